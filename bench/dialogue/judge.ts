@@ -60,7 +60,7 @@ const shows = (act: ExpectedAct, seen: Observed, { text, context }: LabelledUtte
     case 'withdraw':
       return seen.confirming?.type === 'withdraw';
     case 'later':
-      return isUndisturbed(seen) && !seen.hasFailed && seen.isReminderMoved;
+      return isUndisturbed(seen) && !seen.hasFailed && seen.isReminderMoved && !seen.isAskedAgain;
     case 'skip':
       return isSkipped(seen, context.pending.variable);
     case 'smalltalk':

@@ -19,6 +19,8 @@ export interface Observed {
   /** Whether a question of the candidate was noted. */
   readonly hasQuestion: boolean;
   readonly isReminderMoved: boolean;
+  /** Whether the pending question was put again. */
+  readonly isAskedAgain: boolean;
   readonly hasEnded: boolean;
 }
 
@@ -73,6 +75,12 @@ export const observeTurn = (
     isHandedOver: after.position.at === 'handover' && commands.some(({ type }) => type === 'pauseChatbot'),
     confirming: confirmingOf(after),
     hasQuestion: countQuestions(after) > countQuestions(before),
+    isAskedAgain: commands.some(
+      (command) =>
+        command.type === 'say' &&
+        command.payload.type === 'text' &&
+        command.payload.attributes.value.includes(pending.text),
+    ),
     isReminderMoved: after.remindAt !== null && after.remindAt.getTime() !== before.remindAt?.getTime(),
     hasEnded: after.status === 'cancelled' || after.outcome === 'declined',
   };

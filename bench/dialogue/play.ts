@@ -93,6 +93,8 @@ const newRun: Run = {
 
 const deadline: EngineDeadline = { signal: new AbortController().signal, isOver: () => false };
 const maxRounds = 20;
+/** A reply comes a minute after its question, so that a reminder that begins again shows. */
+const msBeforeReply = 60_000;
 
 /** Plays the flows of labelled utterances with the pure engine and an AI engine; stores and sends nothing. */
 export class DialoguePlayer {
@@ -117,7 +119,8 @@ export class DialoguePlayer {
 
   /** Sends a message to a run. */
   say({ flow }: DialogueContext, run: Run, text: string): Promise<PlayedTurn> {
-    return this.#take(flow, run, { type: 'candidateReplied', messageIds: ['utterance'], text });
+    const now = new Date(this.#all.now.getTime() + msBeforeReply);
+    return this.#take(flow, run, { type: 'candidateReplied', messageIds: ['utterance'], text }, now);
   }
 
   async #playToPending({ id, flow, pending }: DialogueContext): Promise<Run> {
@@ -145,9 +148,9 @@ export class DialoguePlayer {
     return compiled;
   }
 
-  async #take(flow: DialogueFlow, run: Run, event: RunEvent): Promise<PlayedTurn> {
+  async #take(flow: DialogueFlow, run: Run, event: RunEvent, now: Date = this.#all.now): Promise<PlayedTurn> {
     const compiled = this.#compile(flow);
-    const context = toTurnContext(flow, this.#all);
+    const context = { ...toTurnContext(flow, this.#all), now };
     const background = { lines: [], vacancy: `${flow.vacancy}\n${flow.description}` };
     const exchanges = new Map<string, AiExchange>();
     const before = process.threadCpuUsage();

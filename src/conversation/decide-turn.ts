@@ -35,7 +35,7 @@ export interface TurnRules {
 export interface ThreadSituation {
   readonly deps: TurnRules;
   readonly now: Date;
-  readonly thread: Pick<Thread, 'country' | 'pausedAt'>;
+  readonly thread: Pick<Thread, 'country' | 'organization' | 'pausedAt'>;
   readonly candidate: CandidateFields | null;
 }
 
@@ -69,6 +69,7 @@ export const buildTurnContext = (
   now,
   timeZone: deps.timeZone,
   country: thread.country,
+  organization: thread.organization,
   settings: {
     reminderIntervalMinutes: settings.reminderInterval,
     reminderMessage: settings.reminderMessage,

@@ -1,9 +1,14 @@
 import { manyRowsMs } from '../database/limits.ts';
 import { type Sql, toDate } from '../database/database.ts';
 import { apiError, type ApiError } from '../errors/api-error.ts';
-import type { Attention, PauseReason } from '../flow/run.ts';
+import type { Attention, OrganizationFacts, PauseReason } from '../flow/run.ts';
 import { hasActiveEndpointSql } from '../outbox/record-event.ts';
 import type { Channel } from '../tables/channel.ts';
+import {
+  organizationFactsColumns,
+  type OrganizationFactsRow,
+  toOrganizationFacts,
+} from './organization-facts.ts';
 import { type Sender, senderSql } from './sender.ts';
 import type { CandidateTarget } from './candidate-lock.ts';
 
@@ -14,6 +19,8 @@ export interface Thread {
   readonly channel: Channel;
   readonly channelConnectionId: string | null;
   readonly country: string;
+  /** The facts of the organization that candidates may know. */
+  readonly organization: OrganizationFacts;
   readonly candidateId: string | null;
   readonly pausedAt: Date | null;
   /** Why it is paused; null while it is not. */
@@ -35,7 +42,7 @@ export interface Thread {
   readonly eventSequence: number;
 }
 
-interface ThreadRow {
+interface ThreadRow extends OrganizationFactsRow {
   id: string;
   organization_id: string;
   channel: Channel;
@@ -56,7 +63,7 @@ interface ThreadRow {
   event_sequence: number;
 }
 
-const select = `select t.id, t.organization_id, t.channel, t.channel_connection_id, o.country, t.candidate_id,
+const select = `select t.id, t.organization_id, t.channel, t.channel_connection_id, o.country, ${organizationFactsColumns}, t.candidate_id,
                 t.chatbot_paused, t.paused_at, t.pause_reason, t.attention, t.created_at, t.last_message_at, t.event_sequence,
                 t.window_expires_at, t.held_since, t.opted_out_at,
                 ${senderSql} as sender,
@@ -80,6 +87,7 @@ const toThread = (row: ThreadRow): Thread => ({
   channel: row.channel,
   channelConnectionId: row.channel_connection_id,
   country: row.country,
+  organization: toOrganizationFacts(row),
   candidateId: row.candidate_id,
   pausedAt: row.chatbot_paused ? (toDate(row.paused_at) ?? toDate(row.created_at)) : null,
   pauseReason: row.pause_reason,

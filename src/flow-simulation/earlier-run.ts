@@ -1,3 +1,8 @@
+import {
+  organizationFactsColumns,
+  type OrganizationFactsRow,
+  toOrganizationFacts,
+} from '../conversation/organization-facts.ts';
 import type { RunRow } from '../conversation/run-row.ts';
 import { type Sql, toDate } from '../database/database.ts';
 import { notFound, apiError } from '../errors/api-error.ts';
@@ -40,21 +45,22 @@ export interface EarlierRun {
 
 const maxMessages = 1_000;
 
-type Row = RunRow & {
-  flow_version: number;
-  schedule_id: string | null;
-  rests: readonly PauseChange[];
-  graph: FlowGraph;
-  channel: Channel;
-  country: string;
-  candidate_fields: CandidateFields | null;
-  candidate_deleted: boolean;
-  erased: boolean;
-};
+type Row = RunRow &
+  OrganizationFactsRow & {
+    flow_version: number;
+    schedule_id: string | null;
+    rests: readonly PauseChange[];
+    graph: FlowGraph;
+    channel: Channel;
+    country: string;
+    candidate_fields: CandidateFields | null;
+    candidate_deleted: boolean;
+    erased: boolean;
+  };
 
 const select = {
   name: 'run_to_replay',
-  text: `select ${runColumns}, r.flow_version, r.schedule_id, r.rests, v.graph, t.channel, o.country,
+  text: `select ${runColumns}, r.flow_version, r.schedule_id, r.rests, v.graph, t.channel, o.country, ${organizationFactsColumns},
            r.candidate_fields, c.deleted_at is not null as candidate_deleted, r.erased_at is not null as erased
          from flow_runs r
          join flow_versions v on v.id = r.published_version_id
@@ -135,6 +141,7 @@ const refuseErased = (row: Row, stored: StoredRun, messages: readonly PastMessag
 const buildSimulationContext = (row: Row, stored: StoredRun, startsAt: Date): SimulationContext => ({
   organizationId: stored.organizationId,
   country: row.country,
+  organization: toOrganizationFacts(row),
   channel: row.channel,
   candidate: row.candidate_fields,
   vacancyId: stored.vacancyId,

@@ -46,12 +46,19 @@ export interface SimulationDeps {
   readonly ai: SimulatedAi | null;
 }
 
-const simulatedThread = ({ organizationId, channel, country, candidate }: SimulationContext): Thread => ({
+const simulatedThread = ({
+  organizationId,
+  channel,
+  country,
+  organization,
+  candidate,
+}: SimulationContext): Thread => ({
   id: newId(),
   organizationId,
   channel,
   channelConnectionId: null,
   country,
+  organization,
   candidateId: candidate && newId(),
   pausedAt: null,
   pauseReason: null,

@@ -1,3 +1,8 @@
+import {
+  organizationFactsColumns,
+  type OrganizationFactsRow,
+  toOrganizationFacts,
+} from '../conversation/organization-facts.ts';
 import type { Sql } from '../database/database.ts';
 import { notFound } from '../errors/api-error.ts';
 import { compileFlow } from '../flow/compile.ts';
@@ -24,7 +29,7 @@ export interface SimulatedFlow {
 
 /** A scripted conversation: its candidate and thread, and its events. */
 export interface ScriptedConversation {
-  readonly context: Omit<SimulationContext, 'organizationId' | 'country' | 'settings'>;
+  readonly context: Omit<SimulationContext, 'organizationId' | 'country' | 'organization' | 'settings'>;
   readonly events: readonly SimulatedEvent[];
 }
 
@@ -52,12 +57,12 @@ const buildSimulationDeps = ({ sql, turns, ai }: SimulatorDeps, session: Session
 const select = {
   name: 'flow_to_simulate',
   text: `select f.reminder_interval, f.reminder_message, f.session_timeout,
-           f.answer_burst_seconds, o.country
+           f.answer_burst_seconds, o.country, ${organizationFactsColumns}
            from flows f join organizations o on o.id = f.organization_id
           where f.id = $1 and f.organization_id = $2`,
 };
 
-interface FlowRow {
+interface FlowRow extends OrganizationFactsRow {
   reminder_interval: number;
   reminder_message: string;
   session_timeout: number;
@@ -68,10 +73,10 @@ interface FlowRow {
 const loadFlowSettings = async (
   sql: Sql,
   { flowId, organizationId }: SimulatedFlow,
-): Promise<{ settings: RunSettings; country: string }> => {
+): Promise<Pick<SimulationContext, 'settings' | 'country' | 'organization'>> => {
   const [row] = await sql.query<FlowRow>(select, [flowId, organizationId]);
   if (!row) throw notFound('flows', flowId);
-  return { settings: toRunSettings(row), country: row.country };
+  return { settings: toRunSettings(row), country: row.country, organization: toOrganizationFacts(row) };
 };
 
 const loadGraph = async (

@@ -1,3 +1,4 @@
+import type { OrganizationFacts } from '../flow/run.ts';
 import type { CompiledFlow } from '../flow/compile.ts';
 import type { Session } from '../flow/session.ts';
 import type { Payload } from '../messaging/payload.ts';
@@ -20,6 +21,7 @@ export type ForcedEndStatus = 'finished' | 'timeout' | 'cancelled' | 'exception'
 export interface SimulationContext {
   readonly organizationId: string;
   readonly country: string;
+  readonly organization: OrganizationFacts;
   readonly channel: Channel;
   readonly candidate: CandidateFields | null;
   readonly vacancyId: string | null;

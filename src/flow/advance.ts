@@ -1,11 +1,16 @@
-import { createTurnMeter } from './cel/meter.ts';
 import { sessionAfterReset, recordAiExchanges } from './ai-records.ts';
 import type { CompiledFlow } from './compiled.ts';
 import { createAnswerDescriber } from './corrections/answer-describer.ts';
 import { computeExpiry, computeReminder, shiftTimer } from './deadline.ts';
 import { parseTemplate } from './placeholders.ts';
 import { isStalePress } from './stale-press.ts';
-import { startProgress, renderText, addTextMessage, type TurnSetting } from './progress.ts';
+import {
+  addTextMessage,
+  createTurnSetting,
+  renderText,
+  startProgress,
+  type TurnSetting,
+} from './progress.ts';
 import { continueAfterHandover, continueAfterWait, takeReply } from './reply.ts';
 import type {
   AdvanceResult,
@@ -58,6 +63,16 @@ const endedResult = (run: Run, status: EndedStatus): AdvanceResult => ({
 const withException = (run: Run, error: RunError): Run =>
   withErrors(endRun(run, 'exception', error.nodeId), [error]);
 
+/** Moves the reminder to a time that the candidate named; the run does not expire before it. */
+const movedTimers = (
+  { expireAt }: Run,
+  remindAt: Date,
+  { settings }: TurnContext,
+): Pick<Run, 'remindAt' | 'expireAt'> => {
+  const after = new Date(remindAt.getTime() + settings.sessionTimeoutMinutes * 60_000);
+  return { remindAt, expireAt: expireAt && expireAt < after ? after : expireAt };
+};
+
 /** Turns the result of a walk into the result of the turn; `before` has the deadlines for when the run waits. */
 const toAdvanceResult = (before: Run, stop: WalkResult, context: TurnContext): AdvanceResult => {
   if (stop.type === 'needsVacancies') return { type: 'needsVacancies' };
@@ -69,7 +84,8 @@ const toAdvanceResult = (before: Run, stop: WalkResult, context: TurnContext): A
       const { position } = stop;
       // While the run itself makes the candidate wait, the candidate's silence does not count.
       const noTimers = position.at === 'waiting' ? { remindAt: null, expireAt: null } : {};
-      return { type: 'advanced', run: { ...run, position, ...noTimers }, commands, path };
+      const moved = stop.remindAt === undefined ? {} : movedTimers(run, new Date(stop.remindAt), context);
+      return { type: 'advanced', run: { ...run, position, ...noTimers, ...moved }, commands, path };
     }
     case 'fault': {
       const error = { ...stop.error, at: context.now.toISOString() };
@@ -288,11 +304,9 @@ export const advance = (
   if (isLifecycleEvent(event)) return applyLifecycleEvent(run, event, context);
   if (run.status !== 'running') return unchangedResult(run);
   const turn = event.type === 'candidateReplied' ? (event.messageIds.at(-1) ?? '') : '';
+  const said = event.type === 'candidateReplied' ? event.text : '';
   const setting = {
-    context,
-    language: flow.language,
-    turn,
-    steps: createTurnMeter(),
+    ...createTurnSetting(flow, run, context, turn, said),
     describeAnswer: createAnswerDescriber(flow),
   };
   return recordExchanges(advanceRunning(flow, run, event, setting), run, context);

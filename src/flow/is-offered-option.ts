@@ -1,6 +1,5 @@
-import { createTurnMeter } from './cel/meter.ts';
 import type { CompiledFlow } from './compiled.ts';
-import { startProgress } from './progress.ts';
+import { createTurnSetting, startProgress } from './progress.ts';
 import type { Run, TurnContext } from './run.ts';
 import { findAction } from './walk.ts';
 
@@ -16,7 +15,7 @@ export const isOfferedOption = (
   if (run.position.at !== 'question') return false;
   const action = findAction(flow, run.position)?.compiled.action;
   if (action?.type !== 'question') return false;
-  const setting = { context, language: flow.language, turn: '', steps: createTurnMeter() };
+  const setting = createTurnSetting(flow, run, context, '', '');
   const options = action.listOptions(startProgress(run, context), setting);
   return options.some(({ value, label }) => [value, label].some((words) => bare(words) === bare(text)));
 };

@@ -1,7 +1,7 @@
 import { type AnswerRecord, withAnswerRecord } from './answer-records.ts';
-import type { Meter } from './cel/meter.ts';
+import { createTurnMeter, type Meter } from './cel/meter.ts';
 import { fitsSession } from './json.ts';
-import type { Language } from './language.ts';
+import { detectSpokenLanguage, type Language, spokenBefore } from './language.ts';
 import { renderTemplate, type Template } from './placeholders.ts';
 import type { Command, PathStep, Run, RunError, OutboundText, TurnContext } from './run.ts';
 import type { Json, Session } from './session.ts';
@@ -21,7 +21,10 @@ export interface TurnProgress {
 /** The values that an action can use beside the progress; it is the same during the whole turn. */
 export interface TurnSetting {
   readonly context: TurnContext;
+  /** The language of the flow. */
   readonly language: Language;
+  /** The language that the candidate writes: of the service's own words. */
+  readonly spoken: Language;
   /** Id of the candidate's message that the turn takes; empty without one. */
   readonly turn: string;
   /** The steps that all expressions of the turn can take together. */
@@ -35,6 +38,18 @@ export interface TurnSetting {
   /** Whether an answer to a question is known, so that the question is not asked: only in a replay. */
   readonly hasRecordedAnswer?: (actionId: string) => boolean;
 }
+
+/** Builds the setting of a turn; `said` is the candidate's message, empty without one. */
+export const createTurnSetting = (
+  { language }: { readonly language: Language },
+  { session }: Pick<Run, 'session'>,
+  context: TurnContext,
+  turn: string,
+  said: string,
+): TurnSetting => {
+  const spoken = detectSpokenLanguage(said) ?? spokenBefore(session) ?? language;
+  return { context, language, spoken, turn, steps: createTurnMeter() };
+};
 
 /** Starts the progress of a turn. */
 export const startProgress = ({ session }: Run, { candidate }: TurnContext): TurnProgress => ({

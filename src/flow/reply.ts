@@ -2,7 +2,10 @@ import { questionPlace, type QuestionTurn, continueAfterQuestion, repeatQuestion
 import { withoutAcknowledgement } from './acknowledgement.ts';
 import type { CompiledFlow } from './compiled.ts';
 import { askQuestion } from './perform-action.ts';
-import { startProgress, type TurnSetting } from './progress.ts';
+import { isMissingInput } from './missing-input.ts';
+import { spokenBefore } from './language.ts';
+import { setVariables, startProgress, type TurnProgress, type TurnSetting } from './progress.ts';
+import { answerFirstMessage } from './questions/first-message.ts';
 import type { QuestionPosition, WaitPosition, CandidateReply, Position, Run } from './run.ts';
 import { takeMessage } from './take-message.ts';
 import { hasStopped, type WalkResult } from './walk-result.ts';
@@ -10,11 +13,24 @@ import { findAction, walk } from './walk.ts';
 
 type HandoverPosition = Extract<Position, { readonly at: 'handover' }>;
 
-const enterFlow = (flow: CompiledFlow, run: Run, setting: TurnSetting): WalkResult | null => {
+/** Keeps the language that the candidate writes, where it is another one than before. */
+const noteLanguage = (progress: TurnProgress, { language, spoken, context }: TurnSetting): TurnProgress =>
+  spoken === (spokenBefore(progress.session) ?? language)
+    ? progress
+    : setVariables(progress, { _language: spoken }, context.now);
+
+/** Begins the flow. The message answers nothing; a question in it is answered first. */
+const enterFlow = (
+  flow: CompiledFlow,
+  run: Run,
+  reply: CandidateReply,
+  setting: TurnSetting,
+): WalkResult | null => {
   const node = flow.nodes.get(flow.startNodeId);
   if (!node) return null;
-  const start = { node, index: 0, waits: 0, waited: false };
-  return walk(flow, start, setting, startProgress(run, setting.context));
+  const begun = answerFirstMessage(flow, run, reply, setting);
+  if (isMissingInput(begun)) return begun;
+  return walk(flow, { node, index: 0, waits: 0, waited: false }, setting, noteLanguage(begun, setting));
 };
 
 /** Takes a message at a pending question. One that nobody could read puts the question again, and counts as no failure. */
@@ -28,7 +44,7 @@ const takeAtQuestion = (
   const place = findAction(flow, position);
   if (!place || place.compiled.action.type !== 'question') return null;
   const { action: question } = place.compiled;
-  const progress = startProgress(run, setting.context);
+  const progress = noteLanguage(startProgress(run, setting.context), setting);
   const said = reply.text;
   const turn: QuestionTurn = { flow, run, place, question, reply, said, position, progress, setting };
   return reply.isUnreadable ? repeatQuestion(turn, progress) : takeMessage(turn);
@@ -80,7 +96,7 @@ export const takeReply = (
   const { position } = run;
   switch (position.at) {
     case 'entry':
-      return enterFlow(flow, run, setting);
+      return enterFlow(flow, run, reply, setting);
     case 'question':
       return takeAtQuestion(flow, run, position, reply, setting);
     case 'handover': {

@@ -60,6 +60,12 @@ export interface QuestionPosition {
   readonly questions?: number;
   /** Ids of the messages whose buttons answer the question. They are added when the messages are stored. */
   readonly offeredBy?: readonly string[];
+  /** Number of messages since the question that answered nothing and counted as no failure. */
+  readonly detours?: number;
+  /** Set once the candidate has refused to answer, and heard why the question is asked. */
+  readonly refused?: true;
+  /** Set once the candidate was abusive. */
+  readonly abused?: true;
   /** Set where the candidate was asked to confirm something. The next message settles it, or is read as if nothing had been asked. */
   readonly confirming?: Confirmation;
   /** Set once the candidate was asked to confirm an answer that leads to a decline: the next one counts at once. */
@@ -69,6 +75,8 @@ export interface QuestionPosition {
 /** Something that the candidate is asked to confirm before it is done; plain JSON. */
 export type Confirmation =
   | { readonly type: 'withdraw' }
+  /** That people take over, since the flow lacks the candidate's language. */
+  | { readonly type: 'people' }
   /**
    * A change of an earlier answer. Without an `actionId` the candidate was asked which answer it is, without a `reply` what
    * the new one is, otherwise whether it is meant so; `declines` tells that the candidate knows that it ends the application.
@@ -177,11 +185,20 @@ export interface TurnContext {
   /** The candidate as it was when the run was created; left out where nobody knows. */
   readonly candidateAtStart?: Readonly<Record<string, unknown>>;
   readonly vacancy: Readonly<Record<string, unknown>>;
+  /** The facts of the organization that candidates may know; left out where nothing is known. */
+  readonly organization?: OrganizationFacts;
   /** The organization's vacancies, newest first; left out until a turn needs them. */
   readonly vacancies?: readonly OfferedVacancy[];
   readonly threadPaused: boolean;
   /** The exchanges with an AI engine in this turn; left out where there is no engine. */
   readonly ai?: AiExchanges;
+}
+
+/** The facts of an organization that candidates may know; null where it says nothing. */
+export interface OrganizationFacts {
+  readonly name: string;
+  readonly contactText: string | null;
+  readonly privacyUrl: string | null;
 }
 
 /** A vacancy that candidates can be offered. */

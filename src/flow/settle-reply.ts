@@ -1,6 +1,4 @@
 import type { AnsweredReply, ReplyResult } from './actions/reply-result.ts';
-import { interpretReply } from './interpret-reply.ts';
-import { isMissingInput } from './missing-input.ts';
 import { askToConfirmAnswer, continueWithAnswer } from './confirmations/ask-to-confirm-answer.ts';
 import { leadsToDecline } from './confirmations/leads-to-decline.ts';
 import { leaveToPeople, type QuestionTurn } from './question-turn.ts';
@@ -25,7 +23,7 @@ const storeAnswer = (turn: QuestionTurn, { answer, label, progress }: AnsweredRe
 /** Stores the answer that a reply gives and continues, or waits at the question that was put again, or leaves it to people. */
 export const settleReply = (turn: QuestionTurn, result: ReplyResult): WalkResult => {
   const { progress, setting } = turn;
-  const lost = () => leaveToPeople(turn, progress, peopleTakeOver[setting.language], 'answers');
+  const lost = () => leaveToPeople(turn, progress, peopleTakeOver[setting.spoken], 'answers');
   switch (result.outcome) {
     case 'wrong': {
       const { failures } = turn.position;
@@ -40,10 +38,4 @@ export const settleReply = (turn: QuestionTurn, result: ReplyResult): WalkResult
     case 'answered':
       return storeAnswer(turn, result);
   }
-};
-
-/** Reads the reply as an answer to the pending question, with an AI engine where no parser understands it, and settles it. */
-export const takeAsAnswer = (turn: QuestionTurn): WalkResult => {
-  const result = interpretReply(turn);
-  return isMissingInput(result) ? result : settleReply(turn, result);
 };

@@ -8,7 +8,13 @@ import type { Json } from './session.ts';
 
 /** How a walk stopped: it waits, it reached an end node, the candidate withdrew, it has a fault, or an input is missing. */
 export type WalkResult =
-  | { readonly type: 'wait'; readonly progress: TurnProgress; readonly position: Position }
+  | {
+      readonly type: 'wait';
+      readonly progress: TurnProgress;
+      readonly position: Position;
+      /** ISO 8601 instant at which the candidate wants to be reminded, where one was named. */
+      readonly remindAt?: string;
+    }
   | {
       readonly type: 'end';
       readonly progress: TurnProgress;

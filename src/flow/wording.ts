@@ -24,12 +24,6 @@ export const peopleTakeOver: Readonly<Record<Language, string>> = {
   nl: 'Sorry, dat begrijp ik niet. Een collega leest mee en antwoordt je hier.',
 };
 
-/** The reply to a question that the vacancy does not answer. */
-export const recruiterAnswers: Readonly<Record<Language, string>> = {
-  en: 'That I do not know. A recruiter will answer it for you.',
-  nl: 'Dat weet ik niet. Een recruiter geeft je daar antwoord op.',
-};
-
 /** The reply to a file without words where words are asked. */
 export const fileNotAsked: Readonly<Record<Language, string>> = {
   en: 'Thank you, I have kept that. I cannot read it myself: could you answer in words?',

@@ -106,6 +106,7 @@ describe('a message is judged', () => {
     confirming: null,
     hasQuestion: false,
     isReminderMoved: false,
+    isAskedAgain: false,
     hasEnded: false,
   };
   const judge = (id: string, label: string, seen: Partial<Observed>, text = 'Hoi, ik ben Sanne') => {

@@ -15,6 +15,7 @@ const thread: Thread = {
   channel: 'sms',
   channelConnectionId: null,
   country: 'NL',
+  organization: { name: 'Harbour Care', contactText: null, privacyUrl: null },
   candidateId: null,
   pausedAt: null,
   pauseReason: null,

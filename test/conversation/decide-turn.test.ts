@@ -17,6 +17,8 @@ import { compileOrFail, end, graph, linearFlow, node, transitionTo } from '../su
 
 // Deciding is pure: these turns need neither a database nor a clock.
 
+const organization = { name: 'Harbour Care', contactText: null, privacyUrl: null };
+
 const now = new Date('2026-03-02T09:00:00.000Z');
 
 const situationAt = (at: Date, more: Partial<ThreadSituation> = {}): ThreadSituation => {
@@ -25,7 +27,7 @@ const situationAt = (at: Date, more: Partial<ThreadSituation> = {}): ThreadSitua
   return {
     deps: { creditsPerAnsweredRun: 1, creditsPerTemplate: 1, timeZone: 'Europe/Amsterdam', newId },
     now: at,
-    thread: { country: 'NL', pausedAt: null },
+    thread: { country: 'NL', organization, pausedAt: null },
     candidate: null,
     ...more,
   };
@@ -38,6 +40,7 @@ const queuedRun = (initialMessage: Record<string, unknown> = {}): StoredRun => {
     channel: 'web',
     channelConnectionId: null,
     country: 'NL',
+    organization,
     candidateId: null,
     pausedAt: null,
     pauseReason: null,
@@ -131,7 +134,7 @@ describe('a reply', () => {
 
   test('of a paused thread, and one to a run that has ended, change nothing', () => {
     const stored = started();
-    const paused = situationAt(now, { thread: { country: 'NL', pausedAt: now } });
+    const paused = situationAt(now, { thread: { country: 'NL', organization, pausedAt: now } });
     expect(decideTurn(paused, stored, replied('Hi'), { flow })).toEqual({ type: 'unchanged' });
     const ended = turnOf(decideTurn(situationAt(now), stored, { type: 'cancelled' }, {})).after;
     expect(decideTurn(situationAt(now), ended, replied('Hi'), { flow })).toEqual({ type: 'unchanged' });

@@ -144,8 +144,8 @@ test('a scripted simulation asks the engine, and costs and keeps nothing', async
   expect(said).toMatchObject(
     [
       'How many days?',
-      'That I do not know. A recruiter will answer it for you.',
-      'How many days?',
+      'Good question, I do not know that. I will pass it on, and a colleague will answer it here.',
+      'Back to my question: How many days?',
       'Good.',
       'Sure?',
       '4 days, thank you.',

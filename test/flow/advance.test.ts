@@ -99,7 +99,7 @@ describe('ways through the graph', () => {
       end('a', 'declined'),
       end('b', 'accepted'),
     );
-    const { outcome } = given(flow).when(candidateSays('hi'));
+    const { outcome } = given(flow).when(candidateSays('words'));
     expect(outcome.run.outcome).toBe('accepted');
     expect(outcome.run.errorMessages).toMatchObject([
       { code: 'condition_failed', nodeId: 'start', transitionId: 'start>0' },

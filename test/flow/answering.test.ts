@@ -160,12 +160,12 @@ describe('a wrong answer', () => {
     given(linearFlow(ask('boolean', 'ok', { text: 'Heb je een rijbewijs?' })))
       .when(candidateSays('paars'))
       .expects({
-        does: ['Sorry, dat begreep ik niet. Is het ja of nee? [Ja|Nee]'],
+        does: ['Sorry, dat begreep ik niet. Heb je een rijbewijs? Een ja of een nee is genoeg. [Ja|Nee]'],
       });
     given(linearFlow(ask('boolean', 'ok', { text: 'Do you have a license?' })))
       .when(candidateSays('purple'))
       .expects({
-        does: ['Sorry, I did not get that. Is it yes or no? [Yes|No]'],
+        does: ['Sorry, I did not get that. Do you have a license? A yes or a no is enough. [Yes|No]'],
       });
   });
 });

@@ -13,7 +13,7 @@ import { contextAt, candidateFile, storyMinute, candidateSays, candidateSends } 
 
 describe('a question of the candidate', () => {
   const pays = aiWhoUnderstands({ intent: 'question' }, 'It pays 15 euros.');
-  const honest = 'That I do not know. A recruiter will answer it for you.';
+  const honest = 'Good question, I do not know that. I will pass it on, and a colleague will answer it here.';
 
   test.each([
     ['boolean', 'what does it pay?'],
@@ -30,9 +30,9 @@ describe('a question of the candidate', () => {
       [candidateSays(text)],
     );
     expect(does[0]).toBe('It pays 15 euros.');
-    expect(does[1]).toMatch(/^Please answer this now:/);
+    expect(does[1]).toMatch(/^(?:Back to my question|Dan nog even mijn vraag): Please answer this now:/);
     expect(run).toMatchObject({ position: { at: 'question', failures: 0, questions: 1 } });
-    expect(asks[0]).toEqual([{ kind: 'answer', turn: `m:${text}`, question: text, language: 'en' }]);
+    expect(asks[0]).toMatchObject([{ kind: 'answer', turn: `m:${text}`, question: text }]);
   });
 
   test('that only the engine finds is answered too', () => {
@@ -50,7 +50,7 @@ describe('a question of the candidate', () => {
     ])
       expect(
         playStoryWithAi(linearFlow(ask('boolean', 'x')), oracle, [candidateSays('what does it pay?')]).does,
-      ).toEqual([honest, 'x? [Yes|No]']);
+      ).toEqual([honest, '<callAttention>', 'Back to my question: x? [Yes|No]']);
   });
 
   test.each([
@@ -72,7 +72,7 @@ describe('a question of the candidate', () => {
     ['What does it pay?', 'What does it pay?'],
     ['no remarks, but what does it pay?', 'what does it pay?'],
     ['No remarks but what does it pay', 'what does it pay'],
-    ['What does it pay? Otherwise none.', 'What does it pay? Otherwise none.'],
+    ['What does it pay? Otherwise none.', 'What does it pay?'],
   ])('answers a question that invites questions, and is answered: %s', (text, question) => {
     const flow = linearFlow(
       ask('text', 'x', { text: 'Is there anything that you would like to ask?', required: false }),
@@ -88,7 +88,7 @@ describe('a question of the candidate', () => {
     ['boolean', 'ja, wat verdient het?', true],
     ['number', '32 uur. Wat verdient het?', 32],
     ['email', 'jan@example.com, wat verdient het?', 'jan@example.com'],
-    ['text', 'Because I like it. Wat verdient het?', 'Because I like it. Wat verdient het?'],
+    ['text', 'Because I like it. Wat verdient het?', 'Because I like it'],
   ])('beside an answer (%s) is answered, and the answer kept: %s', (kind, text, value) => {
     const { run, does } = playStoryWithAi(linearFlow(ask(kind, 'x'), ask('text', 'y')), pays, [
       candidateSays(text),
@@ -122,7 +122,7 @@ describe('a question of the candidate', () => {
       candidateSays('geen idee, maar wat verdient het?'),
     ]);
     expect(run.position).toMatchObject({ failures: 0, questions: 1 });
-    expect(does).toEqual(['It pays 15 euros.', 'x?']);
+    expect(does).toEqual(['It pays 15 euros.', 'Dan nog even mijn vraag: x?']);
   });
 
   test('is followed by ours alone, without the thanks in front of it', () => {
@@ -131,7 +131,7 @@ describe('a question of the candidate', () => {
       ask('boolean', 'y', { text: 'Nice to meet you, {{session.x}}! Do you have a licence?' }),
     );
     const { does } = playStoryWithAi(flow, pays, [candidateSays('Bo'), candidateSays('What does it pay?')]);
-    expect(does).toEqual(['It pays 15 euros.', 'Do you have a licence? [Yes|No]']);
+    expect(does).toEqual(['It pays 15 euros.', 'Back to my question: Do you have a licence? [Yes|No]']);
   });
 
   test('is not heard at the entry', () => {

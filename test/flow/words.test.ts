@@ -19,7 +19,12 @@ describe('a question for a name', () => {
   ])('is put again when the candidate refuses: %s', (text) => {
     given(named)
       .when(candidateSays(text))
-      .expects({ does: ['May I have your name?'], run: { position: { failures: 1 } }, session: {} });
+      .expects({ run: { position: { failures: 0, refused: true } }, session: {} });
+    const { does } = playStoryWithAi(named, aiNeverAsked, [candidateSays(text)]);
+    expect(does).toEqual([
+      expect.stringContaining('recruiter'),
+      expect.stringMatching(/: What is your name\?$/),
+    ]);
   });
 
   test.each(['Bo Nee', 'Will None', 'O', 'Nguyen Van A'])('takes a name: %s', (text) => {
@@ -28,8 +33,8 @@ describe('a question for a name', () => {
       .expects({ does: ['next?'], session: { name: text } });
   });
 
-  test('is left to people after three more tries, and is then put without the thanks in front of it', () => {
-    const tries = Array.from({ length: 4 }, () => candidateSays('none of your business'));
+  test('is left to people after a second refusal, and is then put without the thanks in front of it', () => {
+    const tries = Array.from({ length: 2 }, () => candidateSays('none of your business'));
     given(named)
       .when(...tries)
       .expects({ run: { position: { at: 'handover', afterwards: 'askAgain' } } });
@@ -42,21 +47,19 @@ describe('a question for a name', () => {
     const { run, does } = playStoryWithAi(named, aiWhoUnderstands({ intent: 'unclear' }), [
       candidateSays('none of your business, why do you ask?'),
     ]);
-    expect(does).toEqual([expect.stringContaining('recruiter'), 'What is your name?']);
+    expect(does).toEqual([expect.stringContaining('recruiter'), 'Back to my question: What is your name?']);
     expect(run.session).not.toHaveProperty('name');
   });
 
   test('that is met by a question back is put again after the answer', () => {
-    const { run, does } = playStoryWithAi(
-      named,
-      aiWhoUnderstands({ intent: 'unclear' }, 'We write to you by name.'),
-      [candidateSays('why do you need that?')],
-    );
-    expect(does).toEqual(['We write to you by name.', 'What is your name?']);
-    expect(run).toMatchObject({ position: { failures: 0 }, session: {} });
-    given(named)
+    const own = { ...name, why: 'We write to you by name.' };
+    given(linearFlow(ask('text', 'name', own)))
       .when(candidateSays('why do you need that?'))
-      .expects({ does: ['May I have your name?'] });
+      .expects({
+        does: ['We write to you by name.', 'Back to my question: What is your name?'],
+        run: { position: { failures: 0 } },
+        session: {},
+      });
   });
 });
 
@@ -92,7 +95,7 @@ describe('an optional question for words', () => {
       const flow = linearFlow(ask(kind, 'x', { required: false }), ask('text', 'next'));
       given(flow)
         .when(candidateSays('none of your business'))
-        .expects({ does: ['next?'], session: { x: null } });
+        .expects({ does: ['That is fine, we will skip it.', 'next?'], session: { x: null } });
     },
   );
 
@@ -101,7 +104,7 @@ describe('an optional question for words', () => {
     const { run, does } = playStoryWithAi(flow, aiWhoUnderstands({ intent: 'unclear' }), [
       candidateSays('why do you need that?'),
     ]);
-    expect(does).toEqual([expect.stringContaining('recruiter'), 'x?']);
+    expect(does).toEqual([expect.stringContaining('recruiter'), 'Back to my question: x?']);
     expect(run.status).toBe('running');
   });
 

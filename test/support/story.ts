@@ -129,12 +129,12 @@ export interface StoryExpectation {
   /** Descriptions of the commands of the last turn. */
   readonly does?: readonly string[];
   readonly run?: { readonly [Member in keyof Run]?: unknown };
-  /** Session variables without `_answers`. */
+  /** Session variables without those that the service keeps for itself. */
   readonly session?: Session;
 }
 
 const bare = (session: Session): Session =>
-  Object.fromEntries(Object.entries(session).filter(([name]) => name !== '_answers'));
+  Object.fromEntries(Object.entries(session).filter(([name]) => !name.startsWith('_')));
 
 /**
  * Plays a story of a started run whose candidate has said hello: `given(flow).when(says('yes')).expects({ ... })`.

@@ -52,6 +52,8 @@ export interface QuestionAction extends QuestionWording {
   /** The `actionType` and `subType`, for example `ask/date`. */
   readonly kind: string;
   readonly references: ActionReferences;
+  /** Why the question is asked, in the author's words; null without. */
+  readonly why: Template | null;
   readonly required: boolean;
   /** Whether an answer that leads to a decline is confirmed before it counts. */
   readonly confirm: boolean;

@@ -28,8 +28,8 @@ const askInWords = (
   progress: TurnProgress,
   setting: TurnSetting,
 ): TurnProgress => {
-  const value = text.trim() === '' ? emptyQuestion[setting.language] : text;
-  const done: PayloadOption[] = [{ value: doneValue, label: fileWording[setting.language].done }];
+  const value = text.trim() === '' ? emptyQuestion[setting.spoken] : text;
+  const done: PayloadOption[] = [{ value: doneValue, label: fileWording[setting.spoken].done }];
   const canEnd = question.multiple && files > 0 && files >= question.min;
   return addTextMessage(progress, {
     value,
@@ -79,7 +79,7 @@ const describeProblem = (
   count: number,
   setting: TurnSetting,
 ): string => {
-  const words = fileWording[setting.language];
+  const words = fileWording[setting.spoken];
   for (const file of reply.media ?? []) {
     const verdict = checkFile(question, file);
     if (verdict === 'wrongType') return words.wrongType(file.filename, question.accept);
@@ -117,7 +117,7 @@ const takeFiles = (
   const hasRefused = (reply.media ?? []).some((file) => checkFile(question, file) !== 'fits');
   const text = hasRefused
     ? renderInvalidText(question, reply, files.length, progress, setting)
-    : fileWording[setting.language].another(files.length, question.max);
+    : fileWording[setting.spoken].another(files.length, question.max);
   return {
     outcome: 'more',
     progress: askInWords(question, text, files.length, progress, setting),

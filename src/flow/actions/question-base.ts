@@ -12,6 +12,7 @@ import { authoredText, parsePart } from './parse-value.ts';
 export interface QuestionValue {
   readonly text: string;
   readonly invalidText?: string | null | undefined;
+  readonly why?: string | null | undefined;
   readonly required: boolean;
   readonly confirm: boolean;
   readonly confirmText?: string | null | undefined;
@@ -23,6 +24,11 @@ export const questionMembers = {
   invalidText: authoredText
     .nullish()
     .describe("Said to an answer that cannot be used, in place of the service's own words."),
+  why: authoredText
+    .nullish()
+    .describe(
+      'Why the question is asked: said to a candidate who asks that, or who refuses to answer. It can hold placeholders.',
+    ),
   required: z
     .boolean()
     .default(true)
@@ -44,6 +50,8 @@ export const questionMembers = {
 export interface QuestionBase extends QuestionWording {
   /** The message after a wrong answer; null for the service's own words. */
   readonly invalidText: Template | null;
+  /** Why the question is asked; null where the author does not say. */
+  readonly why: Template | null;
   readonly required: boolean;
   /** Whether an answer that leads to a decline is confirmed before it counts. */
   readonly confirm: boolean;
@@ -71,10 +79,11 @@ export const parseQuestion = <Schema extends z.ZodType<QuestionValue>>(
   const parsed = parsePart(schema, value);
   const faults = [...nameFaults(variableName), ...(parsed.ok ? [] : parsed.faults)];
   if (!parsed.ok || faults.length > 0) return { ok: false, faults };
-  const { text, invalidText, required, confirm, confirmText } = parsed.value;
+  const { text, invalidText, why, required, confirm, confirmText } = parsed.value;
   const base: QuestionBase = {
     text: parseTemplate(text),
     invalidText: typeof invalidText === 'string' ? parseTemplate(invalidText) : null,
+    why: typeof why === 'string' && why.trim() !== '' ? parseTemplate(why) : null,
     required,
     confirm,
     confirmText: typeof confirmText === 'string' ? parseTemplate(confirmText) : null,

@@ -31,14 +31,19 @@ const toAction = (
   ...kind,
   text: base.text,
   attachment: base.attachment,
+  why: base.why,
   required: base.required,
   confirm: base.confirm,
   confirmText: base.confirmText,
   variableName: base.variableName,
   references: toActionReferences({
-    templates: [base.text, base.invalidText, base.confirmText, ...(behaviour.templates ?? [])].filter(
-      isTemplate,
-    ),
+    templates: [
+      base.text,
+      base.invalidText,
+      base.why,
+      base.confirmText,
+      ...(behaviour.templates ?? []),
+    ].filter(isTemplate),
     variablesSet: base.variableName === null ? [] : [base.variableName],
   }),
   ask: behaviour.ask,

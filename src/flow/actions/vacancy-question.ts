@@ -43,11 +43,11 @@ const offer = (
   text: string,
   list: readonly OfferedVacancy[],
   progress: TurnProgress,
-  { language }: TurnSetting,
+  { spoken }: TurnSetting,
 ): Offer => {
   const shown = list.slice(0, maxShown);
-  const words = text.trim() === '' ? emptyQuestion[language] : text;
-  const more = vacancyWording[language].more(shown.length, list.length);
+  const words = text.trim() === '' ? emptyQuestion[spoken] : text;
+  const more = vacancyWording[spoken].more(shown.length, list.length);
   const value = list.length > shown.length ? `${words}\n${more}` : words;
   return {
     progress: addTextMessage(progress, { value, options: shown.map(toPayloadOption) }),
@@ -62,7 +62,7 @@ const sayNone = (
 ): TurnProgress => {
   const own = noneText ? renderText(noneText, progress, setting) : '';
   return addTextMessage(progress, {
-    value: own.trim() === '' ? vacancyWording[setting.language].none : own,
+    value: own.trim() === '' ? vacancyWording[setting.spoken].none : own,
   });
 };
 
@@ -134,9 +134,9 @@ export const parseVacancyReply = (
   const found = findBestMatches(reply.text, list, searchedTexts);
   const answer = findMeant(reply, shown, list, found);
   if (answer) return answered(answer, list);
-  const { language } = setting;
+  const { spoken } = setting;
   if (found.length > 0) {
-    const narrowed = offer(vacancyWording[language].found, found, progress, setting);
+    const narrowed = offer(vacancyWording[spoken].found, found, progress, setting);
     return {
       outcome: 'more',
       progress: narrowed.progress,
@@ -147,7 +147,7 @@ export const parseVacancyReply = (
     return answered(toParsedReply<Json>(null, 'skipped', 1), list);
   }
   const own = question.invalidText ? renderText(question.invalidText, progress, setting) : '';
-  const text = own.trim() === '' ? vacancyWording[language].notFound : own;
+  const text = own.trim() === '' ? vacancyWording[spoken].notFound : own;
   const again = offer(text, list, progress, setting);
   return { outcome: 'wrong', progress: again.progress, position: { ...position, shown: again.shown } };
 };

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 
+import { withoutAcknowledgement } from '../acknowledgement.ts';
 import type { ExpectedAnswer } from '../ai.ts';
+import { wordAskAgain } from '../asking-again.ts';
 import type { Language } from '../language.ts';
 import type { Template } from '../placeholders.ts';
 import { addTextMessage, renderText, type TurnProgress, type TurnSetting } from '../progress.ts';
@@ -47,8 +49,8 @@ export interface WordParser {
 interface WordQuestionOptions<Schema extends z.ZodType<QuestionValue>> extends ActionKindOptions<Schema> {
   /** True where every text is an answer. */
   readonly takesAnyWords?: true;
-  /** The message after a reply that cannot be used, where the flow has no words of its own for it. */
-  readonly invalidText: Readonly<Record<Language, string>>;
+  /** The words to the first reply that cannot be used, where the flow has no words of its own; the question follows. */
+  readonly notUsable: Readonly<Record<Language, string>>;
   compile(value: z.output<Schema>, language: Language): WordParser;
   /** Asks again after certain wrong replies; null asks again as all questions do. */
   readonly askAgain?: (text: string, progress: TurnProgress, setting: TurnSetting) => TurnProgress | null;
@@ -79,7 +81,7 @@ const askInWords = (
   progress: TurnProgress,
   setting: TurnSetting,
 ): TurnProgress => {
-  const value = text.trim() === '' ? emptyQuestion[setting.language] : text;
+  const value = text.trim() === '' ? emptyQuestion[setting.spoken] : text;
   const options = renderOptions(question, progress, setting);
   const { multiple = false } = question.parser;
   return addTextMessage(progress, {
@@ -113,15 +115,24 @@ const parseAnswer = (
 
 const behaviourOf = <Schema extends z.ZodType<QuestionValue>>(
   question: WordQuestion,
-  { invalidText, askAgain, isSaid }: WordQuestionOptions<Schema>,
+  { kind, notUsable, askAgain, isSaid }: WordQuestionOptions<Schema>,
 ): QuestionBehaviour => {
-  const repeat = (reply: CandidateReply, progress: TurnProgress, setting: TurnSetting): TurnProgress => {
-    const { language } = setting;
-    if (hasOnlyFiles(reply)) return askInWords(question, fileNotAsked[language], progress, setting);
+  const repeat = (
+    reply: CandidateReply,
+    failures: number,
+    progress: TurnProgress,
+    setting: TurnSetting,
+  ): TurnProgress => {
+    const { spoken } = setting;
+    if (hasOnlyFiles(reply)) return askInWords(question, fileNotAsked[spoken], progress, setting);
     const special = askAgain?.(reply.text, progress, setting);
     if (special) return special;
     const own = question.invalidText ? renderText(question.invalidText, progress, setting) : '';
-    return askInWords(question, own.trim() === '' ? invalidText[language] : own, progress, setting);
+    if (own.trim() !== '') return askInWords(question, own, progress, setting);
+    const asked = renderText(withoutAcknowledgement(question.text), progress, setting);
+    const { country } = setting.context;
+    const again = { kind: kind.join('/'), failures, first: notUsable, question: asked, country };
+    return askInWords(question, wordAskAgain(again, spoken), progress, setting);
   };
   return {
     templates: question.parser.options?.map(({ label }) => label) ?? [],
@@ -137,7 +148,7 @@ const behaviourOf = <Schema extends z.ZodType<QuestionValue>>(
       const options = renderOptions(question, progress, setting);
       const answer = parseAnswer(question, reply, options, progress, setting);
       if (answer) return { outcome: 'answered', answer };
-      return { outcome: 'wrong', progress: repeat(reply, progress, setting), position };
+      return { outcome: 'wrong', progress: repeat(reply, position.failures, progress, setting), position };
     },
     expectedAnswer: ({ text }, _, progress, setting) =>
       question.parser.expectedAnswer(text, renderOptions(question, progress, setting)),

@@ -4,26 +4,31 @@ import type { QuestionTurn } from '../question-turn.ts';
 import type { Act } from '../reading/act.ts';
 import { readActs } from '../reading/read-acts.ts';
 import { buildReadingContext } from '../reading/reading-context.ts';
-import { takeAsAnswer } from '../settle-reply.ts';
+import { takeAsAnswer } from '../take-as-answer.ts';
 import type { WalkResult } from '../walk-result.ts';
+import { takeWishForPeople } from './take-human.ts';
+import { takeLanguageWish } from './take-language-wish.ts';
+import { takeLater } from './take-later.ts';
+import { takeRefusal, takeSkip } from './take-no-answer.ts';
+import { takeQuestion } from '../questions/take-question.ts';
+import { takeAbuse, takeSmallTalk } from './take-small-talk.ts';
 import { takeWithdrawal } from './take-withdrawal.ts';
 
 /** Takes one act of a message; `acts` are all of the message. Null leaves the turn to the acts after it. */
 type ActHandler = (turn: QuestionTurn, acts: readonly Act[]) => WalkResult | null;
 
-const passes: ActHandler = () => null;
-
 const handlers: Readonly<Record<Act['type'], ActHandler>> = {
-  human: passes,
+  human: takeWishForPeople,
   withdraw: takeWithdrawal,
+  language: takeLanguageWish,
   correct: takeCorrection,
   answer: takeAnswers,
-  question: passes,
-  later: passes,
-  skip: passes,
-  refuse: passes,
-  abuse: passes,
-  smalltalk: passes,
+  question: takeQuestion,
+  later: takeLater,
+  skip: takeSkip,
+  refuse: takeRefusal,
+  abuse: takeAbuse,
+  smalltalk: takeSmallTalk,
 };
 
 /** Reads a message into its acts and takes them in their order. A message without acts is the answer to the pending question. */

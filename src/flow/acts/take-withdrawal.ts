@@ -11,8 +11,8 @@ const question: Readonly<Record<Language, string>> = {
 
 /** Asks once whether the candidate wants to stop. */
 export const takeWithdrawal = (turn: QuestionTurn): WalkResult => {
-  const { language } = turn.setting;
-  const options = confirmationOptions(language);
-  const asked = addTextMessage(turn.progress, { value: question[language], options });
+  const { spoken } = turn.setting;
+  const options = confirmationOptions(spoken);
+  const asked = addTextMessage(turn.progress, { value: question[spoken], options });
   return waitAtQuestion(turn, asked, { confirming: { type: 'withdraw' } });
 };

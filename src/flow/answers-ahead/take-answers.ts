@@ -1,6 +1,6 @@
 import type { QuestionTurn } from '../question-turn.ts';
 import type { Act, AnswerAct } from '../reading/act.ts';
-import { takeAsAnswer } from '../settle-reply.ts';
+import { takeAsAnswer } from '../take-as-answer.ts';
 import type { WalkResult } from '../walk-result.ts';
 
 const isAnswer = (act: Act): act is AnswerAct => act.type === 'answer';

@@ -4,6 +4,7 @@ import type { WalkResult } from '../walk-result.ts';
 import { readConfirmation } from './confirmation-reply.ts';
 import { settleAnswer } from './settle-answer.ts';
 import { settleCorrection } from './settle-correction.ts';
+import { settleWishForPeople } from './settle-wish-for-people.ts';
 import { settleWithdrawal } from './settle-withdrawal.ts';
 
 /** Settles a confirmation; `confirmed` is null for a reply that is neither a clear yes nor a clear no. */
@@ -15,6 +16,8 @@ const settle = (
   switch (confirming.type) {
     case 'withdraw':
       return confirmed === null ? null : settleWithdrawal(turn, confirmed);
+    case 'people':
+      return confirmed === null ? null : settleWishForPeople(turn, confirmed);
     case 'correction':
       return settleCorrection(turn, confirming, confirmed);
     case 'answer':

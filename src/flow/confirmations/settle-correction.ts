@@ -85,7 +85,7 @@ const namedAnswer = (turn: QuestionTurn): NamedAnswer | null => {
 };
 
 const leaveAsItIs = (turn: QuestionTurn): WalkResult => {
-  const value = correctionWording[turn.setting.language].leftAsItIs;
+  const value = correctionWording[turn.setting.spoken].leftAsItIs;
   return repeatQuestion(turn, addTextMessage(turn.progress, { value }));
 };
 

@@ -17,9 +17,9 @@ const goesOn: Readonly<Record<Language, string>> = {
 /** Ends the run as withdrawn and tells people, or goes on with the pending question. */
 export const settleWithdrawal = (turn: QuestionTurn, confirmed: boolean): WalkResult => {
   const { progress, setting, position } = turn;
-  const { language } = setting;
-  if (!confirmed) return repeatQuestion(turn, progress, {}, goesOn[language]);
-  const said = addTextMessage(progress, { value: farewell[language] });
+  const { spoken } = setting;
+  if (!confirmed) return repeatQuestion(turn, progress, {}, goesOn[spoken]);
+  const said = addTextMessage(progress, { value: farewell[spoken] });
   const called = addCommand(said, { type: 'callAttention', attention: 'human' });
   return { type: 'withdrawn', progress: handOver(called, 'human'), nodeId: position.nodeId };
 };

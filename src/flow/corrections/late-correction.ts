@@ -1,7 +1,6 @@
-import { createTurnMeter } from '../cel/meter.ts';
 import type { CompiledFlow } from '../compiled.ts';
 import type { Language } from '../language.ts';
-import { startProgress } from '../progress.ts';
+import { createTurnSetting, startProgress } from '../progress.ts';
 import { readCorrectionCues } from '../reading/correction-cues.ts';
 import { readCorrections } from '../reading/corrections.ts';
 import { answeredQuestions } from '../reading/reading-context.ts';
@@ -27,7 +26,7 @@ export const isLateCorrection = (
   context: TurnContext,
 ): boolean => {
   const progress = startProgress(run, context);
-  const setting = { context, language: flow.language, turn: '', steps: createTurnMeter() };
+  const setting = createTurnSetting(flow, run, context, '', text);
   const answered = answeredQuestions(flow, progress, setting);
   const [first] = answered;
   if (!first) return false;

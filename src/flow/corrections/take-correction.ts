@@ -2,7 +2,7 @@ import { isMissingInput } from '../missing-input.ts';
 import { addTextMessage } from '../progress.ts';
 import { type QuestionTurn, repeatQuestion } from '../question-turn.ts';
 import type { Act, AnswerAct, CorrectAct } from '../reading/act.ts';
-import { takeAsAnswer } from '../settle-reply.ts';
+import { takeAsAnswer } from '../take-as-answer.ts';
 import type { WalkResult } from '../walk-result.ts';
 import {
   applyCorrections,
@@ -32,7 +32,7 @@ const prepare = (
   if (isMissingInput(wanted)) return wanted;
   const correction = { given, wanted };
   if (JSON.stringify(wanted.value) === JSON.stringify(given.stored.value)) {
-    const { unchanged } = correctionWording[turn.setting.language];
+    const { unchanged } = correctionWording[turn.setting.spoken];
     return repeatQuestion(turn, addTextMessage(turn.progress, { value: unchanged(given.inWords) }));
   }
   return confidence < certain ? askToConfirm(turn, correction, reply, false) : correction;

@@ -31,10 +31,10 @@ export interface LaterAct extends ActBase {
   readonly at: string | null;
 }
 
-/** An act without further members: a wish for people, a withdrawal, a question, and what answers nothing. */
+/** An act without further members: a wish for people or for another language, a withdrawal, a question, and what answers nothing. */
 export interface PlainAct extends ActBase {
-  readonly type: 'human' | 'withdraw' | 'question' | 'skip' | 'refuse' | 'smalltalk' | 'abuse';
+  readonly type: 'human' | 'withdraw' | 'language' | 'question' | 'skip' | 'refuse' | 'smalltalk' | 'abuse';
 }
 
-/** One thing that a candidate does with a message (docs/product-decisions.md#interpreting-a-reply). */
+/** One thing that a candidate does with a message (docs/product-decisions.md#questions-and-replies). */
 export type Act = AnswerAct | CorrectAct | LaterAct | PlainAct;

@@ -8,6 +8,7 @@ import type { ReadingContext } from './reading-context.ts';
 const order: readonly Act['type'][] = [
   'human',
   'withdraw',
+  'language',
   'correct',
   'answer',
   'question',

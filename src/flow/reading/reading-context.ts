@@ -126,3 +126,9 @@ export const buildReadingContext = (
   const { now, timeZone, country } = setting.context;
   return { pending, answered, upcoming, language: setting.language, now, timeZone, country };
 };
+
+/** Counts the questions that a flow can ask. */
+export const countQuestions = (flow: CompiledFlow): number =>
+  nodesFrom(flow, flow.startNodeId).flatMap(({ actions }) =>
+    actions.filter(({ action }) => action.type === 'question'),
+  ).length;

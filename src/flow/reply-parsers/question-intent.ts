@@ -21,6 +21,12 @@ const invitation = holding(
 );
 const onlyRemarks = /^(?:questions|vragen|remarks|comments|notes|opmerkingen)\b[^.!?]{0,40}[?:]?$/u;
 
+const asking = /\b(?:vraag|vragen|vraagje|weten|questions?|ask|know)\b/u;
+
+/** Whether a flow's text invites the candidate to ask something: then a question is the answer. */
+export const asksForQuestions = (text: string): boolean =>
+  asksAnything(text) && asking.test(normalizeText(text));
+
 /** Whether a flow's text invites the candidate to ask or add something. */
 export const asksAnything = (text: string): boolean => {
   const said = normalizeText(text);

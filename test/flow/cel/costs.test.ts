@@ -97,7 +97,7 @@ describe('a condition that is too expensive', () => {
       end('a', 'declined'),
       end('b', 'accepted'),
     );
-    const { outcome } = given(flow, { numbers }).when(candidateSays('hi'));
+    const { outcome } = given(flow, { numbers }).when(candidateSays('words'));
     expect(outcome.run.outcome).toBe('accepted');
     expect(outcome.run.errorMessages).toMatchObject([
       { code: 'condition_too_expensive', nodeId: 'start', transitionId: 'start>0' },

@@ -4,9 +4,9 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
 import { advance } from '../../../src/flow/advance.ts';
-import { createTurnMeter } from '../../../src/flow/cel/meter.ts';
 import type { CompiledFlow } from '../../../src/flow/compiled.ts';
 import { correctRun } from '../../../src/flow/corrections/correct-run.ts';
+import { createTurnSetting } from '../../../src/flow/progress.ts';
 import type { CandidateReply, Command, Run, RunEvent, TurnContext } from '../../../src/flow/run.ts';
 import { findAction } from '../../../src/flow/walk.ts';
 import { anyFlow, offeredVacancies, questionKindOf } from '../../support/builders/arbitrary-flows.ts';
@@ -100,7 +100,7 @@ const correct = (flow: CompiledFlow, story: Story, name: string): Story | null =
   const target = nodes.find(({ action }) => action.type === 'question' && action.variableName === name);
   if (target?.action.type !== 'question') throw new Error(name);
   const context = contextOf(story);
-  const setting = { context, language: flow.language, turn: 'correction', steps: createTurnMeter() };
+  const setting = createTurnSetting(flow, story.run, context, 'correction', '');
   const reply = answerOf(name, new Set([name]), 'correction');
   const position = { at: 'question', nodeId: '', actionId: target.id, failures: 0 } as const;
   const nothing = {

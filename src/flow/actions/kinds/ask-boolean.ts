@@ -15,9 +15,9 @@ export const askBoolean = defineWordQuestion({
     yesText: optionLabel.nullish().describe('The label of the button for yes; "Yes" without it.'),
     noText: optionLabel.nullish().describe('The label of the button for no; "No" without it.'),
   }),
-  invalidText: {
-    en: 'Sorry, I did not get that. Is it yes or no?',
-    nl: 'Sorry, dat begreep ik niet. Is het ja of nee?',
+  notUsable: {
+    en: 'Sorry, I did not get that.',
+    nl: 'Sorry, dat begreep ik niet.',
   },
   compile: ({ yesText, noText }, language) => ({
     options: [

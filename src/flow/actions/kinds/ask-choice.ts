@@ -28,9 +28,9 @@ export const askChoice = defineWordQuestion({
       .describe('What there is to choose; values and labels are unique.'),
     multiple: z.boolean().default(false).describe('Whether several options can be chosen.'),
   }),
-  invalidText: {
-    en: 'Sorry, I did not get that. Which of these do you choose?',
-    nl: 'Sorry, dat begreep ik niet. Welke van deze kies je?',
+  notUsable: {
+    en: 'Sorry, I did not get which one you mean.',
+    nl: 'Sorry, ik begreep niet welke je bedoelt.',
   },
   compile: ({ options, multiple }) => ({
     options: options.map(({ value, label }) => ({ value, label: parseTemplate(label) })),

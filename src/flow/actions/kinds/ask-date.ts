@@ -17,9 +17,9 @@ export const askDate = defineWordQuestion({
     max: day.describe('The last day that is taken, in the same form, for example "18 years ago".'),
     pattern: patternMember,
   }),
-  invalidText: {
-    en: 'Sorry, I did not find a date in that that I can use. Could you write it as day, month and year, for example 31-12-2027?',
-    nl: 'Sorry, ik vind daar geen datum in waarmee ik verder kan. Kun je dag, maand en jaar geven, bijvoorbeeld 31-12-2027?',
+  notUsable: {
+    en: 'Sorry, I did not find a date in that that I can use.',
+    nl: 'Sorry, ik vind daar geen datum in waarmee ik verder kan.',
   },
   compile: (value) => {
     const limits = { min: value.min ?? null, max: value.max ?? null };

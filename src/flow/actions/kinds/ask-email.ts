@@ -11,21 +11,21 @@ const maxAddresses = 10;
 const askWhichAddress = (
   text: string,
   progress: TurnProgress,
-  { language }: TurnSetting,
+  { spoken }: TurnSetting,
 ): TurnProgress | null => {
   const addresses = findEmailAddresses(text);
   if (addresses.length < 2) return null;
   const options = addresses.slice(0, maxAddresses).map((address) => ({ value: address, label: address }));
-  return addTextMessage(progress, { value: whichAddress[language], options });
+  return addTextMessage(progress, { value: whichAddress[spoken], options });
 };
 
 /** ask/email: asks for an e-mail address. */
 export const askEmail = defineWordQuestion({
   kind: ['ask', 'email'],
   schema: limitedTextQuestion,
-  invalidText: {
-    en: 'That does not look like an e-mail address. Could you check it?',
-    nl: 'Dat lijkt geen e-mailadres te zijn. Kun je het nakijken?',
+  notUsable: {
+    en: 'That does not look like an e-mail address.',
+    nl: 'Dat lijkt geen e-mailadres te zijn.',
   },
   askAgain: askWhichAddress,
   isSaid: (plain, text) => !isChangedAddress(plain, text),

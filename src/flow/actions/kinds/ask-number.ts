@@ -17,9 +17,9 @@ export const askNumber = defineWordQuestion({
       pattern: patternMember,
     })
     .refine(hasOrderedBounds, minAboveMax),
-  invalidText: {
-    en: 'Sorry, I did not find a number in that that I can use. Could you answer with one number, for example 32?',
-    nl: 'Sorry, ik vind daar geen getal in waarmee ik verder kan. Kun je met één getal antwoorden, bijvoorbeeld 32?',
+  notUsable: {
+    en: 'Sorry, I did not find a number in that that I can use.',
+    nl: 'Sorry, ik vind daar geen getal in waarmee ik verder kan.',
   },
   compile: (value) => {
     const [min, max] = [value.min ?? null, value.max ?? null];

@@ -7,9 +7,9 @@ import { defineWordQuestion } from '../word-question.ts';
 export const askPhone = defineWordQuestion({
   kind: ['ask', 'phone'],
   schema: limitedTextQuestion,
-  invalidText: {
-    en: 'That does not look like a phone number. Could you type it again, with all its digits?',
-    nl: 'Dat lijkt geen telefoonnummer te zijn. Kun je het nog eens helemaal intypen?',
+  notUsable: {
+    en: 'That does not look like a phone number.',
+    nl: 'Dat lijkt geen telefoonnummer te zijn.',
   },
   compile: (value) => {
     const limits = toTextLimits(value);

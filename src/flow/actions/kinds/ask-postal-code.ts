@@ -7,9 +7,9 @@ import { defineWordQuestion } from '../word-question.ts';
 export const askPostalCode = defineWordQuestion({
   kind: ['ask', 'postalCode'],
   schema: limitedTextQuestion,
-  invalidText: {
-    en: 'That does not look like a postal code. Could you check it?',
-    nl: 'Dat lijkt geen postcode te zijn. Kun je hem nakijken?',
+  notUsable: {
+    en: 'That does not look like a postal code.',
+    nl: 'Dat lijkt geen postcode te zijn.',
   },
   compile: (value) => {
     const limits = toTextLimits(value);

@@ -15,9 +15,9 @@ export const askText = defineWordQuestion({
   kind: ['ask', 'text'],
   schema: limitedTextQuestion,
   takesAnyWords: true,
-  invalidText: {
-    en: 'Sorry, I cannot use that answer. Could you put it another way?',
-    nl: 'Sorry, met dat antwoord kan ik niet verder. Kun je het anders opschrijven?',
+  notUsable: {
+    en: 'Sorry, I cannot use that answer.',
+    nl: 'Sorry, met dat antwoord kan ik niet verder.',
   },
   compile: (value) => {
     const limits = toTextLimits(value);

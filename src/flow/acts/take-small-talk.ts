@@ -1,0 +1,18 @@
+import type { QuestionTurn } from '../question-turn.ts';
+import { readSmallTalk } from '../reading/small-talk.ts';
+import { splitMessage } from '../reading/message-parts.ts';
+import type { WalkResult } from '../walk-result.ts';
+import { calm, calmPeople, smallTalkReplies } from './act-wording.ts';
+import { callPeople, detoursOf, returnToQuestion, sayWords } from './detours.ts';
+
+/** Replies in a few friendly words to a greeting, to thanks and the like, and puts the question again. */
+export const takeSmallTalk = (turn: QuestionTurn): WalkResult => {
+  const kind = readSmallTalk(splitMessage(turn.reply.text), turn.question.kind) ?? 'other';
+  return returnToQuestion(turn, sayWords(turn, smallTalkReplies[kind], detoursOf(turn)));
+};
+
+/** Stays calm once, and puts the question again; then people take over. */
+export const takeAbuse = (turn: QuestionTurn): WalkResult =>
+  turn.position.abused
+    ? callPeople(turn, calmPeople)
+    : returnToQuestion(turn, sayWords(turn, calm), { abused: true });

@@ -1,0 +1,117 @@
+import { anywhere, oneOfPhrases, wholly, wordsBetween } from './phrases.ts';
+import type { ReadingContext } from './reading-context.ts';
+import { findPart, type MessagePart, type MessageParts } from './message-parts.ts';
+
+const gap = wordsBetween;
+
+// "mensen" and "people" are what candidates like to work with: only one person is somebody to talk to.
+const person = oneOfPhrases(
+  'een van (?:je |de |het |onze )?(?:medewerkers|collega s|collegas|recruiters|mensen|lui|gasten)|(?:een |de |je |van )*(?:echt |levend |gewone? |gewoon |fysieke? |menselijke? |ander |andere )*(?:mens|persoon|iemand(?: anders)?|medewerk(?:er|ster)|werknemer|collega|recruiter|recruitster|consulente?|intercedente?|contactpersoon|leidinggevende|manager|teamleid(?:er|ster)|planner|verantwoordelijke|hr|personeelszaken|vestiging|kantoor|bureau|receptie|klantenservice|helpdesk|vlees en bloed|echt(?= (?:spreken|aan|graag))|baas|chef|bedrijfsleider|directeur|echte|madam|mevrouw|meneer|mijnheer)(?: (?:van|bij|op) (?:het |de |je )?(?:team|bureau|kantoor|hr|bedrijf|vestiging|personeelszaken))?',
+  '(?:a |an |the |your |one of your |some |any )*(?:real |actual |live |human |proper |genuine |other |different )*(?:human(?: being)?|person|someone|somebody|anyone|anybody|agent|recruiter|representative|rep|advisor|adviser|colleague|manager|supervisor|consultant|operator|employee|member of (?:staff|your team|the team)|staff member|hiring manager|boss|staff|whoever (?:is in charge|runs this|is responsible)|whoever|person in charge|hr|customer service|team|real people|actual people|real humans|human beings)',
+);
+const notTheirs = '(?<!\\b(?:mijn|onze|my|our|his|her|hun|zijn) )';
+const talk = oneOfPhrases(
+  'spreken|spreek|praten|praat|klappen|babbelen|bellen|opbellen|telefoneren|contact|overleggen|bespreken|over hebben|hebben over|appen|chatten|te woord|aan de (?:lijn|telefoon)|aan lijn|horen|terecht|doorvragen|bereiken|bespreek|overleg|bel|belt|telefoneer|contacteer|contacteren|verbind|mailen|help|helpen|hulp|telefonisch|aan de bel|spreekt',
+  'speak|speaking|talk|talking|chat|call|ring|phone|contact|discuss|reach|get hold of|get in touch|hear from|deal with|connected|message|email|phone|reach out|help|on the phone|contacted|connect|transfer',
+);
+const wishNl = '(?:wil|zou|kan|mag|moet|liever|hoe kan|is er|heb je|please|graag)';
+const wishEn =
+  '(?:can i|could i|may i|can we|could we|want(?: to)?|comfortable|would like|would love|prefer|rather|need to|like to|please|is there|any chance|is it possible|how do i|how can i|let me|wish to|able to)';
+
+const asked = [
+  // "can I speak to someone", "ik praat liever met een collega"
+  `${wishNl}${gap(5)} (?:met |door |aan |van |tot )?${notTheirs}${person}${gap(4)} ${talk}`,
+  `${wishNl}${gap(4)} ${talk}${gap(3)} (?:met|van|aan) ${notTheirs}${person}`,
+  `(?:kan|mag|wil|liever|graag)(?: ik| even| nu| dan| gewoon)* (?:met|door|aan) ${notTheirs}${person}$`,
+  `${talk}${gap(1)} (?:liever|graag)${gap(3)} (?:met|van) ${notTheirs}${person}`,
+  `${wishEn}${gap(4)} ${talk}${gap(3)} ${notTheirs}${person}`,
+  // "can someone call me", "laat iemand mij bellen"
+  `(?:kan|wil|zou|laat|mag)${gap(2)} ${notTheirs}${person}${gap(3)} (?:me|contact|terug)${gap(3)}(?: (?:op)?bellen| terugbellen| helpen| contacteren| opnemen| spreken| uitleggen| te woord staan)`,
+  `(?:can|could|would|have|get|let|need|want|please)${gap(2)} ${notTheirs}${person}${gap(2)} (?:call|ring|phone|contact|help|message|talk to|speak to|get back to|explain)(?: (?:me|us|to me|this|it|with this))`,
+  `(?:graag|please) ${person}(?: (?:aan|van|die|from|who|that)${gap(4)})?`,
+  `(?:is er|heb je)(?: daar| hier| ook| nog)* ${person} (?:die|waar|met wie|voor me|om|beschikbaar|aanwezig)${gap(6)}`,
+  `(?:is there|do you have)(?: also)? ${person}(?: that| who| here| there| available)*${gap(3)} (?:${talk}|available|help)`,
+  `(?:wil|mag|kan|krijg|zoek|verwacht)(?: ik)?(?: graag| gewoon| liever| even| ook| hier| dan| niet)* een (?:echt |levend |gewone? )?(?:mens|persoon|medewerk(?:er|ster)|collega)(?: (?:please|spreken|hebben|aan de lijn|aan lijn|krijgen|graag|nu|zien|in plaats van .*))*$`,
+  '(?:want|need|have|get|prefer|like|rather have|expect|see)(?: to)?(?: (?:see|get|have))? (?:a |an )(?:real |actual |live |human )*(?:human|person|human being|agent)(?: (?:please|now|to (?:talk|speak|help|answer).*|not .*|instead.*|on the line))*$',
+  // "geef mij maar een mens", "put me through"
+  `(?:geef|stuur|haal)(?: er)?(?: me)?(?: maar| even| dan| gewoon| eens)* ${person}`,
+  `(?:give|get|send|find|fetch)(?: me| us)? ${person}(?: please)?`,
+  `(?:verbind|schakel) (?:me|ons)${gap(3)} door|(?:me|ons)${gap(3)} (?:doorverbinden|doorschakelen|doorverbonden)|doorverbonden worden`,
+  '(?:put|transfer|connect|pass) (?:me|us) (?:through|over|to|with|on)',
+  `(?:bring|get|pull) ${person} in(?: here)?`,
+  `(?:get|bring) them in`,
+  // "ik word liever gebeld", "call me instead"
+  '(?:wil|liever|graag|wordt?|zou)(?: ik)?(?: liever| graag| gewoon)* (?:terug)?gebeld(?: worden)?(?: (?:door|worden)\\b)?',
+  '(?:kan|kan je|wil je|zou je)(?: je)? me(?: even| misschien| niet)* (?:op|terug)?bellen',
+  '(?:can|could|would) you(?: please| just)* (?:call|ring|phone) me(?: please| instead| back)?',
+  // "no bots please", "geen zin in een chatbot"
+  `(?:geen zin|heb geen behoefte|wil (?:niet|geen)|praat niet|niet|geen)${gap(4)} (?:chatbot|bot|robot|computer|machine|chatbots|bots|robots|computers|automaat)`,
+  `(?:not|do not|will not|hate|no|stop|sick of|tired of|fed up with|had enough of|instead of|rather than)${gap(5)} (?:bot|robot|chatbot|computer|machine|bots|robots|chatbots|machines|ai)`,
+];
+
+const humanAsked = anywhere(...asked);
+
+const polite = '(?: (?:please|graag|nu|now|thanks|maar|even|hoor))*';
+const alone = wholly(
+  `(?:echt |levend |een |a |real |actual |live |human )*(?:mens|human|real person|echt persoon|person please|persoon please)${polite}`,
+  `(?:nee |no |graag |please |een |a |an )*(?:echt iemand|someone real|real someone|customer service|klantenservice|real person|real human|live agent)${polite}`,
+  `(?:please |graag |een |a |an )*(?:medewerker|collega|recruiter|colleague|representative|agent|manager|person|persoon|operator) (?:please|graag|nu|now)${polite}`,
+  `(?:talk|speak|spreken|praten|bellen met|contact met|contact)(?: to| with| met)? ${person}${polite}`,
+  `(?:bel|call|ring|phone) me(?: (?:maar|gewoon|even|terug|liever|please|instead|back|dan|eens|up))*`,
+  `(?:hello |hallo )?(?:is (?:daar|er|there) )?(?:iemand|anyone|anybody|someone)(?: daar| there| real)?(?: (?:aanwezig|here|thuis))?`,
+);
+// The name of a role alone can be an answer to a question for words.
+const role = wholly(
+  `(?:een |a |an |the |de )*(?:person|persoon|agent|operator|medewerker|collega|recruiter|colleague|representative|manager)${polite}`,
+);
+const startsWithCall =
+  /^(?:(?:nee|no|ok|maar|but|please|just|ach|nou|dan) )*(?:bel|call|ring|phone) me(?: (?:maar|gewoon|even|terug|liever|please|instead|back|dan|eens|up))*(?: (?:dit|dat|this|it|that) .*)?$/u;
+
+/** Asking who talks here, a time to call, what was said elsewhere, and what others do, is no wish for people. */
+const otherwise = anywhere(
+  '(?:am i|ben ik|spreek ik|praat ik|chat ik|are you|ben je)(?: nu| eigenlijk| now)?(?: (?:met|talking|speaking|chatting|to|with|aan|het))* (?:een|a|an|echt|iemand|real|human|mens|wie)',
+  'niet (?:bellen|gebeld|terugbellen)|not (?:call|ring|phone)|gebeld (?:op|onder)',
+  `(?:heb|have|had|hebben)${gap(3)} (?:al |already |net |just )?(?:gesproken|gepraat|gebeld|spoken|talked|spoke|called)`,
+  'love|like (?:speaking|talking|to talk|to speak) (?:to|with) (?:real )?(?:people|humans)|(?:graag|fijn|leuk) (?:met|contact met) (?:mensen|klanten)|mensen|klanten|customers|clients|patients|patienten',
+  '(?:een|a) (?:baan|job|functie|werk|role) (?:waar|waarin|waarbij|where)',
+  'all day|hele dag|elke dag|every day',
+);
+
+const habit =
+  /(?:^|\b)(?:ik|i) (?:praat|spreek|bel|talk|speak|call)(?: (?:ook|altijd|heel|always|also|really))* graag\b/u;
+
+const hasNumber = (text: string): boolean => (text.match(/\d/gu)?.length ?? 0) >= 5;
+
+/**
+ * Where an answer is a number, a date or a choice, a person and a talk in one part of a message are enough, however they are
+ * put: "dat bespreek ik wel met de recruiter".
+ */
+const personWord = anywhere(`${notTheirs}${person}`);
+const talkWord = anywhere(
+  talk,
+  'hulp nodig|need help|snap (?:er|het) ni(?:ks|et)|over de telefoon|telefonisch',
+);
+const callsMe = anywhere(
+  `(?:me|mij)${gap(4)} (?:telefonisch|opbellen|terugbellen|contacteren|bellen)|telefonisch${gap(4)} (?:bereiken|contact|contacteren|spreken|overleggen)`,
+  'do not do (?:bots|chatbots|robots)|no bots',
+);
+
+/** Finds a wish for a person in place of the chatbot. */
+export const findWishForPeople = (
+  segments: MessageParts,
+  { pending }: ReadingContext,
+): MessagePart | null => {
+  const { whole } = segments;
+  const takesAnyWords = pending.action.answeredBy === 'anyWords';
+  const named = findPart(segments, (words) => alone.test(words) || (!takesAnyWords && role.test(words)));
+  if (named) return named;
+  return findPart(segments, (words) => {
+    if (words.split(' ').length > 40) return false;
+    if (startsWithCall.test(words)) return !hasNumber(whole.text) && !pending.action.kind.endsWith('phone');
+    const wished =
+      humanAsked.test(words) ||
+      (!takesAnyWords && ((personWord.test(words) && talkWord.test(words)) || callsMe.test(words)));
+    if (!wished || hasNumber(whole.text)) return false;
+    return !otherwise.test(words) && !(takesAnyWords && habit.test(words));
+  });
+};

@@ -1,0 +1,12 @@
+/** Joins alternatives to one group of a pattern. */
+export const oneOfPhrases = (...rows: readonly string[]): string => `(?:${rows.join('|')})`;
+
+/** Returns a pattern for up to so many words between two others. */
+export const wordsBetween = (most: number): string => `(?: [\\p{L}\\p{N}]+){0,${most}}`;
+
+/** Compiles phrases to a pattern that finds one of them anywhere in plain words. */
+export const anywhere = (...rows: readonly string[]): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${rows.join('|')})(?![\\p{L}\\p{N}])`, 'u');
+
+/** Compiles phrases to a pattern of which one is all of the plain words. */
+export const wholly = (...rows: readonly string[]): RegExp => new RegExp(`^(?:${rows.join('|')})$`, 'u');

@@ -1,0 +1,115 @@
+import { anywhere, oneOfPhrases, wholly, wordsBetween } from './phrases.ts';
+import type { ReadingContext } from './reading-context.ts';
+import { findPart, type MessagePart, type MessageParts } from './message-parts.ts';
+
+const gap = wordsBetween;
+
+/** The things of this application that one can want no more. */
+const process = oneOfPhrases(
+  'sollicitatie|solliciteren|aanmelding|inschrijving|kandidatuur|procedure|sollicitatieprocedure|gesprek|chat|vragenlijst|invullen|deelname|proces',
+  'application|applying|apply|process|candidacy|chat|conversation|form|questionnaire|registration',
+);
+const job = oneOfPhrases(
+  'baan|job|functie|vacature|werk|rol|plek|positie|opdracht',
+  'role|position|vacancy|work|offer|post',
+);
+
+const plain = [
+  // "ik stop ermee", "wil stoppen met deze sollicitatie"
+  '(?:stop|kap|nok|schei|hou|houd|kappen|stoppen|nokken)(?: ik)?(?: er| hier)?(?: nu| dan| maar| toch| even| liever| gewoon)* (?:ermee|hiermee|mee|er nu mee)(?! (?:bezig|begonnen))(?: op| uit)?',
+  `(?:stop|kap|stoppen|kappen|ophouden|quit|stopping)(?: ik)?(?: nu| dan| maar| toch)* (?:met|with) (?:deze |de |mijn |het |dit |dat |this |the |my )*${process}`,
+  '(?:wil|ga|moet|zou)(?: ik| je)?(?: graag| toch| nu| liever| hier)* (?:(?:ermee|hiermee|er mee|hier mee|er) )?(?:stoppen|kappen|ophouden|afhaken)(?! (?:met|om|bij|op|als))',
+  '(?:haak|haken|haakt)(?: ik)?(?: hier| nu| dan| maar| toch| bij deze)* af|ik ben (?:hier )?klaar mee',
+  '(?:zie|zien|ziet)(?: ik)?(?: er| hier)?(?: toch| maar| nu| liever| dan)* (?:van ?af|vanaf|ervan af|hiervan af|hier van af)|afzien van|afgezien van (?:de|deze|mijn) ',
+  `trek(?:ken)?(?: ik)?(?: me| mijn| de| deze| het| hem| alles)*(?: ${process})?${gap(3)} (?:terug|in)|(?:me|mijn ${process}|${process}) (?:graag |wil )?(?:terugtrekken|intrekken|annuleren)|(?:wil|ga)${gap(4)} (?:terugtrekken|intrekken)`,
+  `(?:haal|verwijder|wis|schrap|annuleer|cancel|delete|remove|withdraw|pull|scrap|bin|drop|stop|end|close|retract|terminate|discard)(?: me|(?: aub| please| maar| even)?(?: mijn| my| the| this| de| deze))(?: (?:maar|even|uit|van|please|whole|job|current))* ?(?:${process}|gegevens|details|data|info|naam|name|profile|profiel|cv)`,
+  `(?:haal|schrijf|meld|streep|schrap|verwijder|wis) (?:me|mijn naam)${gap(3)} (?:af|uit|eraf|eruit|weg|door|van de lijst)`,
+  `${process}(?: (?:mag|kan|moet|can|should|hoeft))+${gap(3)} (?:weg|verwijderd|gestopt|stoppen|geannuleerd|deleted|removed|cancelled|niet meer)`,
+  // "wil toch niet meer solliciteren", "dit hoeft niet meer"
+  `(?:wil|hoef|ga|zoek|doe|kom)(?: ik)?${gap(4)} (?:niet|geen)(?: meer| langer| verder)?${gap(3)} (?:solliciteren|sollicitatie|doorgaan|verdergaan|verder gaan met ${process})`,
+  `(?:wil|hoef|zoek|heb)(?: ik)?(?: toch| deze| die| de| dit| het| ${job}| nodig| eigenlijk)* (?:niet|geen)(?: ander| andere| deze| die)*(?: ${job})? (?:meer|langer)(?: nodig| te| zoeken| hebben| van je| voor me| voor mijn)*(?! dan| \\d)$`,
+  `(?:hoeft|hoef|hoeven)(?: het| dit| dat| ik| al| nu| van me| voor me)* niet (?:meer|langer)(?: (?:voor me|van me|hoor|te|door te gaan|verder))*(?! te)`,
+  '(?:doe|ga|kom|wil)(?: ik)?(?: er| hier)?(?: toch| liever| bij nader inzien)? niet (?:meer |langer |verder )*(?:mee|verder|door|verder mee|mee door)(?: (?:met|hoor|sorry).*)?$',
+  `(?:hoef|wil)(?: ik)? (?:deze|die|de|dit|jullie|je) ${job}(?: toch| echt| eigenlijk)* niet(?: meer)?(?: hoor| sorry)*$`,
+  // "niet meer geinteresseerd"
+  `(?:niet|geen)(?: echt| langer| meer)* (?:meer |langer )(?:geinteresseerd|interesse)|(?:niet|geen)(?: meer)? (?:geinteresseerd|interesse)(?: meer)? (?:in|voor) (?:de|deze|je|die|dit|het) ${job}|(?:geinteresseerd|interesse)(?: ben ik| heb ik)? niet (?:meer|langer)`,
+  `(?:no longer|not|is not|am not)(?: really| even)? (?:interested|keen)(?: in)? (?:any ?more|(?:the|this|your|that) ${job}|(?:the|this|your|that) job)|no longer (?:interested|want|looking|available for (?:the|this))`,
+  // "bij nader inzien niks voor mij"
+  `(?:bij nader inzien|bij nader inziens|toch|uiteindelijk|eerlijk gezegd)(?: is| lijkt| dit| deze| het| de| baan| job| functie| me| toch| ook| maar)* (?:niks|niets|niet|geen)(?: echt)?(?: ${job})?(?: wat)? (?:voor me|iets voor me|wat ik zoek|mijn ding|passend|geschikt)`,
+  `(?:dit|deze ${job}|het|de ${job})(?: is| lijkt| past)(?: me| toch| bij nader inzien| echt| eigenlijk| ook)* (?:niks|niets|niet)(?: echt)? (?:voor me|iets voor me|wat ik zoek|mijn ding|bij me)`,
+  `(?:this|it|that|the ${job}|the job|this job)(?: really| just| probably)* (?:is|was) (?:probably |really |just )?not (?:really )?(?:for me|the right (?:fit|job|role|thing)|what i (?:want|am looking for|was looking for)|my thing)`,
+  '(?:on second thoughts?|after thinking(?: about it| it over)?|having thought about it)(?!.*\\b(?:make|put|say|change)\\b).*(?:not|no|pass|forget|leave|withdraw|cancel)',
+  // "I decided not to go ahead"
+  '(?:decided|deciding|chose|choosing|going|prefer|rather) (?:not to|against)(?: go| going| move| continue| carry| proceed| pursue| take| apply| applying| it| this)+(?: ahead| forward| on| further| this| it| with)*',
+  `(?:do not|will not|no longer|not going to|not|can not)(?: really| actually| even)? (?:want|wanna|wish|need|continue|continuing|carry on|carrying on|proceed|proceeding|go ahead|going ahead|go on|go any further|take this)(?: to)?(?: (?:apply|continue|proceed|carry on|go ahead|go on|be considered))?(?: with| for)?(?: (?:the|this|that|your|my|any) (?:${job}|job|${process}|further))(?: anymore| any ?more| any longer)?`,
+  '(?:do not|no longer) want(?: to)? (?:apply|continue|proceed|carry on|go ahead|do this|do it)(?: anymore| any more| any longer| please| sorry)*$',
+  '(?:want|like|wish|would|need|have|going|will|am)(?: to)? (?:withdraw|pull out|back out|drop out|bow out|opt out|quit the|leave the process|withdrawing|pulling out|backing out|dropping out)',
+  `(?:mijn|my|deze|this|the|de) (?:sollicitatie|aanmelding|inschrijving|kandidatuur|application|candidacy)${gap(4)} (?:stop|stopzetten|stoppen|end|cancelled|cancel|withdraw|withdrawn|discontinue|terminate|vallen|intrekken|annuleren|schrappen|verwijderen|beeindigen|weg|deleted|removed|closed)`,
+  `(?:stop|end|cancel|withdraw|withdrawing|discontinue|terminate|abandon|drop|close|beeindig|laat|stoppen met|zet)(?: with)? (?:mijn|my|deze|this|the|de) (?:sollicitatie|aanmelding|inschrijving|kandidatuur|application|candidacy)(?: (?:maar|vallen|stop|please))*`,
+  `(?:ik|wil|ga|besloten|hier|i|will|going|decided|am)${gap(4)} (?:niet|not)${gap(3)} (?:verder|any further|further|ahead|forward|doorgaan|door te gaan|mee door)(?: (?:te gaan|gaan|with this|with it|with the process|met dit|ermee|hiermee))*(?! (?:dan|than|away|reizen|rijden|down))`,
+  `(?:do not|(?<!did )not)${gap(5)} (?:want|wanna|do|doing|feel like)${gap(4)} (?:anymore|any more|any longer|after all)`,
+  '(?:dit|deze baan|deze job|deze functie|this|it|that)(?: [\\p{L}]+){0,2} (?:niks|niets|not)(?: [\\p{L}]+){0,3} (?:voor me|for me)|not the (?:job|role|one|right one|place) for me',
+  'change of heart|not applying|no (?:need|longer needed|longer necessary)(?: (?:anymore|any more|any longer))+|i am withdrawing|zie(?: ik)?(?: toch| maar| dan| er)* af(?: van)?(?: [\\p{L}]+)*',
+  '(?:please )?withdraw(?: me| my| this)|pull me out|count me out|take me off|take my name off|remove me(?: from)?|leave me out',
+];
+
+// Only a story of a job before would say so as well: these hold where no story is asked, or where they are short.
+const other = oneOfPhrases(
+  'ander|andere|elders|ergens anders|bij een ander|another|other|different|elsewhere|somewhere else|someone else',
+);
+const elsewhere = [
+  `(?:heb|hebben|ben)(?: ik)?(?: al| inmiddels| ondertussen| intussen| nu| net| vandaag| toch| gisteren| een| bij| iets)* ${other}${gap(4)}(?: (?:gevonden|getekend|aangenomen|begonnen|werk|baan|job|gekozen|contract|aan de slag))+`,
+  `${other} (?:een )?(?:werk|baan|job|iets)? ?(?:gevonden|getekend|aangenomen)|(?:getekend|aangenomen|begonnen|begin|start)(?: ik)? (?:bij|ergens) (?:een )?(?:ander|andere|anders)|kies(?: ik)? (?:toch )?voor (?:een )?(?:ander|iets anders)|ga(?: ik)? (?:voor|naar) (?:een )?(?:ander|andere) (?:werkgever|bedrijf|baan|job|firma|zaak)`,
+  `(?:found|got|accepted|taken|took|signed|landed|have|going with|gone with|going for|chosen|starting|offered|start)(?: myself| an| a| with| at| offer| job| the| in)* ${other}(?: (?:job|role|position|offer|company|work|one|place|employer))?(?! (?:shift|day|week|year))`,
+  '(?:ga|blijf|blijven)(?: ik)?(?: toch| gewoon| dan| liever)* (?:bij|op) (?:mijn )?(?:huidige |oude |eigen )?(?:baas|werkgever|werk|baan|job|bedrijf)(?: (?:blijven|zitten))?(?! tot)',
+  '(?:staying|stay|sticking|stick|remain|remaining)(?: put)?(?: with| at| in| where)? (?:my (?:current|present|old) (?:job|role|employer|company|boss|place)|where i am)(?! until| till)',
+];
+
+// A word about a job of one's own is a story at a question for words; at another question it says why it is not answered.
+const hasWork = anywhere(
+  '(?:got|found|have|gone with|going with|accepted|took|taken|landed)(?: (?:a|an|another|the|my|new|other|different))* (?:job|offer|work|position|role|place)(?: [\\p{L}]+){0,3} (?:now|instead|elsewhere|already|anyway|sorry|thanks)',
+  '(?:heb|have)(?: (?:nu|al|inmiddels|intussen|ondertussen|toch|ik|een|now|already|a|an|another|andere|ander|nieuwe|new))+ (?:job|baan|werk|work)(?: (?:nu|now|al|already|gevonden|hoor|sorry))*$',
+);
+
+const ends = oneOfPhrases(
+  'laat maar(?: zitten| dan| hoor)?|vergeet het(?: maar)?|toch maar niet|toch niet|never mind|forget (?:it|about it|this)|forget the whole thing|no more application|i quit|i stop|i give up|ik geef (?:het )?op|ik kap|ik stop|i am out|i am off|leave it|i will leave it|niet meer nodig|no longer needed|ik ben weg|ik ben eruit|ik ga niet verder|ik pas|annuleren|cancel|not interested|geen interesse|niet geinteresseerd|niet meer geinteresseerd|not interested any ?more|ik heb me bedacht|heb me bedacht|me bedacht|ik bedenk me|changed my mind|i changed my mind|i have changed my mind|van gedachten veranderd',
+);
+const around =
+  '(?:(?:hoi|hallo|hello|hi|hey|dag|ok|ach|oh|ah|nou|nee|no|ja|yes|yeah|well|actually|eigenlijk|sorry|dan|then|so|dus|maar|but|you know what|weet je wat|weet je|i think|ik denk|hmm?|pff+|nu|now|here|hier|please|thanks|bedankt|dank je|dank je wel|hoor|tho|though|bye|doei|guys|anyway|for now) ?)*';
+const endsWhole = wholly(`${around}${ends}(?: ${around}${ends})*(?: ?${around})`);
+
+const plainPattern = anywhere(...plain);
+const elsewherePattern = anywhere(...elsewhere);
+const closing = anywhere(
+  'dus|bedankt|sorry|thanks|hoeft|laat maar|niet meer|so|actually|already|al|inmiddels|intussen|ondertussen|now|this morning|cheers|anyway|today|vandaag|will pass|toch',
+);
+const story = anywhere(
+  '\\d{4}|years?|jaar|daarvoor|before that|before|toen|then|after that|daarna|worked|gewerkt|weekend|vakantie|holiday|werkte|as well|ook nog|erbij|next to',
+);
+const negated = anywhere(
+  'stoppen doe ik niet|niet (?:van plan|wil ik) te stoppen|wil (?:ik )?niet stoppen|do not want to (?:quit|stop|withdraw|cancel)|never give up|geef nooit op|nooit op|stop nooit|niet zomaar|niet opgeven',
+  '(?:mijn|my|the|een|a|an)(?: vorige| other| andere| oude| previous| old| last| current)+ (?:job|baan|werk|role|baas)(?: (?:on|op|in|per|at|bij|because|omdat|want))',
+);
+
+const kindsWithNo = new Set(['ask/boolean']);
+
+/** Finds the wish to end the application. A no to the pending question, and an earlier job that was left, is none. */
+export const findWithdrawal = (segments: MessageParts, { pending }: ReadingContext): MessagePart | null => {
+  const { whole } = segments;
+  const { action } = pending;
+  const takesAnyWords = action.answeredBy === 'anyWords';
+  const canBeNo =
+    kindsWithNo.has(action.kind) &&
+    /^(?:\w+ )?(?:toch niet|toch maar niet|not interested|geen interesse|niet geinteresseerd)$/u.test(
+      whole.words,
+    );
+  if (endsWhole.test(whole.words) && !canBeNo) return whole;
+  if (whole.words.split(' ').length > 45) return null;
+  return findPart(segments, (words) => {
+    if (negated.test(words)) return false;
+    if (plainPattern.test(words)) return true;
+    if (!takesAnyWords && hasWork.test(words)) return true;
+    if (!elsewherePattern.test(words)) return false;
+    return !takesAnyWords || (!story.test(whole.words) && closing.test(whole.words));
+  });
+};

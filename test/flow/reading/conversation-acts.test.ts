@@ -1,0 +1,242 @@
+import { readFileSync } from 'node:fs';
+
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+
+import type { Act } from '../../../src/flow/reading/act.ts';
+import { readConversationActs } from '../../../src/flow/reading/conversation-acts.ts';
+import { buildReadingContext } from '../../../src/flow/reading/reading-context.ts';
+import { createTurnSetting, startProgress } from '../../../src/flow/progress.ts';
+import { ask } from '../../support/builders/actions.ts';
+import { compileOrFail, linearFlow } from '../../support/builders/graph.ts';
+import { contextAt, given, candidateSays, queuedRun, storyStart } from '../../support/story.ts';
+
+const asks = {
+  boolean: { text: 'Do you have a driving licence?' },
+  number: { text: 'How many hours do you want to work?' },
+  date: { text: 'When can you start?' },
+  text: { text: 'Why do you want this job?' },
+  email: { text: 'What is your e-mail address?' },
+  remarks: { text: 'Anything you want to add?', required: false },
+} as const;
+
+type Asked = keyof typeof asks;
+
+const contextOf = (asked: Asked) => {
+  const kind = asked === 'remarks' ? 'text' : asked;
+  const flow = compileOrFail(linearFlow(ask(kind, 'x', asks[asked])));
+  const context = contextAt(storyStart);
+  const setting = createTurnSetting(flow, queuedRun, context, '', '');
+  const progress = startProgress(queuedRun, context);
+  const read = buildReadingContext(flow, { nodeId: 'start', actionId: 'start.0' }, progress, setting);
+  if (!read) throw new Error('The flow has no such question.');
+  return read;
+};
+
+const read = (text: string, asked: Asked): readonly Act[] => readConversationActs(text, contextOf(asked));
+const typesOf = (text: string, asked: Asked): string =>
+  [...new Set(read(text, asked).map(({ type }) => type))].join(' ');
+
+type Case = readonly [text: string, asked: Asked];
+
+const expectEach = (type: string, cases: readonly Case[]): void =>
+  expect(cases.map(([text, asked]) => [text, typesOf(text, asked)])).toEqual(
+    cases.map(([text]) => [text, type]),
+  );
+
+describe('a wish for people', () => {
+  test('is read from many ways of saying it', () => {
+    expectEach('human', [
+      ['Zou ik misschien met een van jullie medewerkers kunnen praten', 'number'],
+      ['mag ik een echt mens aub', 'boolean'],
+      ['kunde gij mij doorverbinden', 'email'],
+      ['kan iemand mij even terugbellen', 'text'],
+      ['ik heb geen zin om met een robot te praten', 'date'],
+      ['could you put me through to your recruiter', 'text'],
+      ['is there somebody I can ring about this', 'number'],
+      ['a real person please', 'remarks'],
+      ['get me a human', 'boolean'],
+      ['id rather speak to someone in your office', 'text'],
+    ]);
+  });
+
+  test('is none where a candidate tells of people, calls and former talks', () => {
+    expectEach('', [
+      ['ik spreek dagelijks met klanten aan de telefoon', 'text'],
+      ['I was the contact person for suppliers', 'text'],
+      ['My manager asked me to call customers', 'text'],
+      ['ik wil graag iets voor iemand betekenen', 'text'],
+      ['you can call me on 0612345678', 'text'],
+    ]);
+  });
+});
+
+describe('a withdrawal', () => {
+  test('is read from many ways of saying it', () => {
+    expectEach('withdraw', [
+      ['ik kap ermee', 'boolean'],
+      ['Ik wil mijn sollicitatie graag intrekken', 'text'],
+      ['schrap mij maar van de lijst', 'number'],
+      ['heb intussen elders getekend, bedankt', 'email'],
+      ['deze baan is toch niks voor mij', 'text'],
+      ['nvm, forget about it', 'number'],
+      ['please take me off your list', 'boolean'],
+      ['I no longer want to continue with the application', 'text'],
+      ["I've taken a job somewhere else, sorry", 'date'],
+      ['not interested anymore', 'remarks'],
+    ]);
+  });
+
+  test('is none where something else ends', () => {
+    expectEach('', [
+      ['ik ben gestopt met mijn opleiding en zoek nu werk', 'text'],
+      ['I stopped smoking and started running', 'text'],
+      ['ik stop op 1 mei bij mijn huidige werkgever', 'date'],
+      ['I never give up', 'text'],
+    ]);
+  });
+});
+
+describe('later', () => {
+  const timeOf = (text: string): string | null | undefined =>
+    read(text, 'email').find(({ type }) => type === 'later') && at(read(text, 'email'));
+  const at = (acts: readonly Act[]): string | null =>
+    acts.flatMap((act) => (act.type === 'later' ? [act.at] : []))[0] ?? null;
+
+  // The story begins on a Saturday at ten in Amsterdam, 09:00Z.
+  test.each([
+    ['zit in de auto, vanavond verder', '2026-11-21T18:00:00.000Z'],
+    ['ik kom er over een uur op terug', '2026-11-21T10:00:00.000Z'],
+    ['give me 10 mins', '2026-11-21T09:10:00.000Z'],
+    ['moet nu werken, ik doe het morgen', '2026-11-22T09:00:00.000Z'],
+    ['na mijn werk vul ik het in', '2026-11-21T17:00:00.000Z'],
+    ['at work right now, will finish this on monday evening', '2026-11-23T18:00:00.000Z'],
+    ['in a meeting, message me after 3', '2026-11-21T14:00:00.000Z'],
+    ['momentje', null],
+    ['brb', null],
+  ])('names its time: %s', (text, expected) => expect(timeOf(text)).toBe(expected));
+
+  test('is none where a time answers', () => {
+    expectEach('', [
+      ['morgen', 'date'],
+      ['vanaf volgende week kan ik beginnen', 'date'],
+      ['ik werk nu in de avond en wil liever overdag', 'text'],
+    ]);
+  });
+});
+
+describe('what is no answer', () => {
+  test('is a refusal of a required question, and passes over another one', () => {
+    expectEach('refuse', [
+      ['dat hou ik liever voor mezelf', 'email'],
+      ['gaat je geen bal aan', 'number'],
+      ["that's private", 'date'],
+      ["I'd prefer not to share that", 'text'],
+      ['volgende vraag graag', 'boolean'],
+    ]);
+    expectEach('skip', [
+      ['rather keep that to myself', 'remarks'],
+      ['sla deze maar over', 'remarks'],
+      ['geen idee', 'remarks'],
+    ]);
+  });
+
+  test('is small talk, which can be a greeting', () => {
+    expectEach('smalltalk', [
+      ['Goedemiddag allemaal', 'boolean'],
+      ['haha wat grappig', 'number'],
+      ['thanks for your message', 'text'],
+      ['hey there, how are you doing?', 'email'],
+      ['fijn weekend alvast!', 'remarks'],
+    ]);
+  });
+
+  test('is abuse', () => {
+    expectEach('abuse', [
+      ['krijg toch de kolere', 'boolean'],
+      ['jullie zijn echt een stel idioten', 'text'],
+      ['what a stupid bot', 'number'],
+      ['shut up', 'email'],
+    ]);
+  });
+
+  test('is a question, also without a mark', () => {
+    expectEach('question', [
+      ['hoeveel verdien ik eigenlijk', 'boolean'],
+      ['wie leest mijn antwoorden', 'email'],
+      ['do i get paid weekly', 'number'],
+      ['What are the hours?', 'text'],
+    ]);
+  });
+
+  test('is a wish for another language', () => {
+    expectEach('language', [
+      ['can we do this in polish please', 'boolean'],
+      ['I only speak Spanish', 'number'],
+    ]);
+  });
+
+  test('is nothing of this where it answers', () => {
+    expectEach('', [
+      ['ja hoor', 'boolean'],
+      ['32 uur', 'number'],
+      ['fuck yeah', 'boolean'],
+      ['omdat ik graag buiten werk', 'text'],
+      ['bob@example.com', 'email'],
+    ]);
+  });
+});
+
+const tuning = readFileSync(new URL('../../../bench/dialogue/utterances/tuning.tsv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split('\t'));
+
+test('no wish for people, no withdrawal, no later and no refusal is stored by a question for words', () => {
+  const stopping = tuning.flatMap(([, , tag = '', text = '']) =>
+    ['human', 'withdraw', 'later', 'refuse'].includes(tag) ? [text] : [],
+  );
+  expect(stopping.length).toBeGreaterThan(90);
+  const around = fc.constantFrom('', 'Hoi! ', 'Sorry. ', 'Hello, ');
+  const flow = linearFlow(ask('text', 'x', { text: 'Tell us something.' }), ask('text', 'y'));
+  fc.assert(
+    fc.property(fc.constantFrom(...stopping), around, (text, before) => {
+      const { outcome } = given(flow).when(candidateSays(before + text));
+      return outcome.run.session['x'] === undefined;
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a reading rests on words of the message', () => {
+  for (const [, , , text = ''] of tuning)
+    for (const { evidence } of read(text, 'text')) expect(text).toContain(evidence);
+});
+
+test('a reading of any text ends at once', () => {
+  const words = fc.constantFrom(
+    'een',
+    'ik',
+    'wil',
+    'niet',
+    'the',
+    'you',
+    'to',
+    'goed',
+    'haha',
+    'stop',
+    'en',
+    '1',
+    'ok',
+    'dank',
+  );
+  fc.assert(
+    fc.property(fc.array(words, { maxLength: 200 }), (list) => {
+      const begun = performance.now();
+      read(list.join(' '), 'text');
+      return performance.now() - begun < 1000;
+    }),
+    { numRuns: 200 },
+  );
+});
