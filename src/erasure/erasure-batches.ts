@@ -186,13 +186,15 @@ const lockThreadsStatement = createManyRowsStatement(
   `select t.id from message_threads t
     where ${ofCandidateSql}
       and (t.identifier <> 'erased-' || t.id or t.profile_name is not null or t.opt_out_reason is not null
+           or t.pause_reason is not null or t.attention is not null
            or exists (select from thread_identities i where i.message_thread_id = t.id))
     order by t.id limit ${rowsPerBatch} for no key update of t`,
 );
 
 const clearThreadsStatement = {
   name: 'erasure_empty_threads',
-  text: `update message_threads set identifier = 'erased-' || id, profile_name = null, opt_out_reason = null, updated_at = $2
+  text: `update message_threads set identifier = 'erased-' || id, profile_name = null, opt_out_reason = null,
+           pause_reason = null, attention = null, updated_at = $2
           where id = any($1)`,
 };
 

@@ -7,7 +7,6 @@ import type { Sql } from '../database/database.ts';
 import { notFound } from '../errors/api-error.ts';
 import { compileFlow } from '../flow/compile.ts';
 import type { Session } from '../flow/session.ts';
-import type { RunSettings } from '../tables/flow-run.ts';
 import { checkVacancy, requireTemplate } from '../conversation/create-run.ts';
 import { loadDraft, loadFlowVersion } from '../flow-publication/publish.ts';
 import { toRunSettings } from '../flow-publication/load-or-publish-flow.ts';

@@ -1,7 +1,7 @@
 import { sessionAfterReset, recordAiExchanges } from './ai-records.ts';
 import type { CompiledFlow } from './compiled.ts';
-import { createAnswerDescriber } from './corrections/answer-describer.ts';
-import { computeExpiry, computeReminder, shiftTimer } from './deadline.ts';
+import { withAnswerDescriber } from './corrections/answer-describer.ts';
+import { computeExpiry, computeReminder, moveReminder, shiftTimer } from './deadline.ts';
 import { parseTemplate } from './placeholders.ts';
 import { isStalePress } from './stale-press.ts';
 import {
@@ -63,16 +63,6 @@ const endedResult = (run: Run, status: EndedStatus): AdvanceResult => ({
 const withException = (run: Run, error: RunError): Run =>
   withErrors(endRun(run, 'exception', error.nodeId), [error]);
 
-/** Moves the reminder to a time that the candidate named; the run does not expire before it. */
-const movedTimers = (
-  { expireAt }: Run,
-  remindAt: Date,
-  { settings }: TurnContext,
-): Pick<Run, 'remindAt' | 'expireAt'> => {
-  const after = new Date(remindAt.getTime() + settings.sessionTimeoutMinutes * 60_000);
-  return { remindAt, expireAt: expireAt && expireAt < after ? after : expireAt };
-};
-
 /** Turns the result of a walk into the result of the turn; `before` has the deadlines for when the run waits. */
 const toAdvanceResult = (before: Run, stop: WalkResult, context: TurnContext): AdvanceResult => {
   if (stop.type === 'needsVacancies') return { type: 'needsVacancies' };
@@ -84,7 +74,7 @@ const toAdvanceResult = (before: Run, stop: WalkResult, context: TurnContext): A
       const { position } = stop;
       // While the run itself makes the candidate wait, the candidate's silence does not count.
       const noTimers = position.at === 'waiting' ? { remindAt: null, expireAt: null } : {};
-      const moved = stop.remindAt === undefined ? {} : movedTimers(run, new Date(stop.remindAt), context);
+      const moved = stop.remindAt === undefined ? {} : moveReminder(run, new Date(stop.remindAt), context);
       return { type: 'advanced', run: { ...run, position, ...noTimers, ...moved }, commands, path };
     }
     case 'fault': {
@@ -305,9 +295,6 @@ export const advance = (
   if (run.status !== 'running') return unchangedResult(run);
   const turn = event.type === 'candidateReplied' ? (event.messageIds.at(-1) ?? '') : '';
   const said = event.type === 'candidateReplied' ? event.text : '';
-  const setting = {
-    ...createTurnSetting(flow, run, context, turn, said),
-    describeAnswer: createAnswerDescriber(flow),
-  };
+  const setting = withAnswerDescriber(createTurnSetting(flow, run, context, turn, said), flow);
   return recordExchanges(advanceRunning(flow, run, event, setting), run, context);
 };

@@ -43,3 +43,13 @@ export const computeReminder = ({ now, settings }: TurnContext): Date | null =>
 
 /** Moves a timer by the length of a pause. */
 export const shiftTimer = (at: Date | null, byMs: number): Date | null => at && new Date(at.getTime() + byMs);
+
+/** Moves the reminder to a time that the candidate named. The run does not expire before its timeout has passed after that. */
+export const moveReminder = (
+  { expireAt }: Pick<Run, 'expireAt'>,
+  remindAt: Date,
+  { settings }: Pick<TurnContext, 'settings'>,
+): Pick<Run, 'remindAt' | 'expireAt'> => {
+  const after = minutesLater(remindAt, settings.sessionTimeoutMinutes);
+  return { remindAt, expireAt: expireAt && expireAt < after ? after : expireAt };
+};

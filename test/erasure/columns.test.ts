@@ -11,7 +11,8 @@ const erased = `
   candidates.email candidates.external_id candidates.first_name candidates.last_name candidates.phone candidates.postal_code
   flow_runs.candidate_fields flow_runs.error_messages flow_runs.initial_message flow_runs.outcome flow_runs.position
   flow_runs.rests flow_runs.seed flow_runs.state
-  message_threads.identifier message_threads.opt_out_reason message_threads.profile_name
+  message_threads.attention message_threads.identifier message_threads.opt_out_reason message_threads.pause_reason
+  message_threads.profile_name
   thread_identities.channel thread_identities.kind thread_identities.value
   conversations.status
   messages.client_key messages.delivery_status messages.error_messages messages.origin messages.payload messages.send_by messages.turn
@@ -37,7 +38,8 @@ const others: Readonly<Record<string, string>> = {
     locations.city locations.country locations.name locations.postal_code locations.street
     node_actions.action_type node_actions.attachment_data node_actions.sub_type node_actions.value
     node_actions.variable_name node_transitions.condition nodes.end_flow_type nodes.name
-    organizations.country organizations.former_webhook_secrets organizations.name organizations.token_ciphertext
+    organizations.contact_text organizations.country organizations.former_webhook_secrets organizations.name
+    organizations.privacy_url organizations.token_ciphertext
     organizations.token_digest organizations.webhook_secret_ciphertext organizations.webhook_url
     partner_keys.digest partners.name vacancies.description vacancies.external_id vacancies.title vacancies.url
     webhook_deliveries.event`,

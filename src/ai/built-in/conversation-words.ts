@@ -55,11 +55,38 @@ const negationPattern =
 export const containsNegation = (sentence: string): boolean =>
   negationPattern.test(foldedWords(sentence).join(' '));
 
+const entities: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['nbsp', ' '],
+  ['euro', '€'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['rsquo', '’'],
+  ['lsquo', '‘'],
+  ['ndash', '–'],
+  ['mdash', '—'],
+  ['bull', '•'],
+  ['eacute', 'é'],
+  ['euml', 'ë'],
+  ['iuml', 'ï'],
+  ['lt', '<'],
+  ['gt', '>'],
+]);
+
+/** Decodes the name of an HTML entity, or its number (`#8217`); null for an unknown one. */
+const decodeEntity = (name: string): string | null => {
+  const known = entities.get(name);
+  if (known !== undefined) return known;
+  const [, digits] = /^#(\d{2,5})$/u.exec(name) ?? [];
+  return digits === undefined ? null : String.fromCodePoint(Number(digits));
+};
+
 /** Splits a text into sentences and list items, verbatim but without list marks and HTML. */
 export const splitTextSentences = (text: string): string[] =>
   text
     .replace(/<(?:br|\/p|\/li|\/div|\/h\d)[^>]*>/giu, '\n')
     .replace(/<[^>]+>/gu, ' ')
+    .replace(/&(#?\w{2,8});/gu, (entity, name: string) => decodeEntity(name) ?? entity)
     .split('\n')
     .flatMap((line) =>
       splitSentences(line, { start: 0, end: line.length }).map((span) => line.slice(span.start, span.end)),

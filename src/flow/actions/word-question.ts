@@ -113,27 +113,36 @@ const parseAnswer = (
   return parsed.ok ? parsed : null;
 };
 
+/** Puts a question again after a reply that cannot be used, in the words of the flow or of the service. */
+const askWordsAgain = <Schema extends z.ZodType<QuestionValue>>(
+  question: WordQuestion,
+  { kind, notUsable, askAgain }: WordQuestionOptions<Schema>,
+  { reply, failures }: { readonly reply: CandidateReply; readonly failures: number },
+  progress: TurnProgress,
+  setting: TurnSetting,
+): TurnProgress => {
+  const { spoken, context } = setting;
+  if (hasOnlyFiles(reply)) return askInWords(question, fileNotAsked[spoken], progress, setting);
+  const special = askAgain?.(reply.text, progress, setting);
+  if (special) return special;
+  const own = question.invalidText ? renderText(question.invalidText, progress, setting) : '';
+  if (own.trim() !== '') return askInWords(question, own, progress, setting);
+  const asked = renderText(withoutAcknowledgement(question.text), progress, setting);
+  const again = {
+    kind: kind.join('/'),
+    failures,
+    first: notUsable,
+    question: asked,
+    country: context.country,
+  };
+  return askInWords(question, wordAskAgain(again, spoken), progress, setting);
+};
+
 const behaviourOf = <Schema extends z.ZodType<QuestionValue>>(
   question: WordQuestion,
-  { kind, notUsable, askAgain, isSaid }: WordQuestionOptions<Schema>,
+  options: WordQuestionOptions<Schema>,
 ): QuestionBehaviour => {
-  const repeat = (
-    reply: CandidateReply,
-    failures: number,
-    progress: TurnProgress,
-    setting: TurnSetting,
-  ): TurnProgress => {
-    const { spoken } = setting;
-    if (hasOnlyFiles(reply)) return askInWords(question, fileNotAsked[spoken], progress, setting);
-    const special = askAgain?.(reply.text, progress, setting);
-    if (special) return special;
-    const own = question.invalidText ? renderText(question.invalidText, progress, setting) : '';
-    if (own.trim() !== '') return askInWords(question, own, progress, setting);
-    const asked = renderText(withoutAcknowledgement(question.text), progress, setting);
-    const { country } = setting.context;
-    const again = { kind: kind.join('/'), failures, first: notUsable, question: asked, country };
-    return askInWords(question, wordAskAgain(again, spoken), progress, setting);
-  };
+  const { isSaid } = options;
   return {
     templates: question.parser.options?.map(({ label }) => label) ?? [],
     listOptions: (progress, setting) => renderOptions(question, progress, setting),
@@ -145,10 +154,14 @@ const behaviourOf = <Schema extends z.ZodType<QuestionValue>>(
       };
     },
     parseReply: (reply, position, progress, setting) => {
-      const options = renderOptions(question, progress, setting);
-      const answer = parseAnswer(question, reply, options, progress, setting);
+      const offered = renderOptions(question, progress, setting);
+      const answer = parseAnswer(question, reply, offered, progress, setting);
       if (answer) return { outcome: 'answered', answer };
-      return { outcome: 'wrong', progress: repeat(reply, position.failures, progress, setting), position };
+      return {
+        outcome: 'wrong',
+        progress: askWordsAgain(question, options, { reply, failures: position.failures }, progress, setting),
+        position,
+      };
     },
     expectedAnswer: ({ text }, _, progress, setting) =>
       question.parser.expectedAnswer(text, renderOptions(question, progress, setting)),

@@ -3,8 +3,7 @@ import type { CompiledFlow } from '../compiled.ts';
 import type { TurnProgress, TurnSetting } from '../progress.ts';
 import { type AnswerInWords, describeAnswer } from './correction-wording.ts';
 
-/** Creates the function that writes an answer of a flow's run with its question; it returns null for a variable without an answer. */
-export const createAnswerDescriber =
+const createAnswerDescriber =
   ({ nodes }: CompiledFlow) =>
   (variableName: string, progress: TurnProgress, setting: TurnSetting): AnswerInWords | null => {
     const stored = storedAnswers(progress.session).find((answer) => answer.variableName === variableName);
@@ -22,3 +21,9 @@ export const createAnswerDescriber =
       ? describeAnswer(action, { ...stored, value }, progress, setting)
       : null;
   };
+
+/** Adds the function to a turn's setting that writes an answer of the flow's run with its question. */
+export const withAnswerDescriber = (setting: TurnSetting, flow: CompiledFlow): TurnSetting => ({
+  ...setting,
+  describeAnswer: createAnswerDescriber(flow),
+});

@@ -94,7 +94,7 @@ const weighTargets = (message: ReadMessage, answered: readonly AnsweredQuestion[
       const isOnly =
         value !== null &&
         strictKinds.has(target.question.action.kind) &&
-        /[\d@]/u.test(rest) &&
+        /@|(?<![\p{L}\d])[+\d]\d*(?!\p{L})/u.test(rest) &&
         answered.filter(({ action }) => action.kind === target.question.action.kind).length === 1;
       return {
         ...target,

@@ -11,7 +11,7 @@ const tellNl =
 const tellEn =
   '(?:say|saying|tell|telling|share|sharing|give|giving|answer|answering|disclose|reveal|provide|discuss|put|state)';
 
-const private_ = anywhere(
+const confidential = anywhere(
   `(?:zeg|vertel|geef|deel|verstrek|noem|vul)(?: ik)?${gap(3)} (?:liever |zomaar |gewoon |echt |lekker |via |in |nu |hier )*niet(?: ${gap(4)})?`,
   `(?:dat|die|het|mijn \\p{L}+|hier|daar)(?: \\p{L}+)? (?:zeg|vertel|geef|deel|noem)(?: ik)?(?: je| liever| zomaar| gewoon| echt| lekker| nu| hier| even)* niet`,
   `(?:wil|ga|hoef|zou|moet|kan)(?: ik)?${gap(4)} (?:liever )?(?:niet|geen)${gap(3)} ${tellNl}|liever niet ${tellNl}`,
@@ -39,7 +39,7 @@ const doesNotKnow = wholly(
 
 /** Whether words refuse the answer or ask to pass the question over. */
 const refuses = ({ text, words }: MessagePart, asked: string): boolean =>
-  private_.test(words) || passing.test(words) || (!isAsking({ text, words }) && isRefusal(text, asked));
+  confidential.test(words) || passing.test(words) || (!isAsking({ text, words }) && isRefusal(text, asked));
 
 /** "Rather not" answers a question about what somebody wants or can do. */
 const asksWish = anywhere(
@@ -63,6 +63,6 @@ export const findNoAnswer = (
   const type = action.required ? 'refuse' : 'skip';
   const isEmpty = !action.required && (haveNone.test(whole.words) || doesNotKnow.test(whole.words));
   if (isEmpty || refuses(whole, asked)) return { type, segment: whole };
-  const segment = findPart(segments, (words) => private_.test(words) || passing.test(words));
+  const segment = findPart(segments, (words) => confidential.test(words) || passing.test(words));
   return segment && { type, segment };
 };

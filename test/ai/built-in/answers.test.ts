@@ -60,6 +60,13 @@ describe('a question of the candidate', () => {
     expect(await answerOf('Wat verdient het?', vacancy, 'nl')).toBe(answer);
   });
 
+  test('a quotation is clean text', async () => {
+    const vacancy = '<p>Salaris: &euro;&nbsp;2.600 &amp; fooi.</p><li>Je werkt in het weekend.</li>';
+    expect(await answerOf('Wat verdient het?', vacancy, 'nl')).toBe(
+      'In de vacature staat: “Salaris: € 2.600 & fooi.”',
+    );
+  });
+
   test('a text that does not say it does not answer', async () => {
     const cases = [
       ['hebben jullie een kantine?', dutchVacancyText],

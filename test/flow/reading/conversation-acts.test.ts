@@ -39,61 +39,71 @@ const typesOf = (text: string, asked: Asked): string =>
 
 type Case = readonly [text: string, asked: Asked];
 
-const expectEach = (type: string, cases: readonly Case[]): void =>
-  expect(cases.map(([text, asked]) => [text, typesOf(text, asked)])).toEqual(
-    cases.map(([text]) => [text, type]),
-  );
+/** Returns the messages that are not read as the given act, with what they are read as; an empty type means none. */
+const misread = (type: string, cases: readonly Case[]): readonly (readonly [string, string])[] =>
+  cases.flatMap(([text, asked]) => {
+    const found = typesOf(text, asked);
+    return found === type ? [] : [[text, found] as const];
+  });
 
 describe('a wish for people', () => {
   test('is read from many ways of saying it', () => {
-    expectEach('human', [
-      ['Zou ik misschien met een van jullie medewerkers kunnen praten', 'number'],
-      ['mag ik een echt mens aub', 'boolean'],
-      ['kunde gij mij doorverbinden', 'email'],
-      ['kan iemand mij even terugbellen', 'text'],
-      ['ik heb geen zin om met een robot te praten', 'date'],
-      ['could you put me through to your recruiter', 'text'],
-      ['is there somebody I can ring about this', 'number'],
-      ['a real person please', 'remarks'],
-      ['get me a human', 'boolean'],
-      ['id rather speak to someone in your office', 'text'],
-    ]);
+    expect(
+      misread('human', [
+        ['Zou ik misschien met een van jullie medewerkers kunnen praten', 'number'],
+        ['mag ik een echt mens aub', 'boolean'],
+        ['kunde gij mij doorverbinden', 'email'],
+        ['kan iemand mij even terugbellen', 'text'],
+        ['ik heb geen zin om met een robot te praten', 'date'],
+        ['could you put me through to your recruiter', 'text'],
+        ['is there somebody I can ring about this', 'number'],
+        ['a real person please', 'remarks'],
+        ['get me a human', 'boolean'],
+        ['id rather speak to someone in your office', 'text'],
+      ]),
+    ).toEqual([]);
   });
 
   test('is none where a candidate tells of people, calls and former talks', () => {
-    expectEach('', [
-      ['ik spreek dagelijks met klanten aan de telefoon', 'text'],
-      ['I was the contact person for suppliers', 'text'],
-      ['My manager asked me to call customers', 'text'],
-      ['ik wil graag iets voor iemand betekenen', 'text'],
-      ['you can call me on 0612345678', 'text'],
-    ]);
+    expect(
+      misread('', [
+        ['ik spreek dagelijks met klanten aan de telefoon', 'text'],
+        ['I was the contact person for suppliers', 'text'],
+        ['My manager asked me to call customers', 'text'],
+        ['ik wil graag iets voor iemand betekenen', 'text'],
+        ['you can call me on 0612345678', 'text'],
+      ]),
+    ).toEqual([]);
   });
 });
 
 describe('a withdrawal', () => {
   test('is read from many ways of saying it', () => {
-    expectEach('withdraw', [
-      ['ik kap ermee', 'boolean'],
-      ['Ik wil mijn sollicitatie graag intrekken', 'text'],
-      ['schrap mij maar van de lijst', 'number'],
-      ['heb intussen elders getekend, bedankt', 'email'],
-      ['deze baan is toch niks voor mij', 'text'],
-      ['nvm, forget about it', 'number'],
-      ['please take me off your list', 'boolean'],
-      ['I no longer want to continue with the application', 'text'],
-      ["I've taken a job somewhere else, sorry", 'date'],
-      ['not interested anymore', 'remarks'],
-    ]);
+    expect(
+      misread('withdraw', [
+        ['ik kap ermee', 'boolean'],
+        ['Ik wil mijn sollicitatie graag intrekken', 'text'],
+        ['schrap mij maar van de lijst', 'number'],
+        ['heb intussen elders getekend, bedankt', 'email'],
+        ['deze baan is toch niks voor mij', 'text'],
+        ['nvm, forget about it', 'number'],
+        ['please take me off your list', 'boolean'],
+        ['I no longer want to continue with the application', 'text'],
+        ["I've taken a job somewhere else, sorry", 'date'],
+        ['not interested anymore', 'remarks'],
+      ]),
+    ).toEqual([]);
   });
 
   test('is none where something else ends', () => {
-    expectEach('', [
-      ['ik ben gestopt met mijn opleiding en zoek nu werk', 'text'],
-      ['I stopped smoking and started running', 'text'],
-      ['ik stop op 1 mei bij mijn huidige werkgever', 'date'],
-      ['I never give up', 'text'],
-    ]);
+    expect(
+      misread('', [
+        ['ik ben gestopt met mijn opleiding en zoek nu werk', 'text'],
+        ['I stopped smoking and started running', 'text'],
+        ['ik stop op 1 mei bij mijn huidige werkgever', 'date'],
+        ['I never give up', 'text'],
+      ]),
+    ).toEqual([]);
   });
 });
 
@@ -117,73 +127,89 @@ describe('later', () => {
   ])('names its time: %s', (text, expected) => expect(timeOf(text)).toBe(expected));
 
   test('is none where a time answers', () => {
-    expectEach('', [
-      ['morgen', 'date'],
-      ['vanaf volgende week kan ik beginnen', 'date'],
-      ['ik werk nu in de avond en wil liever overdag', 'text'],
-    ]);
+    expect(
+      misread('', [
+        ['morgen', 'date'],
+        ['vanaf volgende week kan ik beginnen', 'date'],
+        ['ik werk nu in de avond en wil liever overdag', 'text'],
+      ]),
+    ).toEqual([]);
   });
 });
 
 describe('what is no answer', () => {
   test('is a refusal of a required question, and passes over another one', () => {
-    expectEach('refuse', [
-      ['dat hou ik liever voor mezelf', 'email'],
-      ['gaat je geen bal aan', 'number'],
-      ["that's private", 'date'],
-      ["I'd prefer not to share that", 'text'],
-      ['volgende vraag graag', 'boolean'],
-    ]);
-    expectEach('skip', [
-      ['rather keep that to myself', 'remarks'],
-      ['sla deze maar over', 'remarks'],
-      ['geen idee', 'remarks'],
-    ]);
+    expect(
+      misread('refuse', [
+        ['dat hou ik liever voor mezelf', 'email'],
+        ['gaat je geen bal aan', 'number'],
+        ["that's private", 'date'],
+        ["I'd prefer not to share that", 'text'],
+        ['volgende vraag graag', 'boolean'],
+      ]),
+    ).toEqual([]);
+    expect(
+      misread('skip', [
+        ['rather keep that to myself', 'remarks'],
+        ['sla deze maar over', 'remarks'],
+        ['geen idee', 'remarks'],
+      ]),
+    ).toEqual([]);
   });
 
   test('is small talk, which can be a greeting', () => {
-    expectEach('smalltalk', [
-      ['Goedemiddag allemaal', 'boolean'],
-      ['haha wat grappig', 'number'],
-      ['thanks for your message', 'text'],
-      ['hey there, how are you doing?', 'email'],
-      ['fijn weekend alvast!', 'remarks'],
-    ]);
+    expect(
+      misread('smalltalk', [
+        ['Goedemiddag allemaal', 'boolean'],
+        ['haha wat grappig', 'number'],
+        ['thanks for your message', 'text'],
+        ['hey there, how are you doing?', 'email'],
+        ['fijn weekend alvast!', 'remarks'],
+      ]),
+    ).toEqual([]);
   });
 
   test('is abuse', () => {
-    expectEach('abuse', [
-      ['krijg toch de kolere', 'boolean'],
-      ['jullie zijn echt een stel idioten', 'text'],
-      ['what a stupid bot', 'number'],
-      ['shut up', 'email'],
-    ]);
+    expect(
+      misread('abuse', [
+        ['krijg toch de kolere', 'boolean'],
+        ['jullie zijn echt een stel idioten', 'text'],
+        ['what a stupid bot', 'number'],
+        ['shut up', 'email'],
+      ]),
+    ).toEqual([]);
   });
 
   test('is a question, also without a mark', () => {
-    expectEach('question', [
-      ['hoeveel verdien ik eigenlijk', 'boolean'],
-      ['wie leest mijn antwoorden', 'email'],
-      ['do i get paid weekly', 'number'],
-      ['What are the hours?', 'text'],
-    ]);
+    expect(
+      misread('question', [
+        ['hoeveel verdien ik eigenlijk', 'boolean'],
+        ['wie leest mijn antwoorden', 'email'],
+        ['do i get paid weekly', 'number'],
+        ['What are the hours?', 'text'],
+      ]),
+    ).toEqual([]);
   });
 
   test('is a wish for another language', () => {
-    expectEach('language', [
-      ['can we do this in polish please', 'boolean'],
-      ['I only speak Spanish', 'number'],
-    ]);
+    expect(
+      misread('language', [
+        ['can we do this in polish please', 'boolean'],
+        ['I only speak Spanish', 'number'],
+      ]),
+    ).toEqual([]);
   });
 
   test('is nothing of this where it answers', () => {
-    expectEach('', [
-      ['ja hoor', 'boolean'],
-      ['32 uur', 'number'],
-      ['fuck yeah', 'boolean'],
-      ['omdat ik graag buiten werk', 'text'],
-      ['bob@example.com', 'email'],
-    ]);
+    expect(
+      misread('', [
+        ['ja hoor', 'boolean'],
+        ['32 uur', 'number'],
+        ['fuck yeah', 'boolean'],
+        ['omdat ik graag buiten werk', 'text'],
+        ['bob@example.com', 'email'],
+      ]),
+    ).toEqual([]);
   });
 });
 
@@ -200,13 +226,11 @@ test('no wish for people, no withdrawal, no later and no refusal is stored by a 
   expect(stopping.length).toBeGreaterThan(90);
   const around = fc.constantFrom('', 'Hoi! ', 'Sorry. ', 'Hello, ');
   const flow = linearFlow(ask('text', 'x', { text: 'Tell us something.' }), ask('text', 'y'));
-  fc.assert(
-    fc.property(fc.constantFrom(...stopping), around, (text, before) => {
-      const { outcome } = given(flow).when(candidateSays(before + text));
-      return outcome.run.session['x'] === undefined;
-    }),
-    { numRuns: 300 },
-  );
+  const property = fc.property(fc.constantFrom(...stopping), around, (text, before) => {
+    const { outcome } = given(flow).when(candidateSays(before + text));
+    return outcome.run.session['x'] === undefined;
+  });
+  expect(fc.check(property, { numRuns: 300 }).counterexample).toBeNull();
 });
 
 test('a reading rests on words of the message', () => {
@@ -214,29 +238,15 @@ test('a reading rests on words of the message', () => {
     for (const { evidence } of read(text, 'text')) expect(text).toContain(evidence);
 });
 
-test('a reading of any text ends at once', () => {
+test('a reading of many repeated words ends at once', () => {
   const words = fc.constantFrom(
-    'een',
-    'ik',
-    'wil',
-    'niet',
-    'the',
-    'you',
-    'to',
-    'goed',
-    'haha',
-    'stop',
-    'en',
-    '1',
-    'ok',
-    'dank',
+    ...'een ik wil niet the you to goed haha stop en 1 ok dank leuk a'.split(' '),
   );
-  fc.assert(
-    fc.property(fc.array(words, { maxLength: 200 }), (list) => {
-      const begun = performance.now();
-      read(list.join(' '), 'text');
-      return performance.now() - begun < 1000;
-    }),
-    { numRuns: 200 },
-  );
+  read('begin', 'text');
+  const property = fc.property(fc.array(words, { maxLength: 200 }), (list) => {
+    const begun = process.cpuUsage();
+    read(list.join(' '), 'text');
+    return process.cpuUsage(begun).user < 1_000_000;
+  });
+  expect(fc.check(property, { numRuns: 200 }).counterexample).toBeNull();
 });
