@@ -1,5 +1,6 @@
 import { type Sql, toDate } from '../database/database.ts';
 import { notFound } from '../errors/api-error.ts';
+import type { Language } from '../flow/language.ts';
 import { chatLinkEndedError } from '../messaging/chat-link-ended.ts';
 import type { Payload } from '../messaging/payload.ts';
 import { chatIsOpenSql } from '../tables/message-thread.ts';
@@ -17,6 +18,7 @@ import {
   type MessageDecision,
 } from './decide-message.ts';
 import { decideStoredTurn, type TurnDeps } from './decide-stored-turn.ts';
+import { findLateCorrection, noteLateCorrection } from './late-correction.ts';
 import { optInPerson, optOutPerson } from './opt-out-facts.ts';
 import { optOutReason, readOptOut } from './opt-out.ts';
 import { loadPendingMessages, pendingToCandidateReply, toCandidateReply } from './pending-messages.ts';
@@ -180,7 +182,10 @@ const storeAndTakeTurn = async (
   return result;
 };
 
-type SettledDecision = Exclude<MessageDecision, { readonly type: 'needsRun' }>;
+type SettledDecision =
+  | Exclude<MessageDecision, { readonly type: 'needsRun' }>
+  /** A correction of a run that has ended: it is for people, and starts no flow. */
+  | { readonly type: 'lateCorrection'; readonly language: Language };
 
 /** Decides on a message, and starts the enabled flow for a message that has no run. */
 const decideWithRun = async (
@@ -190,6 +195,8 @@ const decideWithRun = async (
 ): Promise<SettledDecision> => {
   const decision = decideMessage(tx, stored, message);
   if (decision.type !== 'needsRun') return decision;
+  const language = await findLateCorrection(tx, message.reply);
+  if (language !== null) return { type: 'lateCorrection', language };
   const started = await startEnabledFlow(tx, referral ?? null);
   return started ? decideMessageTurn(tx, started, message) : { type: 'storeOnly' };
 };
@@ -203,6 +210,11 @@ const applyDecision = async (
   switch (decision.type) {
     case 'storeOnly':
       return storeMessage(tx, message, null, 'none');
+    case 'lateCorrection': {
+      const result = storeMessage(tx, message, null, 'none');
+      noteLateCorrection(tx, decision.language);
+      return result;
+    }
     case 'optOut':
       return storeAndOptOut(arrival, message);
     case 'optIn':

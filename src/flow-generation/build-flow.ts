@@ -5,7 +5,7 @@ import { buildFieldNodes } from './build-field.ts';
 import { countTrueExpression, variableExpression } from './expressions.ts';
 import type { FlowSection, PlannedFlow } from './flow-section.ts';
 import { buildAskAction, buildGraph, buildSayAction, buildSetAction, type NodeDraft } from './node-drafts.ts';
-import { nodeLabelsFor, yesNoTextsFor } from './node-labels.ts';
+import { confirmationFor, nodeLabelsFor, summaryTextFor, yesNoTextsFor } from './node-labels.ts';
 import type { FlowTexts } from './plan.ts';
 import { createOwnTextLookup, createTextLookup } from './slot-texts.ts';
 
@@ -25,11 +25,13 @@ type SectionOf<Kind extends FlowSection['kind']> = Extract<FlowSection, { readon
 const buildYesNoQuestion = (
   { sessionField, text }: SectionOf<'knockout'> | SectionOf<'preferred'>,
   { language, textOf, invalidTextOf }: BuildContext,
+  more: Readonly<Record<string, unknown>> = {},
 ) =>
   buildAskAction('boolean', sessionField, {
     text: textOf(text),
     invalidText: invalidTextOf('boolean'),
     ...yesNoTextsFor(language),
+    ...more,
   });
 
 const buildNodeName = (label: string, about: string): string => `${label}: ${about}`.slice(0, 120);
@@ -45,11 +47,12 @@ const buildKnockoutNodes = (
   const isMet = `${variableExpression(section.sessionField)} == true`;
   const { text, ends } = section.otherwise;
   const actions = [buildSayAction(context.textOf(text))];
+  const confirmation = ends ? confirmationFor(context.language, section.about) : {};
   return [
     {
       id,
       name: buildNodeName(labels.requirement, section.about),
-      actions: [buildYesNoQuestion(section, context)],
+      actions: [buildYesNoQuestion(section, context, confirmation)],
       exits: [
         [isMet, nextId],
         ['', unmetId],
@@ -120,6 +123,29 @@ const buildSectionNodes = (
   }
 };
 
+/** Fewer answers than this need no summary: the candidate still sees them. */
+const minSummarized = 3;
+const maxSummarized = 50;
+
+/** Builds the node that lists the answers before the end; none where little was asked, or the language has no words for it. */
+const buildSummaryNodes = (
+  sections: readonly FlowSection[],
+  id: string,
+  nextId: string,
+  { language, unusedVariable }: BuildContext,
+): NodeDraft[] => {
+  const text = summaryTextFor(language);
+  const answers = sections
+    .filter(
+      (section) => section.kind === 'field' || section.kind === 'knockout' || section.kind === 'preferred',
+    )
+    .slice(0, maxSummarized)
+    .map(({ sessionField, about }) => ({ variableName: sessionField, label: about }));
+  if (text === null || answers.length < minSummarized) return [];
+  const question = buildAskAction('summary', unusedVariable('summary_is_right'), { text, answers });
+  return [{ id, name: nodeLabelsFor(language).summary, actions: [question], exits: [['', nextId]] }];
+};
+
 const sessionFieldsOf = (sections: readonly FlowSection[]): Set<string> =>
   new Set(sections.flatMap((section) => ('sessionField' in section ? [section.sessionField] : [])));
 
@@ -153,8 +179,10 @@ export const buildGeneratedFlow = (
   };
   const placed = sections.map((section) => ({ section, id: newId() }));
   const endId = newId();
+  const summary = buildSummaryNodes(sections, newId(), endId, context);
+  const lastId = summary[0]?.id ?? endId;
   const body = placed.flatMap(({ section, id }, index) =>
-    buildSectionNodes(section, id, placed[index + 1]?.id ?? endId, context),
+    buildSectionNodes(section, id, placed[index + 1]?.id ?? lastId, context),
   );
   const end: NodeDraft = {
     id: endId,
@@ -164,7 +192,7 @@ export const buildGeneratedFlow = (
     end: 'accepted',
   };
   return {
-    graph: buildGraph([...body, end], newId),
+    graph: buildGraph([...body, ...summary, end], newId),
     settings: {
       name: plan.flowName,
       reminderInterval: flowType.reminderMinutes,

@@ -10,6 +10,7 @@ const labels = {
     declined: 'Declined',
     notYet: 'Not yet',
     appointment: 'Appointment',
+    summary: 'Summary',
     ending: 'End',
   },
   nl: {
@@ -23,6 +24,7 @@ const labels = {
     declined: 'Afgewezen',
     notYet: 'Nog niet',
     appointment: 'Afspraak',
+    summary: 'Samenvatting',
     ending: 'Einde',
   },
 } as const;
@@ -30,6 +32,31 @@ const labels = {
 /** Return the labels of a flow's nodes, as the flow editor shows them: Dutch for a Dutch flow, otherwise English. */
 export const nodeLabelsFor = (language: string): (typeof labels)['en' | 'nl'] =>
   language === 'nl' ? labels.nl : labels.en;
+
+const summaryTexts: Readonly<Record<string, string>> = {
+  en: 'Before we finish: this is what I have written down.',
+  nl: 'Voor we afronden: dit heb ik genoteerd.',
+};
+
+/** Return the text above the summary of a flow; null in a language without one, whose flows have no summary. */
+export const summaryTextFor = (language: string): string | null =>
+  (Object.hasOwn(summaryTexts, language) ? summaryTexts[language] : undefined) ?? null;
+
+const confirmTexts: Readonly<Record<string, (requirement: string) => string>> = {
+  en: (requirement) =>
+    `This job requires: “${requirement}”. Your answer is then no, and we cannot go on with your application. Is that right?`,
+  nl: (requirement) =>
+    `Voor deze baan geldt de eis: “${requirement}”. Je antwoord is dan nee, en dan kunnen we niet verder met je sollicitatie. Klopt dat?`,
+};
+
+/** Return the members that let a knock-out question confirm a no, with its requirement in words where the language has them. */
+export const confirmationFor = (
+  language: string,
+  requirement: string,
+): { readonly confirm: true; readonly confirmText?: string } => {
+  const textOf = Object.hasOwn(confirmTexts, language) ? confirmTexts[language] : undefined;
+  return { confirm: true, ...(textOf && { confirmText: textOf(requirement.replace(/[.\s]+$/u, '')) }) };
+};
 
 const yesNoTexts: Readonly<Record<string, readonly [yes: string, no: string]>> = {
   en: ['Yes', 'No'],

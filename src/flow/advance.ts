@@ -1,5 +1,6 @@
 import { sessionAfterReset, recordAiExchanges } from './ai-records.ts';
 import type { CompiledFlow } from './compiled.ts';
+import { withAnswerDescriber } from './corrections/answer-describer.ts';
 import { computeExpiry, computeReminder, moveReminder, shiftTimer } from './deadline.ts';
 import { parseTemplate } from './placeholders.ts';
 import { isStalePress } from './stale-press.ts';
@@ -294,6 +295,6 @@ export const advance = (
   if (run.status !== 'running') return unchangedResult(run);
   const turn = event.type === 'candidateReplied' ? (event.messageIds.at(-1) ?? '') : '';
   const said = event.type === 'candidateReplied' ? event.text : '';
-  const setting = createTurnSetting(flow, run, context, turn, said);
+  const setting = withAnswerDescriber(createTurnSetting(flow, run, context, turn, said), flow);
   return recordExchanges(advanceRunning(flow, run, event, setting), run, context);
 };

@@ -29,6 +29,12 @@ export interface TurnSetting {
   readonly turn: string;
   /** The steps that all expressions of the turn can take together. */
   readonly steps: Meter;
+  /** Writes the answer of a variable with its question, as the candidate reads both; null without an answer. */
+  readonly describeAnswer?: (
+    variableName: string,
+    progress: TurnProgress,
+    setting: TurnSetting,
+  ) => { readonly question: string; readonly value: string } | null;
   /** Whether an answer to a question is known, so that the question is not asked: only in a replay. */
   readonly hasRecordedAnswer?: (actionId: string) => boolean;
 }

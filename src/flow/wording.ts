@@ -57,3 +57,21 @@ export const vacancyWording: Readonly<
     found: 'Welke van deze bedoel je?',
   },
 };
+
+/** The texts of a question whether all answers are right. */
+export const summaryWording: Readonly<
+  Record<Language, { readonly right: string; readonly wrong: string; readonly whatIsWrong: string }>
+> = {
+  en: {
+    right: 'Correct',
+    wrong: 'Something is wrong',
+    whatIsWrong:
+      'What is not right? You can write it in your own words, for example “my number is 06 12345678”.',
+  },
+  nl: {
+    right: 'Klopt',
+    wrong: 'Er klopt iets niet',
+    whatIsWrong:
+      'Wat klopt er niet? Schrijf het gerust in je eigen woorden, bijvoorbeeld “mijn nummer is 06 12345678”.',
+  },
+};

@@ -40,6 +40,7 @@ export const sampleAnswers = {
   postalCode: { en: '1234 AB', nl: '1234ab' },
   boolean: { en: 'yes, I do', nl: 'jazeker' },
   choice: { en: '1', nl: '1' },
+  summary: { en: 'yes, that is right', nl: 'ja klopt' },
 } as const;
 
 const iban = 'NL91 ABNA 0417 1643 00';

@@ -37,7 +37,8 @@ describe.each(cases)('%s, %s', (_, type, vacancy) => {
     const asked = planned.plan.slots.filter(
       ({ expects, purpose }) => expects !== null && purpose !== 'invalid',
     );
-    expect(questions).toHaveLength(asked.length);
+    // The summary is asked as well.
+    expect(questions).toHaveLength(asked.length + 1);
   });
 
   test('one who lacks any of the requirements is told so kindly', () => {

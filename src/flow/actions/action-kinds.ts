@@ -8,6 +8,7 @@ import { askName } from './kinds/ask-name.ts';
 import { askNumber } from './kinds/ask-number.ts';
 import { askPhone } from './kinds/ask-phone.ts';
 import { askPostalCode } from './kinds/ask-postal-code.ts';
+import { askSummary } from './kinds/ask-summary.ts';
 import { askText } from './kinds/ask-text.ts';
 import { askVacancy } from './kinds/ask-vacancy.ts';
 import { handoverInbox } from './kinds/handover-inbox.ts';
@@ -37,6 +38,7 @@ export const actionKinds: readonly ActionKind[] = [
   askPostalCode,
   askFile,
   askVacancy,
+  askSummary,
   setSession,
   updateCandidate,
   notifyWebhook,

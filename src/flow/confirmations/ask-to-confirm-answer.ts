@@ -23,10 +23,10 @@ export const continueWithAnswer = (
 /** Asks whether an answer is right that leads to a decline. */
 export const askToConfirmAnswer = (turn: QuestionTurn, answer: ConfirmableAnswer): WalkResult => {
   const { question, progress, setting, said } = turn;
-  const { language } = setting;
+  const { spoken } = setting;
   const own = question.confirmText === null ? '' : renderText(question.confirmText, progress, setting);
-  const words = correctionWording[language].isDecline(describeAnswer(question, answer, progress, setting));
+  const words = correctionWording[spoken].isDecline(describeAnswer(question, answer, progress, setting));
   const value = own.trim() === '' ? words : own;
-  const asked = addTextMessage(progress, { value, options: confirmationOptions(language) });
+  const asked = addTextMessage(progress, { value, options: confirmationOptions(spoken) });
   return waitAtQuestion(turn, asked, { confirming: { type: 'answer', reply: said, answer } });
 };

@@ -39,6 +39,6 @@ export const settleAnswer = (
   if (confirmed === true || again === 'same')
     return continueWithAnswer(turn, confirming.answer, confirming.reply);
   if (confirmed === null) return null;
-  const value = correctionWording[turn.setting.language].onceMore;
+  const value = correctionWording[turn.setting.spoken].onceMore;
   return repeatQuestion(turn, addTextMessage(turn.progress, { value }), { askedToConfirm: true });
 };

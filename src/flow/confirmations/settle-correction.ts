@@ -9,7 +9,9 @@ import { correctionWording } from '../corrections/correction-wording.ts';
 import { isMissingInput } from '../missing-input.ts';
 import { addTextMessage } from '../progress.ts';
 import { type QuestionTurn, repeatQuestion } from '../question-turn.ts';
-import { countSubjectWords, subjectWords } from '../reading/correction-target.ts';
+import { findContrast } from '../reading/contrast.ts';
+import { readCorrectedValue } from '../reading/corrected-value.ts';
+import { countSubjectWords, formsOfAnswer, subjectWords } from '../reading/correction-target.ts';
 import { readActs } from '../reading/read-acts.ts';
 import { buildReadingContext } from '../reading/reading-context.ts';
 import type { CandidateReply, Confirmation } from '../run.ts';
@@ -36,6 +38,13 @@ const isOtherAct = ({ flow, position, progress, setting, reply }: QuestionTurn):
   return acts.some(({ type }) => type !== 'answer' && type !== 'correct' && type !== 'smalltalk');
 };
 
+/** Whether a message is a correction that is clear by itself. */
+const isCorrection = ({ flow, position, progress, setting, reply }: QuestionTurn): boolean => {
+  const context = buildReadingContext(flow, position, progress, setting);
+  const acts = context && reply.choice === undefined ? readActs(reply.text, context) : [];
+  return acts.some((act) => act.type === 'correct' && act.actionId !== '' && act.reply !== '');
+};
+
 /** Takes the new answer that was asked for: a pressed button, or words. */
 const takeNewValue = (turn: QuestionTurn, given: GivenAnswer): WalkResult | null => {
   const { messageIds, text, choice } = turn.reply;
@@ -44,23 +53,46 @@ const takeNewValue = (turn: QuestionTurn, given: GivenAnswer): WalkResult | null
   return correctWith(turn, given, { messageIds, text, ...(pressed !== null && { choice: pressed }) }, false);
 };
 
+interface NamedAnswer {
+  readonly given: GivenAnswer;
+  /** The new answer beside it; null where the candidate names none. */
+  readonly reply: string | null;
+}
+
+/** The cues of a message that answers our question what is to be changed. */
+const asked = { weight: 3, saysWrong: false, place: null, listChange: null } as const;
+
 /** Finds the answer that the candidate names, when asked which one is to be changed. */
-const namedAnswer = (turn: QuestionTurn): GivenAnswer | null => {
+const namedAnswer = (turn: QuestionTurn): NamedAnswer | null => {
   const pressed = pressedCorrection(turn.reply.choice);
-  if (pressed !== null) return findGivenAnswer(turn, pressed);
+  const { text } = turn.reply;
+  if (pressed !== null) {
+    const given = findGivenAnswer(turn, pressed);
+    return given && { given, reply: null };
+  }
   const context = buildReadingContext(turn.flow, turn.position, turn.progress, turn.setting);
-  const words = subjectWords(turn.reply.text);
+  const words = subjectWords(text);
   const scored = (context?.answered ?? [])
+    .filter(({ action }) => action.answeredBy !== 'other')
     .map((question) => ({ question, score: countSubjectWords(words, question) }))
     .toSorted((one, other) => other.score - one.score);
   const [best, next] = scored;
-  const isClear = best !== undefined && best.score > (next?.score ?? 0);
-  return isClear ? findGivenAnswer(turn, best.question.actionId) : null;
+  const given =
+    best && best.score > (next?.score ?? 0) ? findGivenAnswer(turn, best.question.actionId) : null;
+  if (!best || !given) return null;
+  const { rest } = findContrast(text, formsOfAnswer(best.question));
+  return { given, reply: readCorrectedValue(best.question, text, rest, asked)?.reply ?? null };
 };
 
 const leaveAsItIs = (turn: QuestionTurn): WalkResult => {
-  const value = correctionWording[turn.setting.language].leftAsItIs;
+  const value = correctionWording[turn.setting.spoken].leftAsItIs;
   return repeatQuestion(turn, addTextMessage(turn.progress, { value }));
+};
+
+const takeNamed = (turn: QuestionTurn, { given, reply }: NamedAnswer): WalkResult => {
+  const { messageIds } = turn.reply;
+  const taken = reply === null ? null : correctWith(turn, given, { messageIds, text: reply }, false);
+  return taken ?? askNewValue(turn, given);
 };
 
 /**
@@ -73,8 +105,9 @@ export const settleCorrection = (
   confirmed: boolean | null,
 ): WalkResult | null => {
   if (actionId === '') {
+    if (isCorrection(turn)) return null;
     const named = namedAnswer(turn);
-    if (named) return takeNewValueOf(turn, named);
+    if (named) return takeNamed(turn, named);
     return confirmed === true ? askWhichAnswer(turn) : confirmed === false ? leaveAsItIs(turn) : null;
   }
   const given = findGivenAnswer(turn, actionId);
@@ -83,11 +116,4 @@ export const settleCorrection = (
   if (confirmed === null) return null;
   const { messageIds } = turn.reply;
   return confirmed ? correctWith(turn, given, { messageIds, text: reply }, declines) : leaveAsItIs(turn);
-};
-
-/** Takes the value beside the named answer ("my number, it is 06…"), or asks for it. */
-const takeNewValueOf = (turn: QuestionTurn, given: GivenAnswer): WalkResult => {
-  const isStrict = given.action.answeredBy === 'words' && given.action.kind !== 'ask/boolean';
-  const taken = isStrict && turn.reply.choice === undefined ? takeNewValue(turn, given) : null;
-  return taken ?? askNewValue(turn, given);
 };

@@ -77,10 +77,10 @@ export const askToConfirm = (
   declines: boolean,
 ): WalkResult => {
   const { setting, progress } = turn;
-  const { isDecline, isMeant } = correctionWording[setting.language];
+  const { isDecline, isMeant } = correctionWording[setting.spoken];
   const to = toWords(turn, correction);
   const value = declines ? isDecline(to) : isMeant(to, correction.given.inWords.value);
-  const asked = addTextMessage(progress, { value, options: confirmationOptions(setting.language) });
+  const asked = addTextMessage(progress, { value, options: confirmationOptions(setting.spoken) });
   const { actionId } = correction.given;
   return waitAtQuestion(turn, asked, {
     confirming: { type: 'correction', actionId, reply, ...(declines && { declines }) },
@@ -90,12 +90,12 @@ export const askToConfirm = (
 /** Leaves a correction to people that the stored answers do not allow. */
 const leaveCorrection = (turn: QuestionTurn): WalkResult => {
   const called = addCommand(turn.progress, { type: 'callAttention', attention: 'correction' });
-  return leaveToPeople(turn, called, correctionWording[turn.setting.language].toPeople, 'answers');
+  return leaveToPeople(turn, called, correctionWording[turn.setting.spoken].toPeople, 'answers');
 };
 
 const sayChanges = (turn: QuestionTurn, corrections: readonly Correction[]): TurnProgress =>
   corrections.reduce((progress, correction) => {
-    const { changed } = correctionWording[turn.setting.language];
+    const { changed } = correctionWording[turn.setting.spoken];
     const value = changed(toWords(turn, correction), correction.given.inWords.value);
     return addTextMessage(progress, { value });
   }, turn.progress);

@@ -25,7 +25,7 @@ export const askNewValue = (turn: QuestionTurn, { action, actionId, inWords }: G
   const { progress, setting } = turn;
   const options = action.listOptions(progress, setting).map(({ value, label }) => toOption(value, label));
   const asked = addTextMessage(progress, {
-    value: correctionWording[setting.language].newValue(inWords),
+    value: correctionWording[setting.spoken].newValue(inWords),
     ...(options.length > 0 && { options }),
   });
   return waitAtQuestion(turn, asked, { confirming: { type: 'correction', actionId, reply: '' } });
@@ -42,7 +42,7 @@ export const askWhichAnswer = (turn: QuestionTurn): WalkResult => {
     .filter(({ action }) => action.answeredBy !== 'other')
     .slice(0, maxAnswers)
     .map(({ actionId, inWords }) => toOption(actionId, inWords.question));
-  const value = correctionWording[setting.language].whichAnswer;
+  const value = correctionWording[setting.spoken].whichAnswer;
   const asked = addTextMessage(progress, { value, ...(options.length > 0 && { options }) });
   return waitAtQuestion(turn, asked, { confirming: { type: 'correction', actionId: '', reply: '' } });
 };

@@ -74,7 +74,7 @@ export const describeValue = (
   progress: TurnProgress,
   setting: TurnSetting,
 ): string => {
-  const { language } = setting;
+  const { spoken: language } = setting;
   const options = action.listOptions(progress, setting);
   const labels = new Map<Json, string>(options.map((option) => [option.value, option.label]));
   const labelOf = (each: Json): Json => labels.get(typeof each === 'boolean' ? String(each) : each) ?? each;

@@ -32,7 +32,7 @@ const prepare = (
   if (isMissingInput(wanted)) return wanted;
   const correction = { given, wanted };
   if (JSON.stringify(wanted.value) === JSON.stringify(given.stored.value)) {
-    const { unchanged } = correctionWording[turn.setting.language];
+    const { unchanged } = correctionWording[turn.setting.spoken];
     return repeatQuestion(turn, addTextMessage(turn.progress, { value: unchanged(given.inWords) }));
   }
   return confidence < certain ? askToConfirm(turn, correction, reply, false) : correction;

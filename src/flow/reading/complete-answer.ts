@@ -43,13 +43,17 @@ const completePhone = (old: string, text: string): string | null => {
 };
 
 /** "Born in 1993, not 1992": a part of the date changes, the rest stays. `text` has no old part any more. */
-const completeDate = (old: string, text: string): string | null => {
+const completeDate = (old: string, text: string, isBirth: boolean): string | null => {
   const [year = '', month = '', day = ''] = old.split('-');
   const said = normalizeText(text);
   const [newYear] = /\b(?:19|20)\d{2}\b/u.exec(said) ?? [];
   const named = said.split(/[^a-z]+/u).flatMap((word) => monthOf(word) ?? []);
   const [, newDay] = /\b(?:de|the)? ?(\d{1,2})(?:e|ste|de|st|nd|rd|th)\b/u.exec(said) ?? [];
   const isWhole = /\b\d{1,2}[ ./-]/u.test(said.replace(newYear ?? '', ' ')) && named.length > 0;
+  const [, dayOfMonth] = /\b(\d{1,2}) \p{L}{3,}/u.exec(said) ?? [];
+  // Of a birthday without its year, the year stays: the next one is not meant.
+  if (isBirth && newYear === undefined && named[0] !== undefined && dayOfMonth !== undefined)
+    return `${year}-${named[0]}-${dayOfMonth.padStart(2, '0')}`;
   if (isWhole || /\d{1,2}[-/.]\d{1,2}/u.test(said)) return null;
   if (newYear === undefined && named.length === 0 && newDay === undefined) return null;
   return `${newYear ?? year}-${named[0] ?? month}-${newDay?.padStart(2, '0') ?? day}`;
@@ -76,7 +80,7 @@ const respell = (old: string, text: string): string | null => {
 
 /** Completes a new answer that names only the part that changes; null where the message names none, or the whole. */
 export const completeAnswer = (
-  { action, value, variableName }: AnsweredQuestion,
+  { action, value, variableName, text: asked }: AnsweredQuestion,
   text: string,
   rest: string = text,
 ): CorrectedValue | null => {
@@ -89,7 +93,7 @@ export const completeAnswer = (
     case 'ask/phone':
       return of(completePhone(value, rest), certain);
     case 'ask/date':
-      return of(completeDate(value, rest), certain);
+      return of(completeDate(value, rest, /geboren|geboorte|born|birth/iu.test(asked)), certain);
     case 'ask/name':
       return of(respell(value, text), likely);
     case 'ask/text':

@@ -20,6 +20,9 @@ const after = new Set([
   'incorrect',
   'onjuist',
   'mistake',
+  'weinig',
+  'many',
+  'few',
   'vergissing',
 ]);
 const reach = 3;

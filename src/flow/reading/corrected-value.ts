@@ -37,7 +37,11 @@ const isSameValue = (one: Json, other: Json): boolean => JSON.stringify(one) ===
 
 const isChange = (question: AnsweredQuestion, reply: string): boolean => {
   const parsed = question.parse(reply);
-  return parsed !== null && parsed.method !== 'skipped' && !isSameValue(parsed.value, question.value);
+  // "One" and "een" are articles more often than numbers.
+  const isArticle = parsed?.value === 1 && !/\d/u.test(reply);
+  return (
+    parsed !== null && parsed.method !== 'skipped' && !isArticle && !isSameValue(parsed.value, question.value)
+  );
 };
 
 const negation =

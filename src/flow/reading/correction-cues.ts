@@ -28,7 +28,7 @@ const wrong = anyOf(
   "klop(?:t|te)(?: \\p{L}+)? niet|niet (?:goed|juist|correct)|onjuist|verkeerde?|foute?|fout(?:ief)?|wrong(?:ly)?|incorrect(?:ly)?|not (?:right|correct)|isn'?t (?:right|correct)",
 );
 const changes = anyOf(
-  '(?:ver|om|bij)?wijzig(?:en)?|verander(?:en)?|aanpassen|aangepast|pas .{0,40} aan|corrigeren|verbeteren|wissel(?:en)?|change|update|edit|amend|alter|correct|switch',
+  '(?:ver|om|bij)?wijzig(?:en)?|verander(?:en)?|aanpassen|aangepast|pas .{0,40} aan|corrigeren|verbeteren|wissel(?:en)?|changed?|update|edit|amend|alter|correct|switch',
 );
 
 /** Words that say what an answer should have been. */
@@ -50,6 +50,10 @@ const turns = anyOf(
 );
 const turnsTo = anyOf(
   'toch (?:wel|niet|geen|geen|liever|nog|pas)|(?:wel|niet) toch|do have|am not|no longer|any ?more',
+);
+/** Words that speak of an answer that was given. */
+const looksBack = anyOf(
+  'ik (?:zei|gaf|schreef|typte|vulde)|(?:die|wat) ik (?:net |eerder )?(?:gaf|zei|invulde)|i (?:said|put|wrote|gave|typed|entered)|te (?:weinig|veel)|too (?:many|few|much|little)|my old one|(?:nog even )?over (?:mijn|de|het)|verlopen|vervallen|expired|lapsed',
 );
 const adds = anyOf('erbij|er ook bij|ook|vergeten|also|too|as well|add|plus|forgot|forgotten');
 const removes = anyOf('eraf|er .{0,12} af|er af|weghalen|haal|remove|drop|delete|without|zonder|take out');
@@ -75,6 +79,7 @@ export const readCorrectionCues = (text: string): CorrectionCues => {
     [startsAgain.test(said), 1],
     [turns.test(said), 1],
     [turnsTo.test(said), 1],
+    [looksBack.test(said), 2],
     [stressed.test(text), 1],
     [asterisk.test(text), 3],
     [previous.test(said) || first.test(said), 2],

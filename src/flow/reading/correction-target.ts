@@ -46,7 +46,8 @@ const isSameRoot = (one: string, other: string): boolean => {
 };
 
 /** Returns the words of a text that name something. */
-export const subjectWords = (text: string): string[] => splitWords(text).filter((word) => !empty.has(word));
+export const subjectWords = (text: string): string[] =>
+  splitWords(text.replace(/\bpost code/giu, 'postcode')).filter((word) => !empty.has(word));
 
 /** Counts the words of a message that stand in the text of a question, at most 2, or name its kind of answer. */
 export const countSubjectWords = (words: readonly string[], { action, text }: QuestionInFlow): number => {

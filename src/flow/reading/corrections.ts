@@ -23,6 +23,7 @@ const denial =
 const strictKinds = new Set(['ask/email', 'ask/phone', 'ask/date', 'ask/postalCode', 'ask/number']);
 const enough = { strict: 3.9, anyWords: 4.2 };
 const longest = 400;
+const unsure = 0.7;
 /** A score that is less than this much above the next one leaves the target open. */
 const lead = 0.5;
 
@@ -84,13 +85,16 @@ const weighTargets = (message: ReadMessage, answered: readonly AnsweredQuestion[
   const { text } = message;
   return answered
     .map((question, index) => weigh(question, message, [index, answered.length]))
-    .filter(({ score, cues, isNamed }) => cues.weight >= (isNamed ? 1 : 2) && score + 2.5 >= needed)
+    .filter(({ score, cues, isNamed }) => cues.weight >= (isNamed ? 0 : 2) && score + 2.5 >= needed)
     .map(({ rest, score, ...target }) => {
-      const value = readCorrectedValue(target.question, text, rest, target.cues);
+      const hasWords = ['ask/text', 'ask/name'].includes(target.question.action.kind);
+      // "I am a night owl" is no name: words are a new answer only where the message names the question or the old one.
+      const value =
+        hasWords && !target.isNamed ? null : readCorrectedValue(target.question, text, rest, target.cues);
       const isOnly =
         value !== null &&
         strictKinds.has(target.question.action.kind) &&
-        /[\d@]/u.test(rest) &&
+        /@|(?<![\p{L}\d])[+\d]\d*(?!\p{L})/u.test(rest) &&
         answered.filter(({ action }) => action.kind === target.question.action.kind).length === 1;
       return {
         ...target,
@@ -141,13 +145,18 @@ const toAct = (
 const readOne = (text: string, context: ReadingContext): CorrectAct | null => {
   const answered = context.answered.filter(isCorrectable);
   const cues = readCorrectionCues(text);
-  if (answered.length === 0 || (cues.weight < 1 && !denial.test(text))) return null;
+  if (answered.length === 0) return null;
+  const isStrict = context.pending.action.answeredBy === 'words';
+  if (cues.weight < 1 && !isStrict && !denial.test(text)) return null;
   const message = { text, words: subjectWords(text), cues };
   const needed = neededScore(message, context);
   const [best, next] = weighTargets(message, answered, needed);
   const isClear = best !== undefined && best.score - (next?.score ?? 0) >= lead;
   if (best && best.score >= needed) {
-    if (best.value && isClear) return toAct(text, best.question.actionId, best.value, best.value.confidence);
+    // Without a word of correction the candidate is asked whether it is meant so.
+    const sure = best.cues.weight >= 1 ? 1 : unsure;
+    if (best.value && isClear)
+      return toAct(text, best.question.actionId, best.value, Math.min(sure, best.value.confidence));
     if (best.cues.saysWrong && best.cues.weight >= 2 && !later.test(text))
       return toAct(text, isClear && best.isNamed ? best.question.actionId : '', null, 0.8);
   }

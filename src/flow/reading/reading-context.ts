@@ -90,13 +90,21 @@ const questionsOf = (
   );
 
 /** Returns the questions with an answer, in the order of the answers. */
-const answeredQuestions = (questions: readonly QuestionInFlow[], session: Session): AnsweredQuestion[] =>
+const withAnswers = (questions: readonly QuestionInFlow[], session: Session): AnsweredQuestion[] =>
   storedAnswers(session).flatMap(({ variableName, actionId, value, text: reply }) => {
     const question = questions.find((each) =>
       actionId === null ? each.action.variableName === variableName : each.actionId === actionId,
     );
     return question ? [{ ...question, variableName, value, reply }] : [];
   });
+
+/** Returns the questions of a flow that have an answer, in the order of the answers. */
+export const answeredQuestions = (
+  flow: CompiledFlow,
+  progress: TurnProgress,
+  setting: TurnSetting,
+): readonly AnsweredQuestion[] =>
+  withAnswers(questionsOf(flow.nodes.values(), progress, setting), progress.session);
 
 /** Builds the context in which a message is read. Returns null when the flow does not have the pending question. */
 export const buildReadingContext = (
@@ -108,7 +116,7 @@ export const buildReadingContext = (
   const all = questionsOf(flow.nodes.values(), progress, setting);
   const pending = all.find(({ actionId }) => actionId === pendingId.actionId);
   if (!pending) return null;
-  const answered = answeredQuestions(
+  const answered = withAnswers(
     all.filter(({ actionId }) => actionId !== pending.actionId),
     progress.session,
   );

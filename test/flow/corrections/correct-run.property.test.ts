@@ -4,9 +4,9 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
 import { advance } from '../../../src/flow/advance.ts';
-import { createTurnMeter } from '../../../src/flow/cel/meter.ts';
 import type { CompiledFlow } from '../../../src/flow/compiled.ts';
 import { correctRun } from '../../../src/flow/corrections/correct-run.ts';
+import { createTurnSetting } from '../../../src/flow/progress.ts';
 import type { CandidateReply, Command, Run, RunEvent, TurnContext } from '../../../src/flow/run.ts';
 import { findAction } from '../../../src/flow/walk.ts';
 import { anyFlow, offeredVacancies, questionKindOf } from '../../support/builders/arbitrary-flows.ts';
@@ -67,6 +67,7 @@ const pendingName = (flow: CompiledFlow, { position }: Run): string => {
 const answerOf = (name: string, right: ReadonlySet<string>, id: string): CandidateReply => {
   const kind = questionKindOf(name) ?? 'text';
   const messageIds = [id];
+  if (kind === 'summary') return { messageIds, text: 'ja' };
   if (kind === 'file') return { messageIds, text: '', media: [candidateFile('a.pdf')] };
   if (kind === 'files')
     return { messageIds, text: 'klaar', media: [candidateFile('a.pdf'), candidateFile('b.pdf')] };
@@ -99,13 +100,7 @@ const correct = (flow: CompiledFlow, story: Story, name: string): Story | null =
   const target = nodes.find(({ action }) => action.type === 'question' && action.variableName === name);
   if (target?.action.type !== 'question') throw new Error(name);
   const context = contextOf(story);
-  const setting = {
-    context,
-    language: flow.language,
-    spoken: flow.language,
-    turn: 'correction',
-    steps: createTurnMeter(),
-  };
+  const setting = createTurnSetting(flow, story.run, context, 'correction', '');
   const reply = answerOf(name, new Set([name]), 'correction');
   const position = { at: 'question', nodeId: '', actionId: target.id, failures: 0 } as const;
   const nothing = {

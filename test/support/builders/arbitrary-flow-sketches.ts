@@ -16,7 +16,18 @@ const more: Readonly<Record<string, Record<string, unknown>>> = {
   choice: { options },
 };
 
-const kinds = ['text', 'number', 'boolean', 'choice', 'email', 'phone', 'date', 'file', 'vacancy'] as const;
+const kinds = [
+  'text',
+  'number',
+  'boolean',
+  'choice',
+  'email',
+  'phone',
+  'date',
+  'file',
+  'vacancy',
+  'summary',
+] as const;
 
 const action = (actionType: string, subType: string, value: Record<string, unknown>): Action => ({
   actionType,

@@ -25,6 +25,7 @@ const kinds = [
   'file',
   'files',
   'vacancy',
+  'summary',
 ] as const;
 
 /** The vacancies that a question of the flows can offer. */
@@ -50,6 +51,7 @@ export const isValidAnswer: Readonly<Record<(typeof kinds)[number], (value: unkn
   file: isFile,
   files: (value) => Array.isArray(value) && value.length >= 2 && value.length <= 3 && value.every(isFile),
   vacancy: (value) => offeredVacancies.some(({ id }) => id === value),
+  summary: (value) => value === true,
 };
 
 const limits: Readonly<Record<string, Record<string, unknown>>> = {
