@@ -24,18 +24,18 @@ const parseReply = ({
 /** Builds the request for the meaning of a reply; null where an engine cannot know better than the parser. */
 const toRequest = ({ question, reply, position, progress, setting }: ReplyTurn): AiRequest | null => {
   const expected = question.expectedAnswer(reply, position, progress, setting);
+  const words = question.ownWords(reply, progress, setting);
+  if (!expected || words === null) return null;
   const { language, context, turn } = setting;
-  return (
-    expected && {
-      kind: 'understand',
-      turn,
-      question: renderText(question.text, progress, setting),
-      reply: reply.text.slice(0, longestReply),
-      expected,
-      language,
-      today: toIsoDay(currentDay(context.now, context.timeZone)),
-    }
-  );
+  return {
+    kind: 'understand',
+    turn,
+    question: renderText(question.text, progress, setting),
+    reply: words.slice(0, longestReply),
+    expected,
+    language,
+    today: toIsoDay(currentDay(context.now, context.timeZone)),
+  };
 };
 
 const toAnswer = (turn: ReplyTurn, result: ReplyResult, meaning: Meaning): ReplyResult => {

@@ -85,6 +85,8 @@ export interface QuestionAction extends QuestionWording {
     progress: TurnProgress,
     setting: TurnSetting,
   ): ExpectedAnswer | null;
+  /** Returns the words of a reply that can be the answer, without mentions of other things; null where nothing is left. */
+  ownWords(reply: CandidateReply, progress: TurnProgress, setting: TurnSetting): string | null;
   /** Replaces a reply by the plain answer that an engine found in it; null when that is not what the reply says. */
   toPlainReply(reply: CandidateReply, plain: string): CandidateReply | null;
 }

@@ -14,6 +14,7 @@ export interface QuestionBehaviour extends Pick<QuestionAction, 'ask' | 'parseRe
   readonly takesSeveral?: QuestionAction['takesSeveral'];
   readonly listOptions?: QuestionAction['listOptions'];
   readonly expectedAnswer?: QuestionAction['expectedAnswer'];
+  readonly ownWords?: QuestionAction['ownWords'];
   readonly toPlainReply?: QuestionAction['toPlainReply'];
 }
 
@@ -54,6 +55,7 @@ const toAction = (
   takesSeveral: behaviour.takesSeveral ?? false,
   listOptions: behaviour.listOptions ?? (() => []),
   expectedAnswer: behaviour.expectedAnswer ?? (() => null),
+  ownWords: behaviour.ownWords ?? (({ text }) => text),
   toPlainReply: behaviour.toPlainReply ?? (({ messageIds }, plain) => ({ messageIds, text: plain })),
 });
 

@@ -44,6 +44,8 @@ export interface WordParser {
   /** Whether a reply skips an optional question; `isAnswer` tells that the reply was parsed as an answer as well. */
   skips(text: string, isAnswer: boolean, asked: string): boolean;
   parse(reply: Pick<CandidateReply, 'text' | 'choice'>, context: ParseContext): ReplyParseResult<Json>;
+  /** Removes mentions of other things from a reply; null where nothing is left. */
+  ownWords?(text: string, context: Pick<ParseContext, 'asked' | 'options'>): string | null;
   /** Null where an engine cannot know better than the parser. */
   expectedAnswer(text: string, options: readonly ChoiceOption[]): ExpectedAnswer | null;
 }
@@ -169,6 +171,11 @@ const behaviourOf = <Schema extends z.ZodType<QuestionValue>>(
     },
     expectedAnswer: ({ text }, _, progress, setting) =>
       question.parser.expectedAnswer(text, renderOptions(question, progress, setting)),
+    ownWords: ({ text }, progress, setting) => {
+      const asked = renderText(question.text, progress, setting);
+      const options = renderOptions(question, progress, setting);
+      return question.parser.ownWords ? question.parser.ownWords(text, { asked, options }) : text;
+    },
     toPlainReply: ({ messageIds, text }, plain) =>
       isSaid && !isSaid(plain, text) ? null : { messageIds, text: plain },
   };

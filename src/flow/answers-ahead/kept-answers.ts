@@ -1,6 +1,6 @@
 import { isJsonObject } from '../json.ts';
 import { setVariables, type TurnProgress } from '../progress.ts';
-import type { KeptAnswer } from '../run.ts';
+import type { KeptAnswer } from '../confirmation.ts';
 import type { Json } from '../session.ts';
 
 /** The session variable that keeps answers to questions that come later, by the variable of their question. */

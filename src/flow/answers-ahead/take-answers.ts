@@ -2,7 +2,7 @@ import { findAction } from '../walk.ts';
 import { isMissingInput } from '../missing-input.ts';
 import type { QuestionTurn } from '../question-turn.ts';
 import type { Act, AnswerAct } from '../reading/act.ts';
-import type { KeptAnswer } from '../run.ts';
+import type { KeptAnswer } from '../confirmation.ts';
 import { takeAsAnswer } from '../take-as-answer.ts';
 import type { WalkResult } from '../walk-result.ts';
 import { keepAnswers } from './kept-answers.ts';

@@ -9,7 +9,8 @@ import {
   type TurnProgress,
   type TurnSetting,
 } from '../progress.ts';
-import type { KeptAnswer, QuestionPosition } from '../run.ts';
+import type { KeptAnswer } from '../confirmation.ts';
+import type { QuestionPosition } from '../run.ts';
 import type { ActionPlace, WalkResult } from '../walk-result.ts';
 import { findKeptAnswer, forgetKeptAnswer } from './kept-answers.ts';
 

@@ -1,7 +1,7 @@
 import { describeAnswer, correctionWording } from '../corrections/correction-wording.ts';
 import { addTextMessage, recordAnswer, renderText } from '../progress.ts';
 import { continueAfterQuestion, type QuestionTurn, waitAtQuestion } from '../question-turn.ts';
-import type { ConfirmableAnswer } from '../run.ts';
+import type { ConfirmableAnswer } from '../confirmation.ts';
 import type { WalkResult } from '../walk-result.ts';
 import { confirmationOptions } from './confirmation-reply.ts';
 

@@ -2,7 +2,7 @@ import { isMissingInput } from '../missing-input.ts';
 import { addTextMessage } from '../progress.ts';
 import { type QuestionTurn, repeatQuestion } from '../question-turn.ts';
 import { splitWords } from '../reply-parsers/normalize-text.ts';
-import type { Confirmation } from '../run.ts';
+import type { Confirmation } from '../confirmation.ts';
 import type { WalkResult } from '../walk-result.ts';
 import { correctionWording } from '../corrections/correction-wording.ts';
 import { continueWithAnswer } from './ask-to-confirm-answer.ts';

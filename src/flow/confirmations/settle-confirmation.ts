@@ -1,5 +1,5 @@
 import type { QuestionTurn } from '../question-turn.ts';
-import type { Confirmation } from '../run.ts';
+import type { Confirmation } from '../confirmation.ts';
 import type { WalkResult } from '../walk-result.ts';
 import { readConfirmation } from './confirmation-reply.ts';
 import { settleAnswer } from './settle-answer.ts';

@@ -14,7 +14,8 @@ import { readCorrectedValue } from '../reading/corrected-value.ts';
 import { countSubjectWords, formsOfAnswer, subjectWords } from '../reading/correction-target.ts';
 import { readActs } from '../reading/read-acts.ts';
 import { buildReadingContext } from '../reading/reading-context.ts';
-import type { CandidateReply, Confirmation } from '../run.ts';
+import type { Confirmation } from '../confirmation.ts';
+import type { CandidateReply } from '../run.ts';
 import type { WalkResult } from '../walk-result.ts';
 
 type ConfirmedCorrection = Extract<Confirmation, { readonly type: 'correction' }>;

@@ -1,5 +1,5 @@
 import { type QuestionTurn, repeatQuestion } from '../question-turn.ts';
-import type { KeptAnswer } from '../run.ts';
+import type { KeptAnswer } from '../confirmation.ts';
 import { takeAsAnswer } from '../take-as-answer.ts';
 import type { WalkResult } from '../walk-result.ts';
 

@@ -1,6 +1,11 @@
-import type { ChoiceOption } from './choice.ts';
 import { type ReplyClause, isAboutOthers, isExcluding, isPast, splitReplyClauses } from './clauses.ts';
 import { joinWords, splitWords } from './normalize-text.ts';
+
+/** An option of a question, by its names. */
+interface NamedOption {
+  readonly value: string;
+  readonly label: string;
+}
 
 const denials = new Set('niet geen nooit not no never none niets niks behalve except'.split(' '));
 const allBut =
@@ -11,14 +16,14 @@ const wished =
   /\b(?:wil|wou|liever|liefst|graag|naar|zoek|want|prefer|rather|best|please|ideally|hoop|like)\b/u;
 
 /** Whether an option itself has a word of denial, such as "Geen voorkeur". */
-const hasDenyingOption = (options: readonly ChoiceOption[]): boolean =>
+const hasDenyingOption = (options: readonly NamedOption[]): boolean =>
   options.some(({ label, value }) => splitWords(`${label} ${value}`).some((word) => denials.has(word)));
 
 /** "Alles behalve nachten": returns the words of what is left out; null for another reply. */
 export const leftOutOf = (reply: string): string | null => allBut.exec(joinWords(reply))?.[1] ?? null;
 
 /** Returns the words of the clauses that leave something out; empty without one. */
-export const excludedIn = (reply: string, options: readonly ChoiceOption[]): string =>
+export const excludedIn = (reply: string, options: readonly NamedOption[]): string =>
   hasDenyingOption(options)
     ? ''
     : splitReplyClauses(reply)
@@ -33,7 +38,7 @@ const canBeChosen = (clause: ReplyClause): boolean =>
  * Returns the part of a reply that can name the chosen options: without what is left out, over, or about other people. Null
  * where nothing is left.
  */
-export const withoutOtherOptions = (reply: string, options: readonly ChoiceOption[]): string | null => {
+export const withoutOtherOptions = (reply: string, options: readonly NamedOption[]): string | null => {
   if (hasDenyingOption(options)) return reply;
   if (leftOutOf(reply) !== null) return null;
   const clauses = splitReplyClauses(reply);
@@ -58,7 +63,10 @@ const isSubsequence = (letters: string, word: string): boolean => {
 };
 
 /** Finds the one option that a short form stands for: "SEH" for Spoedeisende hulp, "ts" for TypeScript. */
-export const findShortened = (word: string, options: readonly ChoiceOption[]): ChoiceOption | null => {
+export const findShortened = <Option extends NamedOption>(
+  word: string,
+  options: readonly Option[],
+): Option | null => {
   const letters = joinWords(word);
   if (!/^\p{L}{2,4}$/u.test(letters)) return null;
   const fitting = options.filter(({ label }) => {

@@ -1,5 +1,4 @@
 import type { AnswerForm } from '../../engine.ts';
-import { withoutOtherOptions } from '../../../flow/reply-parsers/choice-mentions.ts';
 import type { ReplyGuess } from './reply-guess.ts';
 import { wordCoverage, topicWords, containsNegation, foldText } from '../conversation-words.ts';
 
@@ -77,15 +76,13 @@ const guessAllOptions = (reply: string, { options, multiple }: Choice): ReplyGue
  */
 export const guessChoice = (reply: string, expected: Choice): ReplyGuess | null => {
   const { options, multiple } = expected;
-  const own = withoutOtherOptions(reply, options);
-  if (own === null) return null;
-  const scored = options.map((option) => ({ option, score: similarity(own, option) }));
+  const scored = options.map((option) => ({ option, score: similarity(reply, option) }));
   const matching = scored.filter(({ score }) => score >= 0.85);
-  const all = matching.length === 0 ? guessAllOptions(own, expected) : null;
+  const all = matching.length === 0 ? guessAllOptions(reply, expected) : null;
   if (all) return all;
   const [first, second] = scored.toSorted((a, b) => b.score - a.score);
   if (!first || matching.length === 0) return null;
-  if (containsNegation(own)) {
+  if (containsNegation(reply)) {
     const others = options.filter((option) => option !== first.option);
     return options.length === 2 && matching.length === 1 && others[0]
       ? { plain: others[0].value, confidence: 0.65 }

@@ -1,5 +1,4 @@
 import type { ReplyGuess } from './reply-guess.ts';
-import { withoutOtherNumbers } from '../../../flow/reply-parsers/number-mentions.ts';
 import { extractFirstNumber } from '../judge-rules.ts';
 import { foldText } from '../conversation-words.ts';
 
@@ -46,7 +45,6 @@ export const guessNumber = (question: string, reply: string, today: string): Rep
     guessByWeek(foldedQuestion, foldedReply) ??
     guessBySince(foldedQuestion, foldedReply, today) ??
     phrases.find(([words]) => words.test(foldedReply))?.[1];
-  if (single === undefined && withoutOtherNumbers(reply, question) === null) return null;
   if (single !== undefined) return { plain: String(single), confidence: 0.7 };
   const range = rangePattern.exec(foldedReply);
   return range ? { plain: (range[1] ?? '').replace(',', '.'), confidence: 0.6 } : null;

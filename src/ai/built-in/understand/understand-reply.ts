@@ -1,7 +1,6 @@
 import type { UnclearReply, InterpretedReply } from '../../engine.ts';
 import type { ReplyGuess } from './reply-guess.ts';
 import { foldText } from '../conversation-words.ts';
-import { withoutOtherDates } from '../../../flow/reply-parsers/date-mentions.ts';
 import { guessEmail, guessPhone } from './guess-contact.ts';
 import { guessBoolean } from './guess-boolean.ts';
 import { guessChoice } from './guess-choice.ts';
@@ -11,9 +10,6 @@ import { guessNumber } from './guess-number.ts';
 const candidateQuestionPattern =
   /^(?:wat|hoe\w*|waar\w*|wanneer|welke?|wie|what|how|where|why|when|which|who|is|zijn|are|do|does|can|could|kan|kun|mag|moet|krijg|heb|have|will|would)\b.*\?|\?\s*(?:wat|hoe|waar|what|how|where|why|when)\b|\b(?:vraag me af|wil graag weten|zou graag weten|like to know|i wonder)\b/u;
 
-const guessDateIn = (reply: string | null, today: string): ReplyGuess | null =>
-  reply === null ? null : guessDate(reply, today);
-
 const guessMeaning = ({ question, reply, expected, today }: UnclearReply): ReplyGuess | null => {
   switch (expected.kind) {
     case 'boolean':
@@ -21,7 +17,7 @@ const guessMeaning = ({ question, reply, expected, today }: UnclearReply): Reply
     case 'number':
       return guessNumber(question, reply, today);
     case 'date':
-      return guessDateIn(withoutOtherDates(reply, question), today);
+      return guessDate(reply, today);
     case 'choice':
       return guessChoice(reply, expected);
     case 'email':

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { parseTemplate } from '../../placeholders.ts';
 import { optionOfButton, parseChoice } from '../../reply-parsers/choice.ts';
+import { withoutOtherOptions } from '../../reply-parsers/choice-mentions.ts';
 import { optionsOfButtons, parseChoices } from '../../reply-parsers/multiple-choice.ts';
 import { optionLabel, skipsUnlessAnswer } from '../options.ts';
 import { questionMembers } from '../question-base.ts';
@@ -40,6 +41,7 @@ export const askChoice = defineWordQuestion({
       multiple
         ? (optionsOfButtons(choice, shown) ?? parseChoices(text, shown))
         : (optionOfButton(choice, shown) ?? parseChoice(text, shown)),
+    ownWords: (text, { options: shown }) => withoutOtherOptions(text, shown),
     expectedAnswer: (_, shown) => ({ kind: 'choice', options: shown, multiple }),
   }),
   documentation: {

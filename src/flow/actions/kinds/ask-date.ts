@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { isDateLimit, parseDate } from '../../reply-parsers/date.ts';
+import { withoutOtherDates } from '../../reply-parsers/date-mentions.ts';
 import { isEmptyReply } from '../../reply-parsers/refusal.ts';
 import { limitToPattern, patternMember, toPattern } from '../limits.ts';
 import { questionMembers } from '../question-base.ts';
@@ -28,6 +29,7 @@ export const askDate = defineWordQuestion({
       skips: isEmptyReply,
       parse: ({ text }, { now, timeZone, asked }) =>
         limitToPattern(parseDate(text, limits, now, timeZone, asked), pattern),
+      ownWords: (text, { asked }) => withoutOtherDates(text, asked),
       expectedAnswer: () => ({ kind: 'date' }),
     };
   },

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 
 import { parseNumber } from '../../reply-parsers/number.ts';
+import { withoutOtherNumbers } from '../../reply-parsers/number-mentions.ts';
 import { isEmptyReply } from '../../reply-parsers/refusal.ts';
 import { hasOrderedBounds, limitToPattern, minAboveMax, patternMember, toPattern } from '../limits.ts';
 import { questionMembers } from '../question-base.ts';
 import { defineWordQuestion } from '../word-question.ts';
+
+/** An AI engine can tell hours from days of work. */
+const daysOfWork = /\b(?:dag|dagen|days?)\b/iu;
 
 /** ask/number: asks for a number. */
 export const askNumber = defineWordQuestion({
@@ -28,6 +32,8 @@ export const askNumber = defineWordQuestion({
     return {
       skips: isEmptyReply,
       parse: ({ text }, { asked }) => limitToPattern(parseNumber(text, { min, max }, asked), pattern),
+      ownWords: (text, { asked }) =>
+        withoutOtherNumbers(text, asked) ?? (daysOfWork.test(text) ? text : null),
       expectedAnswer: () => ({ kind: 'number', ...range }),
     };
   },
