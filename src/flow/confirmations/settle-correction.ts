@@ -39,11 +39,16 @@ const isOtherAct = ({ flow, position, progress, setting, reply }: QuestionTurn):
   return acts.some(({ type }) => type !== 'answer' && type !== 'correct' && type !== 'smalltalk');
 };
 
+/** From this confidence on, a correction is clear without our question what is to be changed. */
+const clear = 0.8;
+
 /** Whether a message is a correction that is clear by itself. */
 const isCorrection = ({ flow, position, progress, setting, reply }: QuestionTurn): boolean => {
   const context = buildReadingContext(flow, position, progress, setting);
   const acts = context && reply.choice === undefined ? readActs(reply.text, context) : [];
-  return acts.some((act) => act.type === 'correct' && act.actionId !== '' && act.reply !== '');
+  return acts.some(
+    (act) => act.type === 'correct' && act.actionId !== '' && act.reply !== '' && act.confidence >= clear,
+  );
 };
 
 /** Takes the new answer that was asked for: a pressed button, or words. */
