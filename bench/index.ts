@@ -1,5 +1,6 @@
 import { benchAnalysis } from './analysis/index.ts';
 import { benchBodies } from './bodies/index.ts';
+import { benchChannels } from './channels/index.ts';
 import { benchConversation } from './conversation/index.ts';
 import { benchLists } from './lists/index.ts';
 import { benchMemory } from './memory/index.ts';
@@ -12,6 +13,7 @@ import { benchWebhooks } from './webhooks/index.ts';
 const benchmarks = {
   analysis: benchAnalysis,
   bodies: benchBodies,
+  channels: benchChannels,
   conversation: benchConversation,
   start: benchStart,
   lists: benchLists,
