@@ -114,7 +114,7 @@ test(
         { simulator: service.simulator, log },
         {
           atOnce,
-          patienceMs: 240_000,
+          patienceMs: bySpeed(240_000, 1_200_000),
           onAct: acts.add,
           onProgress: (ended) => {
             if (ended % progress === 0)
