@@ -1,5 +1,6 @@
 import { benchAnalysis } from './analysis/index.ts';
 import { benchBodies } from './bodies/index.ts';
+import { benchChannels } from './channels/index.ts';
 import { benchConversation } from './conversation/index.ts';
 import { benchDialogue } from './dialogue/index.ts';
 import { benchLists } from './lists/index.ts';
@@ -13,6 +14,7 @@ import { benchWebhooks } from './webhooks/index.ts';
 const benchmarks = {
   analysis: benchAnalysis,
   bodies: benchBodies,
+  channels: benchChannels,
   conversation: benchConversation,
   dialogue: benchDialogue,
   start: benchStart,

@@ -34,11 +34,15 @@ export interface ServicePids {
   readonly postgres: number;
 }
 
-/** One API process. */
-export interface BenchApiProcess {
-  readonly url: string;
+/** A worker process. */
+export interface BenchWorkerProcess {
   readonly pid: number;
   stop(): Promise<void>;
+}
+
+/** One API process. */
+export interface BenchApiProcess extends BenchWorkerProcess {
+  readonly url: string;
 }
 
 /** The service as the start command runs it, in a folder of its own, with one organization. */
@@ -57,6 +61,8 @@ export interface BenchService {
   readonly namespace: string;
   /** Starts another API process, of a checkout of this repository, on the same database and the same Temporal. */
   startApi(checkout: string): Promise<BenchApiProcess>;
+  /** Starts another worker process. */
+  startWorker(): Promise<BenchWorkerProcess>;
   /** Creates another migrated database on the same PostgreSQL and returns its URL. */
   makeDatabase(name: string): Promise<string>;
   /** Waits until every signal was sent. */
@@ -94,8 +100,18 @@ interface Processes {
   readonly url: string;
   readonly pids: { readonly api: number; readonly worker: number };
   startApi(checkout?: string): Promise<BenchApiProcess>;
+  startWorker(): Promise<BenchWorkerProcess>;
   stop(): Promise<void>;
 }
+
+let startedWorkers = 0;
+
+const startWorkerProcess = async (env: NodeJS.ProcessEnv, logs: string): Promise<BenchWorkerProcess> => {
+  startedWorkers += 1;
+  const folder = join(logs, `worker-${startedWorkers}`);
+  const { stop } = await startLocalProcess({ name: 'worker', env, folder });
+  return { pid: readPid(join(folder, 'worker.pid')) ?? 0, stop };
+};
 
 const startApiProcess = async (
   env: NodeJS.ProcessEnv,
@@ -132,13 +148,15 @@ const startProcesses = async (
     REQUESTS_PER_MINUTE: '1000000',
   };
   const logs = logFolder(folder);
-  const worker = await startLocalProcess({ name: 'worker', env: { ...env, ...workerEnv }, folder: logs });
+  const startWorker = () => startWorkerProcess({ ...env, ...workerEnv }, logs);
+  const worker = await startWorker();
   const startApi = (checkout?: string) => startApiProcess({ ...env, ...apiEnv }, logs, checkout);
   const api = await startApi();
   return {
     url: api.url,
-    pids: { api: api.pid, worker: readPid(join(logs, 'worker.pid')) ?? 0 },
+    pids: { api: api.pid, worker: worker.pid },
     startApi,
+    startWorker,
     stop: async () => {
       await api.stop();
       await worker.stop();
@@ -203,22 +221,21 @@ const buildBenchService = async (folder: string, parts: Parts, options: BenchSer
   const { postgres, temporal, databaseUrl } = parts;
   const partnerKey = makeToken('pk_');
   await ensurePartnerKey(databaseUrl, partnerKey);
-  const processes = await startProcesses(folder, parts, partnerKey, options);
+  const { stop, pids, ...processes } = await startProcesses(folder, parts, partnerKey, options);
   const token = await createOrganization(processes.url, partnerKey);
   const api = openApiConnection(processes.url, token);
   const database = openPool(databaseUrl);
   const client = createTemporalClient(temporal.address, namespace);
   const service: BenchService = {
     folder,
-    url: processes.url,
+    ...processes,
     databaseUrl,
     api,
     token,
-    pids: { ...processes.pids, temporal: temporal.pid, postgres: postgres.pid },
+    pids: { ...pids, temporal: temporal.pid, postgres: postgres.pid },
     database,
     temporalAddress: temporal.address,
     namespace,
-    startApi: processes.startApi,
     makeDatabase: async (name) => {
       await database.query(`create database ${name}`);
       await migrate(postgres.urlOf(name), entities);
@@ -227,14 +244,14 @@ const buildBenchService = async (folder: string, parts: Parts, options: BenchSer
     waitUntilDrained: () => waitUntilQueuesDrained(database),
     waitUntilIdle: async () => {
       await waitUntilQueuesDrained(database);
-      await waitUntilCpuIdle([temporal.pid, processes.pids.worker]);
+      await waitUntilCpuIdle([temporal.pid, pids.worker]);
     },
     countHistoryEvents: (runId) => countEventsInHistory(client, runId),
     stop: async () => {
       api.close();
       await client.connection.close();
       await database.end();
-      await processes.stop();
+      await stop();
     },
   };
   return service;

@@ -29,12 +29,18 @@ export interface DrainDeps<Outcome> {
   readonly minReadIntervalMs: number;
   /** How long a drain waits for new items before it ends. */
   readonly lingerMs: number;
+  /**
+   * With more items than this in its queue, a drain reads every two seconds only: what it would find has to wait behind them. Without it a
+   * drain reads after each change. With 4,800 messages in 400 threads a read is 20 ms of PostgreSQL, and each message made one.
+   */
+  readonly enoughItems?: number;
 }
 
 // The next page is read when half of this one is done.
 const pageSize = 1000;
 const maxDrainMs = 10 * 60_000;
 const leaseRetryMs = 1000;
+const busyReadMs = 2000;
 // A receiver that takes longer is sent the item again.
 const finishTimeoutMs = 4000;
 
@@ -63,7 +69,7 @@ const sendUntilIdle = async <Outcome>(
   deps: DrainDeps<Outcome>,
   { queue, latch, destination }: DrainState,
 ) => {
-  const { outbox, minReadIntervalMs, lingerMs } = deps;
+  const { outbox, minReadIntervalMs, lingerMs, enoughItems = Infinity } = deps;
   const endsAt = performance.now() + maxDrainMs;
   while (!queue.isStopped && performance.now() < endsAt) {
     const nextReadAt = performance.now() + minReadIntervalMs;
@@ -72,6 +78,10 @@ const sendUntilIdle = async <Outcome>(
     queue.add(items);
     if (items.length === pageSize) {
       await queue.waitUntilBelow(pageSize / 2);
+      continue;
+    }
+    if (queue.size > enoughItems) {
+      await Promise.race([queue.waitUntilBelow(enoughItems), delay(busyReadMs, undefined, { ref: false })]);
       continue;
     }
     const nextMs = (await outbox.msUntilNext?.(destination)) ?? Infinity;

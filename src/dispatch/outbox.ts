@@ -13,8 +13,11 @@ export interface OutboxItem {
 export interface Outbox<Outcome> {
   /** Load the first `limit` items that wait for a destination; a recorded item no longer waits. */
   loadWaiting(destination: string, limit: number): Promise<readonly OutboxItem[]>;
-  /** Send an item in its current state; null when it no longer waits. Throws when the database is unreachable. */
-  send(item: OutboxItem): Promise<Outcome | null>;
+  /**
+   * Send an item in its current state; null when it no longer waits. `maySend` says whether this process still has the lease: an outbox
+   * whose items must not leave twice asks once more just before the request. Throws when the database is unreachable.
+   */
+  send(item: OutboxItem, maySend: () => boolean): Promise<Outcome | null>;
   /** Whether the destination accepted the item. */
   isAccepted(outcome: Outcome): boolean;
   /**

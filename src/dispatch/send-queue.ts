@@ -22,8 +22,8 @@ export interface SendQueueDeps<Outcome> {
   readonly concurrency: AdaptiveConcurrency;
   /** The pace of the destination, if it has one. */
   readonly pace?: Pace | undefined;
-  /** Whether this process may still send; called before each item. */
-  maySend(): boolean;
+  /** Whether this process may still send; called before each item, and given to the outbox. */
+  readonly maySend: () => boolean;
   /** Called when a recorded outcome lets other items be sent. */
   onFollowers?(): void;
   /** Called when the queue has stopped because of a failure. */
@@ -99,7 +99,7 @@ const createSendLoop = <Outcome>(deps: SendQueueDeps<Outcome>, items: PerKeyFifo
   const handle = async (item: OutboxItem): Promise<void> => {
     sendCount += 1;
     try {
-      const outcome = await deps.outbox.send(item).finally(() => (sendCount -= 1));
+      const outcome = await deps.outbox.send(item, deps.maySend).finally(() => (sendCount -= 1));
       if (outcome !== null) {
         deps.concurrency.recordOutcome(deps.outbox.isAccepted(outcome));
         pump();

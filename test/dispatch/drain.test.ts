@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 
 import { type Database, openDatabase } from '../../src/database/database.ts';
@@ -24,7 +26,11 @@ afterAll(async () => {
 });
 
 /** Items that wait in memory, and a drain of them; `answer` says how long sending one takes. */
-const memory = (options: { lingerMs?: number; send?: (id: string) => Promise<void> } = {}) => {
+const memory = (
+  options: { lingerMs?: number; enoughItems?: number; send?: (id: string) => Promise<void> } = {},
+) => {
+  const { enoughItems } = options;
+  let reads = 0;
   const waiting = new Map<string, OutboxItem>();
   const sent: string[] = [];
   const heard = new Set<() => void>();
@@ -32,7 +38,10 @@ const memory = (options: { lingerMs?: number; send?: (id: string) => Promise<voi
   const drain = createDrain<string>({
     leases,
     outbox: {
-      loadWaiting: async (_, limit) => [...waiting.values()].slice(0, limit),
+      loadWaiting: async (_, limit) => {
+        reads += 1;
+        return [...waiting.values()].slice(0, limit);
+      },
       send: async ({ id }) => {
         if (!waiting.has(id)) return null;
         sent.push(id);
@@ -40,7 +49,7 @@ const memory = (options: { lingerMs?: number; send?: (id: string) => Promise<voi
         return id;
       },
       isAccepted: () => true,
-      record: async (id) => void waiting.delete(id),
+      record: async (id) => waiting.delete(id),
     },
     subscribe: (_, listener) => {
       heard.add(listener);
@@ -48,8 +57,10 @@ const memory = (options: { lingerMs?: number; send?: (id: string) => Promise<voi
     },
     minReadIntervalMs: 0,
     lingerMs: options.lingerMs ?? 0,
+    ...(enoughItems !== undefined && { enoughItems }),
   });
   return {
+    readCount: () => reads,
     sent,
     leases,
     drain,
@@ -86,6 +97,21 @@ test('a drain sends what comes while it stays', async () => {
   stopping.abort();
   expect(await draining).toBe(true);
   expect(await leases.findHeld(['stays'])).toEqual(new Set());
+});
+
+test('a drain with enough to send does not read after each item, and finds what comes meanwhile', async () => {
+  const { put, drain, sent, readCount } = memory({
+    enoughItems: 20,
+    send: async (id) => {
+      await delay(5);
+      if (id === '0') put('late');
+    },
+  });
+  put(...Array.from({ length: 900 }, (_, index) => String(index)));
+  await drain('enough', never);
+  expect(new Set(sent).size).toBe(901);
+  // At most 64 leave at once: with a read after each change there are at least fourteen.
+  expect(readCount()).toBeLessThan(10);
 });
 
 test('of two drains of one destination one works, and the other one takes over when that ends', async () => {

@@ -127,8 +127,21 @@ const toChange = ({ send, part, now }: PreparedSend, result: SendResult): SendCh
   return decideFault({ attempt: send, fault, now });
 };
 
-/** Attempts a claimed send once. Returns what becomes of it; throws when the database is unreachable. */
-export const attemptSend = async (deps: AttemptSendDeps, send: ClaimedSend): Promise<SendChange> => {
+/** Gives a send back that this process may not send any more. One whose earlier request has no answer stays unknown. Pure. */
+const withdraw = ({ unknownSince }: ClaimedSend): SendChange =>
+  unknownSince
+    ? { type: 'unknown', detail: 'Another process sends for the number now.', isListed: false }
+    : { type: 'withdrawn' };
+
+/**
+ * Attempts a claimed send once. Returns what becomes of it; throws when the database is unreachable. A process that stood still
+ * since its claim has lost its lease, and somebody else may have sent the message: `maySend` is asked just before the request.
+ */
+export const attemptSend = async (
+  deps: AttemptSendDeps,
+  send: ClaimedSend,
+  maySend: () => boolean,
+): Promise<SendChange> => {
   const startedAt = await deps.clock.now();
   if (send.verdict !== null) return decideVerdict(send, send.verdict, startedAt);
   const credentials = deps.readCredentials(send.connectionId, send.connection.credentialsCiphertext);
@@ -150,6 +163,7 @@ export const attemptSend = async (deps: AttemptSendDeps, send: ClaimedSend): Pro
   };
   const settled = await settleByList(deps, { ...sending, now: startedAt });
   if (settled) return settled;
+  if (!maySend()) return withdraw(send);
   const result = await part.send(sending.connection, sending.delivery);
   return toChange({ ...sending, now: await deps.clock.now() }, result);
 };

@@ -36,11 +36,15 @@ const wasTriedBefore = ({ attempt, fault }: FaultyAttempt): boolean =>
   triedOnce.has(fault.platformCode) &&
   attempt.errors.some(({ platformCode }) => platformCode === fault.platformCode);
 
+/** The waits for a busy person count that person's refusals alone: a platform that was away before says nothing of the person. */
+const countTries = ({ attempts, errors }: FaultyAttempt['attempt'], fault: RepeatableFault): number =>
+  fault === 'recipient_busy' ? errors.filter(({ code }) => code === fault).length + 1 : Math.max(1, attempts);
+
 const decideRetry = (faulty: FaultyAttempt, code: RepeatableFault): UnacceptedChange => {
   const { attempt, fault } = faulty;
   const alarm = alarmOf(faulty);
   if (wasTriedBefore(faulty)) return { type: 'failed', error: errorOf(faulty), ...alarm };
-  const waitMs = decideRetryWaitMs(code, Math.max(1, attempt.attempts), fault.retryAfterMs);
+  const waitMs = decideRetryWaitMs(code, countTries(attempt, code), fault.retryAfterMs);
   return waitMs === null
     ? { type: 'failed', error: errorOf(faulty, 'expired'), ...alarm }
     : { type: 'retry', waitMs, error: errorOf(faulty), ...alarm };

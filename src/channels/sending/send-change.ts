@@ -20,6 +20,8 @@ export type SendChange =
   | ({ readonly type: 'accepted' } & AcceptedPart)
   /** The platform has it or not, and nobody knows. `isListed` is false where the platform's list of messages could not be read. */
   | { readonly type: 'unknown'; readonly detail: string; readonly isListed: boolean }
+  /** No request was made: this process lost the number before. */
+  | { readonly type: 'withdrawn' }
   | ({ readonly type: 'retry'; readonly waitMs: number; readonly error: SendError } & FailureFacts)
   | { readonly type: 'hold'; readonly heldFor: 'template' }
   /** The window is closed: the conversation holds it, if the person can be asked to open it, or fails it. */

@@ -97,9 +97,9 @@ export const createSendOutbox = (deps: SendOutboxDeps): Outbox<SendOutcome> => {
       return nextAt && Math.max(0, nextAt.getTime() - now.getTime());
     },
     paceOf: bucketOf,
-    send: async ({ id }) => {
+    send: async ({ id }, maySend) => {
       const attempt = await claims.load(id);
-      return attempt && { attempt, change: await attemptSend(deps, attempt) };
+      return attempt && { attempt, change: await attemptSend(deps, attempt, maySend) };
     },
     isAccepted: isTaken,
     record: (outcome) => records.load(outcome),

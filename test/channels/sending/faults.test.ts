@@ -195,6 +195,18 @@ test('a person who gets too much holds up one thread alone, for 4, 16, 64 second
   expect(stage.whatsapp.sent.filter(({ text }) => text === 'other')).toHaveLength(3);
 });
 
+test('a person who gets too much after the platform was away waits four seconds: the platform’s faults are not the person’s', async () => {
+  const connection = await stage.connection();
+  await stage.message(await stage.thread(connection), 'busy');
+  for (const wait of [1, 4, 15]) {
+    stage.whatsapp.answerNext(() => platformFault('platform_busy'));
+    expect(await stage.send(connection)).toBe(wait);
+    stage.clock.advanceSeconds(wait);
+  }
+  stage.whatsapp.answerNext(() => platformFault('recipient_busy'));
+  expect(await stage.send(connection)).toBe(4);
+});
+
 test('a file that is refused is uploaded anew once, then sent as a link, then given up', async () => {
   const connection = await stage.connection();
   const thread = await stage.thread(connection);

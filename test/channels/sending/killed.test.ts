@@ -33,3 +33,29 @@ test('a process that is killed between claim and record: its number goes on with
   expect(stage.whatsapp.sent.map(({ text }) => text)).toEqual(['another person', 'claimed']);
   expect(await stage.row(claimed)).toMatchObject({ status: 'accepted', ambiguity: 'resent' });
 });
+
+const longerThanALeaseMs = 5200;
+
+test('a process that stands still between claim and request sends nothing when it goes on: a successor has sent it meanwhile', async () => {
+  const connection = await stage.connection();
+  const thread = await stage.thread(connection, { windowHours: 1_000_000 });
+  const send = await stage.message(thread, 'claimed');
+  let hasStood = false;
+  const standStill = async (): Promise<void> => {
+    hasStood = true;
+    await stage.query('delete from dispatch_leases');
+    await stage.send(connection);
+    stage.clock.advanceMinutes(10);
+    await stage.send(connection);
+    // Nothing of this process goes on meanwhile, as after SIGSTOP.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, longerThanALeaseMs);
+  };
+  const now = async (): Promise<Date> => {
+    if (!hasStood && (await stage.row(send)).status === 'claimed') await standStill();
+    return stage.clock.now();
+  };
+  const slow = stage.drainWith({ clock: { now } })(connection, new AbortController().signal);
+  await expect(slow).rejects.toThrow('Another process drains');
+  expect(stage.whatsapp.sent.map(({ text }) => text)).toEqual(['claimed']);
+  expect(await stage.row(send)).toMatchObject({ status: 'accepted', ambiguity: 'resent', attempts: 2 });
+});

@@ -38,7 +38,7 @@ export const makeServicePlace = async (env: Readonly<Record<string, string>> = {
 };
 
 // The most telling ones last: the end of a long output is what is kept and read.
-const parts = ['postgres', 'temporal', 'api', 'worker'] as const;
+const parts = ['postgres', 'temporal', 'simulator', 'api', 'worker'] as const;
 
 /** The parts that a start command runs. */
 export type ServicePart = (typeof parts)[number];
@@ -47,6 +47,7 @@ export type ServicePart = (typeof parts)[number];
 const filesOf: Readonly<Record<ServicePart, { readonly pid: string; readonly log: string }>> = {
   postgres: { pid: 'postgres/data/postmaster.pid', log: 'postgres/log' },
   temporal: { pid: 'temporal/pid', log: 'temporal/log' },
+  simulator: { pid: 'logs/simulator.pid', log: 'logs/simulator.log' },
   api: { pid: 'logs/api.pid', log: 'logs/api.log' },
   worker: { pid: 'logs/worker.pid', log: 'logs/worker.log' },
 };
@@ -87,7 +88,8 @@ export interface RunningService {
 const inheritedVariables =
   /^(NODE_|JEST_|TEST_|npm_|DATABASE_URL$|TEMPORAL_(?!CLI$)|POSTGRES_|METRICS_|PARTNER_KEY$|PORT$|HOST$|LOG_LEVEL$)/;
 
-const environmentOf = ({ env }: ServicePlace): NodeJS.ProcessEnv => {
+/** Builds the environment of a process in a place: what this process has, without the settings of its own run. */
+export const environmentOf = ({ env }: ServicePlace): NodeJS.ProcessEnv => {
   const kept = Object.entries(process.env).filter(([name]) => !inheritedVariables.test(name));
   return { ...Object.fromEntries(kept), ...env };
 };
@@ -204,10 +206,13 @@ const waitUntilReady = async (command: StartedCommand, seconds: number): Promise
   }
 };
 
+// TEST_START_SECONDS gives a start more time, on a machine that does much else.
+const startSeconds = Number(process.env['TEST_START_SECONDS'] ?? 90);
+
 /** Runs `npm start` in a place until it has printed its table; throws with what it said when it does not. */
 export const startServiceIn = async (place: ServicePlace): Promise<RunningService> => {
   const command = runCommand(place);
-  const table = tableIn(await waitUntilReady(command, 90));
+  const table = tableIn(await waitUntilReady(command, startSeconds));
   let over = false;
   const endBy = async (end: () => Promise<void>): Promise<void> => {
     if (over) return;

@@ -5,6 +5,8 @@ export interface Closable {
   close(): unknown;
 }
 
+const openingMs = Math.max(120_000, 1000 * Number(process.env['TEST_START_SECONDS'] ?? 0));
+
 const closing: (() => unknown)[] = [];
 let isFirst = true;
 
@@ -44,7 +46,7 @@ export const useEnvironment = <T extends Closable>(open: () => Promise<T>): T =>
     const environment = await open();
     opened = environment;
     closing.unshift(() => environment.close());
-  }, 120_000);
+  }, openingMs);
   if (isFirst) afterAll(closeAll, 60_000);
   isFirst = false;
   return forwardTo(() => {

@@ -1,0 +1,91 @@
+import { type ApiConnection, createOver } from '../client/api-connection.ts';
+import { ask, say } from './actions.ts';
+import { createFlow, type FlowSketch } from './flow.ts';
+
+const questions = {
+  licence: 'Do you have a driving licence?',
+  hours: 'How many hours a week would you like to work?',
+  experience: 'Which work do you know best?',
+  name: 'What is your full name?',
+  email: 'At which e-mail address can we reach you?',
+};
+
+const welcome = 'Welcome! We ask five short questions.';
+
+const experiences = ['Order picking', 'Forklift driving', 'No experience yet'].map((label, place) => ({
+  value: `work-${place}`,
+  label,
+}));
+
+// Two of the turns are of two messages, so that an order on the phone can be wrong.
+const nodes: FlowSketch['nodes'] = {
+  Licence: {
+    actions: [say(welcome), ask('boolean', 'licence', { text: questions.licence })],
+    to: { Hours: '' },
+  },
+  Hours: {
+    actions: [ask('number', 'hours', { text: questions.hours, min: 1, max: 60 })],
+    to: { Experience: '' },
+  },
+  Experience: {
+    actions: [ask('choice', 'experience', { text: questions.experience, options: experiences })],
+    to: { Name: '' },
+  },
+  Name: { actions: [ask('text', 'name', { text: questions.name })], to: { 'E-mail': '' } },
+  'E-mail': {
+    actions: [say('Nice to meet you, {{session.name}}.'), ask('email', 'email', { text: questions.email })],
+    to: { Accepted: '' },
+  },
+  Accepted: { end: 'accepted', actions: [say('Thank you, {{session.name}}: we call you this week.')] },
+};
+
+/** Creates and publishes a flow of five questions for phones: buttons, a number, a choice and two texts. Returns its id. */
+export const createPhoneFlow = async (api: ApiConnection): Promise<string> => {
+  const sketch = { name: 'Five questions on a phone', reminderInterval: 60, sessionTimeout: 1440, nodes };
+  const { flow } = await createFlow(createOver(api), { ...sketch, reminderMessage: 'Are you still there?' });
+  await api.http.send('POST', `/public/v2/flows/${flow.id}/publish`);
+  return flow.id;
+};
+
+/** An answer of a person, and the text of the question before it; null for the first words. */
+export interface PersonStep {
+  readonly question: string | null;
+  readonly answer: string;
+}
+
+/** The words of a person, and those of the business. */
+export interface PhoneScript {
+  readonly steps: readonly PersonStep[];
+  /** The last message of the conversation. */
+  readonly end: string;
+  /** The texts of the business, in their order. */
+  readonly replies: readonly string[];
+  readonly expectedState: Readonly<Record<string, unknown>>;
+}
+
+/** Returns the words of the person of this name. */
+export const createPhoneScript = (name: string, email: string): PhoneScript => {
+  const end = `Thank you, ${name}: we call you this week.`;
+  return {
+    steps: [
+      { question: null, answer: 'Hello, I would like to apply' },
+      { question: questions.licence, answer: 'Yes' },
+      { question: questions.hours, answer: '24' },
+      { question: questions.experience, answer: 'Forklift driving' },
+      { question: questions.name, answer: name },
+      { question: questions.email, answer: email },
+    ],
+    end,
+    replies: [
+      welcome,
+      questions.licence,
+      questions.hours,
+      questions.experience,
+      questions.name,
+      `Nice to meet you, ${name}.`,
+      questions.email,
+      end,
+    ],
+    expectedState: { licence: true, hours: 24, experience: 'work-1', name, email },
+  };
+};

@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { afterEach, beforeAll, expect, test } from '@jest/globals';
+import pg from 'pg';
+
+import { createPhoneFlow } from '../support/builders/phone-flow.ts';
+import {
+  type PhoneServicePart,
+  type TestNumber,
+  usePhoneService,
+} from '../support/environments/phone-service.ts';
+import { useTemporalClient } from '../support/environments/processes.ts';
+import { eventually } from '../support/eventually.ts';
+import { mapInParallel } from '../support/map-in-parallel.ts';
+import { type AcceptedTexts, readAcceptedTexts } from '../support/phones/accepted-texts.ts';
+import { findSender } from '../support/phones/find-sender.ts';
+import { openSimulatorLog } from '../support/phones/simulator-log.ts';
+
+// Two workers. The one that sends for a number dies, or stands still: the other one goes on within eight seconds, and nothing is
+// sent twice.
+
+const failoverMs = 8000;
+const people = 20;
+
+const service = usePhoneService();
+const { client } = useTemporalClient(() => service.service.temporalAddress);
+let number: TestNumber;
+let texts: AcceptedTexts;
+let threadIds: readonly string[] = [];
+
+const query = async <Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> => {
+  const database = new pg.Client({ connectionString: await service.databaseUrl() });
+  await database.connect();
+  try {
+    return (await database.query<Row>(text, [...values])).rows;
+  } finally {
+    await database.end();
+  }
+};
+
+const threadsOf = async (): Promise<readonly string[]> => {
+  const text =
+    'select id from message_threads where channel_connection_id = $1 and window_expires_at is not null';
+  return (await query<{ id: string }>(text, [number.connectionId])).map(({ id }) => id);
+};
+
+const isQuiet = async (): Promise<boolean> => {
+  const text = `select from message_sends where status in ('waiting', 'claimed', 'unknown')`;
+  return (await query(text, [])).length === 0;
+};
+
+beforeAll(async () => {
+  const api = service.openApi();
+  const [first] = await service.createNumbers(1, await createPhoneFlow(api)).finally(api.close);
+  if (!first) throw new Error('There is no number.');
+  number = first;
+  texts = readAcceptedTexts(await openSimulatorLog(service.simulatorLog));
+  const { simulator } = service;
+  for (let place = 0; place < people; place += 1) {
+    const phoneId = `person-${place}`;
+    await simulator.command({ type: 'addPhone', phoneId, name: `Person ${place}` });
+    await simulator.command({ type: 'sendText', phoneId, numberId: number.phoneNumberId, text: 'Hello' });
+  }
+  await eventually('threads', 60, async () => (await threadsOf()).length === people);
+  threadIds = await threadsOf();
+  await eventually('every first answer', 60, isQuiet);
+}, 180_000);
+
+afterEach(async () => service.simulator.removeFaults());
+
+const write = async (threadId: string, value: string): Promise<void> => {
+  const api = service.openApi();
+  const payload = { type: 'text', attributes: { value } };
+  const links = { messageThread: ['messageThreads', threadId] } as const;
+  await api.create('/messages', 'messages', { sendBy: 'user', payload }, links).finally(api.close);
+};
+
+const writeToAll = (word: string): Promise<unknown> =>
+  mapInParallel(threadIds, 4, (threadId) => write(threadId, `${word} ${threadId}`));
+
+const sender = async (): Promise<PhoneServicePart> => {
+  let found: PhoneServicePart | null = null;
+  await eventually('a worker that sends', 30, async () => {
+    found = await findSender(client, service, number.connectionId);
+    return found !== null;
+  });
+  return found ?? 'worker';
+};
+
+const countOf = (all: readonly string[], word: string): Readonly<Record<string, number>> =>
+  Object.fromEntries(threadIds.map((id) => [id, all.filter((text) => text === `${word} ${id}`).length]));
+
+const onceEach = (): Readonly<Record<string, number>> => Object.fromEntries(threadIds.map((id) => [id, 1]));
+
+test(
+  'the worker that sends is killed: the next message leaves within eight seconds',
+  () =>
+    service.withLogs(async () => {
+      await write(threadIds[0] ?? '', 'Before the kill');
+      await texts.waitFor('Before the kill', 30);
+      service.signal(await sender(), 'SIGKILL');
+      await write(threadIds[1] ?? '', 'After the kill');
+      expect(await texts.waitFor('After the kill', 30)).toBeLessThan(failoverMs);
+    }),
+  120_000,
+);
+
+const logOf = (part: PhoneServicePart): string =>
+  part === 'worker-2'
+    ? join(service.furtherLogs, 'worker.log')
+    : join(service.place.dataDir, 'logs', 'worker.log');
+
+test(
+  'the worker that sends stands still amid its requests: another one goes on, and nothing is sent twice when it wakes',
+  () =>
+    service.withLogs(async () => {
+      await write(threadIds[0] ?? '', 'Before the stop');
+      await texts.waitFor('Before the stop', 30);
+      const slow = { kind: 'slow', endpoint: 'messages', delayMs: 1500 } as const;
+      await service.simulator.addFaults({ slow });
+      const still = await sender();
+      await writeToAll('Under way');
+      const isClaimed = `select from message_sends where status = 'claimed'`;
+      await eventually('a claimed send', 10, async () => (await query(isClaimed, [])).length > 0);
+      const logLength = (await readFile(logOf(still))).length;
+      service.signal(still, 'SIGSTOP');
+      await service.simulator.removeFaults();
+      await write(threadIds[0] ?? '', 'During the stop');
+      const [first] = threadIds.slice(-1);
+      await write(first ?? '', 'To another person');
+      // What was under way to this person has to be settled first; the webhooks of the others tell.
+      expect(await texts.waitFor('To another person', 90)).toBeLessThan(90_000);
+      service.signal(still, 'SIGCONT');
+      await eventually('the worker notices that it has lost the number', 30, async () =>
+        (await readFile(logOf(still), 'utf8')).slice(logLength).includes('Another process drains'),
+      );
+      await writeToAll('Afterwards');
+      await eventually('nothing is left to send', 150, isQuiet);
+      const all = await texts.read();
+      expect(countOf(all, 'Under way')).toEqual(onceEach());
+      expect(countOf(all, 'Afterwards')).toEqual(onceEach());
+      expect(all.filter((text) => text === 'During the stop')).toHaveLength(1);
+      const resent = `select from message_sends where ambiguity = 'resent'`;
+      expect(await query(resent, [])).toHaveLength(0);
+    }),
+  300_000,
+);
