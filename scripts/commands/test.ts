@@ -108,6 +108,7 @@ const slowTests = [
   'test/system/crash',
   'test/system/webhook-crash',
   'test/system/channels-crash',
+  'test/simulator/crash',
   'test/contract/schemathesis',
 ];
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 
-/** The kinds of faults that the simulator can play. */
-export const faultKinds = [
-  // Answers of the endpoints.
+/** The kinds by which a platform refuses a request, whatever it asks. */
+export const refusingKinds = [
   'tooManyCalls',
   'throughputLimit',
   'pairLimit',
@@ -10,12 +9,22 @@ export const faultKinds = [
   'unavailable',
   'deadToken',
   'error',
-  'heldForQuality',
+] as const;
+
+/** The kinds that break the answer itself, whatever it says. */
+export const brokenAnswerKinds = [
   'slow',
   'resetBeforeBody',
   'timeoutAfterAccept',
   'resetAfterAccept',
   'okWithoutJson',
+] as const;
+
+/** The kinds of faults that the simulator can play. */
+export const faultKinds = [
+  ...refusingKinds,
+  'heldForQuality',
+  ...brokenAnswerKinds,
   'statusBeforeAnswer',
   'failedStatus',
   // Webhooks.
@@ -60,7 +69,59 @@ export const faultEndpoints = [
 /** One of `faultEndpoints`. */
 export type FaultEndpoint = (typeof faultEndpoints)[number];
 
-/** A fault to play: `PUT /control/faults/<id>`. Without limits it meets everything of its kind. */
+const webhooks = ['webhook', 'smsWebhook'] as const;
+const sends = ['messages', 'smsMessages'] as const;
+const answers = [
+  ...sends,
+  'read',
+  'mediaUpload',
+  'mediaLookup',
+  'number',
+  'subscribedApps',
+  'templates',
+  'smsList',
+] as const;
+const answersAndFiles = [...answers, 'mediaDownload'] as const;
+
+/** The endpoints at which a fault of each kind can happen. */
+export const faultPlaces: Readonly<Record<FaultKind, readonly FaultEndpoint[]>> = {
+  tooManyCalls: answersAndFiles,
+  throughputLimit: sends,
+  pairLimit: sends,
+  serverError: answersAndFiles,
+  unavailable: answersAndFiles,
+  deadToken: answersAndFiles,
+  error: answersAndFiles,
+  heldForQuality: ['messages'],
+  slow: answersAndFiles,
+  resetBeforeBody: answersAndFiles,
+  timeoutAfterAccept: answers,
+  resetAfterAccept: answers,
+  okWithoutJson: answers,
+  statusBeforeAnswer: sends,
+  failedStatus: sends,
+  webhookTwice: webhooks,
+  webhookReordered: webhooks,
+  webhookLate: webhooks,
+  webhookDropped: webhooks,
+  webhookForged: webhooks,
+  webhookUnsigned: webhooks,
+  webhookCut: webhooks,
+  webhookBatch: ['webhook'],
+  webhookUnknownKinds: webhooks,
+  webhookForeignNumber: ['webhook'],
+  mediaExpired: ['mediaLookup', 'mediaDownload'],
+  mediaWrongHash: ['mediaDownload'],
+  mediaHuge: ['mediaDownload'],
+  mediaRedirect: ['mediaDownload'],
+  templateFlip: ['messages'],
+};
+
+/** Returns the kinds of faults that can happen at an endpoint. */
+export const faultKindsAt = (endpoint: FaultEndpoint): readonly FaultKind[] =>
+  faultKinds.filter((kind) => faultPlaces[kind].includes(endpoint));
+
+/** A fault to play: `PUT /control/faults/<id>`. Without limits it meets every request at the endpoints of its kind. */
 export const faultRule = z.strictObject({
   kind: z.enum(faultKinds),
   endpoint: z.optional(z.enum(faultEndpoints)),
@@ -86,6 +147,14 @@ export const faultRule = z.strictObject({
   /** The status of `templateFlip`: the one that the template takes when it is sent. */
   templateStatus: z.optional(z.enum(['REJECTED', 'PAUSED', 'DISABLED'])),
 });
+
+/** A fault that can be switched on: its kind can happen at its endpoint. */
+export const playableFault = faultRule.check(
+  z.refine(({ kind, endpoint }) => endpoint === undefined || faultPlaces[kind].includes(endpoint), {
+    path: ['endpoint'],
+    error: 'A fault of this kind cannot happen at this endpoint.',
+  }),
+);
 
 /** A fault to play. */
 export type FaultRule = z.infer<typeof faultRule>;

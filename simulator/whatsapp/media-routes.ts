@@ -11,20 +11,35 @@ import type { Platform } from '../core/platform.ts';
 import type { FaultKind } from '../protocol.ts';
 import type { FileRow, NumberRow } from '../world/records.ts';
 import { GraphError, unknownObject } from './errors.ts';
-import { answerGraph, requireToken, bearerTokenOf } from './graph-answer.ts';
+import { answerGraph, bearerTokenOf, graphAnswering, requireToken } from './graph-answer.ts';
 import { fileLifeMs, isFileExpired } from './media-files.ts';
 import { bareType, uploadLimit, uploadTypes } from './media-reference.ts';
 import { openFile, readStoredFile, removeFile, storeFile } from './media-store.ts';
 
 const [linkLifeMs, hugeBytes, megabyte] = [300_000, 17 * 1024 * 1024, 1024 * 1024];
 
-const parseUpload = koaBody({
+const parseBody = koaBody({
   multipart: true,
   json: false,
   urlencoded: false,
   text: false,
-  formidable: { uploadDir: tmpdir(), maxFileSize: 101 * megabyte, maxTotalFileSize: 101 * megabyte },
+  formidable: {
+    uploadDir: tmpdir(),
+    allowEmptyFiles: true,
+    minFileSize: 0,
+    maxFileSize: 101 * megabyte,
+    maxTotalFileSize: 101 * megabyte,
+  },
 });
+
+const readUpload = async (ctx: Context): Promise<void> => {
+  try {
+    await parseBody(ctx, async () => undefined);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new GraphError(131053, { details: `The file cannot be read: ${reason}` });
+  }
+};
 
 const signatureOf = (secret: string, id: string, expires: number): string =>
   createHmac('sha256', secret).update(`${id} ${expires}`).digest('hex').slice(0, 32);
@@ -54,6 +69,7 @@ const toUpload = async (
 };
 
 const upload = async (platform: Platform, ctx: Context, number: NumberRow): Promise<object> => {
+  await readUpload(ctx);
   const file = await toUpload(ctx);
   const limit = uploadLimit(file.mimeType);
   if (limit === null)
@@ -114,7 +130,6 @@ const downloadFaults: readonly FaultKind[] = [
   'mediaWrongHash',
   'mediaHuge',
   'mediaRedirect',
-  'serverError',
   'slow',
   'resetBeforeBody',
 ];
@@ -139,19 +154,12 @@ const sendFile = async (
   ctx: Context,
   { file, number }: { file: FileRow; number: NumberRow },
 ) => {
-  const rules = platform.faults.meet(downloadFaults, {
-    endpoint: 'mediaDownload',
-    numberId: number.id,
-    recipients: [],
-  });
+  const subject = { endpoint: 'mediaDownload', numberId: number.id, recipients: [] } as const;
+  const rules = await graphAnswering.begin(platform, ctx, subject, downloadFaults);
+  if (rules === null) return;
   const played = (kind: FaultKind) => rules.find((rule) => rule.kind === kind);
-  await platform.clock.sleep(played('slow')?.delayMs ?? 0);
   ctx.type = file.mimeType;
-  if (played('resetBeforeBody')) {
-    ctx.respond = false;
-    ctx.req.socket.destroy();
-  } else if (played('serverError')) ctx.status = 500;
-  else if (played('mediaExpired')) ctx.status = 404;
+  if (played('mediaExpired')) ctx.status = 404;
   else if (played('mediaRedirect')) {
     ctx.status = 302;
     ctx.set('location', played('mediaRedirect')?.location ?? 'http://127.0.0.1:9/elsewhere');
@@ -167,7 +175,7 @@ const sendFile = async (
 
 /** Adds upload and download. The platform gives links of another host; here it is another path, with the same token. */
 export const addMediaRoutes = (router: Router, platform: Platform): void => {
-  router.post('/:id/media', parseUpload, (ctx) => {
+  router.post('/:id/media', (ctx) => {
     const id = ctx.params['id'] ?? '';
     return answerGraph(platform, ctx, { endpoint: 'mediaUpload', numberId: id, recipients: [] }, () => {
       const known = platform.world.numbers.get(id);
