@@ -10,6 +10,11 @@ import {
   type SyncConnection,
   type TemplateSyncActivities,
 } from './template-sync.ts';
+import {
+  createMediaFetchActivities,
+  type MediaFetchActivities,
+  type MediaFetchActivityDeps,
+} from './media-fetch.ts';
 import { createVacancyAnalysisActivities, type VacancyAnalysisActivities } from './vacancy-analysis.ts';
 import { createWebhookActivities, type WebhookActivities, type WebhookActivityDeps } from './webhooks.ts';
 
@@ -20,7 +25,8 @@ export type Activities = FlowRunActivities &
   VacancyAnalysisActivities &
   FlowGenerationActivities &
   CandidateErasureActivities &
-  TemplateSyncActivities;
+  TemplateSyncActivities &
+  MediaFetchActivities;
 
 /** Dependencies of the activities. */
 export interface ActivityDeps {
@@ -30,6 +36,7 @@ export interface ActivityDeps {
   readonly aiJobRunner: AiJobRunner;
   readonly eraseCandidate: EraseCandidate;
   readonly syncTemplates: SyncConnection;
+  readonly mediaFetch: MediaFetchActivityDeps;
 }
 
 /** Create all activities. */
@@ -40,6 +47,7 @@ export const createActivities = ({
   aiJobRunner,
   eraseCandidate,
   syncTemplates,
+  mediaFetch,
 }: ActivityDeps): Activities => ({
   ...createFlowRunActivities(conversation),
   ...createWebhookActivities(webhooks),
@@ -48,4 +56,5 @@ export const createActivities = ({
   ...createFlowGenerationActivities(aiJobRunner),
   ...createCandidateErasureActivities(eraseCandidate),
   ...createTemplateSyncActivities(syncTemplates),
+  ...createMediaFetchActivities(mediaFetch),
 });

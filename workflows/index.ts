@@ -2,6 +2,7 @@ export { candidateErasure } from './candidate-erasure.ts';
 export { channelDispatcher } from './channel-dispatcher.ts';
 export { flowGeneration } from './flow-generation.ts';
 export { flowRun } from './flow-run.ts';
+export { mediaFetch } from './media-fetch.ts';
 export { webhookDispatch } from './retired-workflows.ts';
 export { templateSync } from './template-sync.ts';
 export { vacancyAnalysis } from './vacancy-analysis.ts';

@@ -11,6 +11,7 @@ import {
   type LabelledVacancy,
   type CollectionPart,
   collectionParts,
+  isPutAsidePart,
   readLabelledVacancies,
   readDiscriminationSentences,
   scoreAnalysis,
@@ -91,17 +92,17 @@ const readOptions = (): Options => {
     options: {
       tuning: { type: 'boolean', default: false },
       'put-aside': { type: 'boolean', default: false },
+      pasted: { type: 'boolean', default: false },
+      'pasted-put-aside': { type: 'boolean', default: false },
       direct: { type: 'boolean', default: false },
       show: { type: 'boolean', default: false },
       only: { type: 'string', default: '' },
     },
   });
-  const { tuning, 'put-aside': putAside, ...rest } = values;
+  const { direct, show, only } = values;
   const named = collectionParts.filter((part) => values[part]);
-  const engine = rest.direct
-    ? 'the built-in engine, directly'
-    : `engine ${configuredEngine()}, through the API`;
-  return { ...rest, engine, parts: tuning || putAside ? named : collectionParts };
+  const engine = direct ? 'the built-in engine, directly' : `engine ${configuredEngine()}, through the API`;
+  return { direct, show, only, engine, parts: named.length > 0 ? named : collectionParts };
 };
 
 const scorePart = async (
@@ -110,26 +111,27 @@ const scorePart = async (
   { only, show, engine, direct }: Options,
 ): Promise<void> => {
   // Never show single texts that are put aside: they would no longer measure unseen texts.
-  const isTuning = part === 'tuning';
-  const cases = (await readLabelledVacancies(part)).filter(({ name }) => !isTuning || name.includes(only));
+  const isOpen = !isPutAsidePart(part);
+  const cases = (await readLabelledVacancies(part)).filter(({ name }) => !isOpen || name.includes(only));
   printProgress(`${cases.length} texts (${part})`);
   const scoredCases = await scoreAllCases(cases, ask);
-  if (show && isTuning) printCases(scoredCases);
+  if (show && isOpen) printCases(scoredCases);
   printTotals(
     `Vacancies, ${part}: ${engine}`,
+    part,
     scoredCases,
     direct ? await measureLongTextCpuMs(cases, ask) : null,
   );
-  if (only !== '') return;
+  if (only !== '' || part === 'pasted' || part === 'pasted-put-aside') return;
   const results = await askAllSentences(await readDiscriminationSentences(part), ask);
-  if (show && isTuning) printWrongWarnings(results);
+  if (show && isOpen) printWrongWarnings(results);
   printWarningCounts(`Sentences that ask for what a vacancy must not, ${part}: ${engine}`, results);
 };
 
 /**
  * Scores an engine on the labelled vacancies: through the API of a service, or the built-in engine in this process
- * with `--direct`. `--tuning` and `--put-aside` select a part, `--show` lists the misses of the tuning part,
- * `--only=care` selects texts by name.
+ * with `--direct`. `--tuning`, `--put-aside`, `--pasted` and `--pasted-put-aside` select a part, `--show` lists the misses of
+ * the parts that are not put aside, `--only=care` selects texts by name.
  */
 export const benchAnalysis = async (): Promise<void> => {
   const options = readOptions();

@@ -33,7 +33,7 @@ const toRefusal = ({ kind, code }: FaultRule, endpoint: FaultSubject['endpoint']
 };
 
 /** Returns the token of a request. */
-export const tokenOf = (ctx: Context): string | null => {
+export const bearerTokenOf = (ctx: Context): string | null => {
   const [, bearer] = /^Bearer (.+)$/i.exec(ctx.get('authorization')) ?? [];
   const inQuery = ctx.query['access_token'];
   return bearer ?? (typeof inQuery === 'string' ? inQuery : null);
@@ -46,7 +46,7 @@ export const requireToken = (
   method: 'get' | 'post' | 'delete',
   id: string,
 ): NumberRow => {
-  const token = tokenOf(ctx);
+  const token = bearerTokenOf(ctx);
   if (token === null)
     throw new GraphError(104, {
       message: 'An access token is required to request this resource.',

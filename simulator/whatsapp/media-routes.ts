@@ -11,7 +11,7 @@ import type { Platform } from '../core/platform.ts';
 import type { FaultKind } from '../protocol.ts';
 import type { FileRow, NumberRow } from '../world/records.ts';
 import { GraphError, unknownObject } from './errors.ts';
-import { answerGraph, requireToken, tokenOf } from './graph-answer.ts';
+import { answerGraph, requireToken, bearerTokenOf } from './graph-answer.ts';
 import { fileLifeMs, isFileExpired } from './media-files.ts';
 import { bareType, uploadLimit, uploadTypes } from './media-reference.ts';
 import { openFile, readStoredFile, removeFile, storeFile } from './media-store.ts';
@@ -180,7 +180,7 @@ export const addMediaRoutes = (router: Router, platform: Platform): void => {
   });
   router.get('/whatsapp_business/attachments/', async (ctx) => {
     const found = findDownload(platform, ctx);
-    if (!found || tokenOf(ctx) !== found.number.secrets.token) ctx.status = found ? 401 : 404;
+    if (!found || bearerTokenOf(ctx) !== found.number.secrets.token) ctx.status = found ? 401 : 404;
     else await sendFile(platform, ctx, found);
   });
 };

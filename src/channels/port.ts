@@ -1,9 +1,12 @@
 import type { Readable } from 'node:stream';
 
 import type { DeliveryStatus } from '../messaging/delivery-status.ts';
-import type { MediaType, Payload } from '../messaging/payload.ts';
+import type { Payload } from '../messaging/payload.ts';
 import type { TemplateComponent } from '../messaging/template.ts';
+import type { InboundMedia } from '../tables/awaited-file.ts';
 import type { IdentityKind } from '../tables/thread-identity.ts';
+
+export type { InboundMedia };
 
 /**
  * The port of the phone channels. An adapter (`whatsapp/`, `sms/`) knows its platform's wire format and nothing of
@@ -137,7 +140,7 @@ export interface PlatformFault {
 
 /** The result of one send. */
 export type SendResult =
-  | { readonly type: 'accepted'; readonly platformId: string; readonly isHeld: boolean }
+  | { readonly type: 'accepted'; readonly platformId: string }
   | ({ readonly type: 'refused' } & PlatformFault)
   /** The request left, and whether the platform has the message is not known. */
   | { readonly type: 'unknown'; readonly detail: string };
@@ -157,17 +160,6 @@ export type ReadResult =
 
 /** The names that a platform has for a person. */
 export type PersonNames = Readonly<Partial<Record<IdentityKind, string>>>;
-
-/** A file that a person sent. */
-export interface InboundMedia {
-  readonly platformMediaId: string;
-  readonly type: MediaType;
-  readonly mimeType: string;
-  /** As the platform writes it, base64 or hexadecimal; null when it gives none. */
-  readonly sha256: string | null;
-  readonly filename: string | null;
-  readonly caption: string | null;
-}
 
 /** A fetched file, or why not. `gone` will never come; `away` may. */
 export type FetchedMedia =
@@ -248,7 +240,8 @@ export type ChannelEvent = { readonly phoneNumberId: string | null } & (
       readonly quality: string | null;
       readonly reason: string | null;
     }
-  | { readonly type: 'numberQuality'; readonly quality: string }
+  /** `phoneNumber` is the number as people see it: an account with several numbers reports all of them to one connection. */
+  | { readonly type: 'numberQuality'; readonly quality: string; readonly phoneNumber: string | null }
   | { readonly type: 'account'; readonly event: string; readonly suspends: boolean; readonly detail: string }
   /** The person refuses or allows marketing templates. */
   | { readonly type: 'marketing'; readonly from: PersonNames; readonly allowed: boolean }

@@ -23,11 +23,11 @@ const openWindow = (tx: ThreadTransaction, sentAt: Date | null): void => {
 };
 
 /**
- * Notes what a message says beside its words: the name of the person, the number that it came in on, and the window, which
+ * Applies what a message says beside its words: the name of the person, the number that it came in on, and the window, which
  * only moves forward. Returns whether it opened a window that messages waited for: they leave now, and the message answers
  * nothing, since the person has not seen them.
  */
-export const noteArrival = async (
+export const applyArrivalFacts = async (
   tx: ThreadTransaction,
   {
     sentAt,

@@ -3,6 +3,7 @@ import { type AfterCommitEffects, noEffects } from './after-commit-effects.ts';
 import type { TurnDeps } from './decide-stored-turn.ts';
 import { buildFallback } from './fallback-template.ts';
 import { messageError, windowMs } from './plan-send.ts';
+import { noteRunErrors } from './run-errors.ts';
 import { changeFacts } from './thread-facts.ts';
 import {
   addMessage,
@@ -68,10 +69,7 @@ const fail = {
            update messages m set delivery_status = 'failed', updated_at = $2,
                   error_messages = error_messages || jsonb_build_array($3::jsonb)
              from (select distinct message_id from ended) e
-            where m.id = e.message_id and m.delivery_status in ('accepted', 'sent') returning m.id, m.flow_run_id),
-         noted as (
-           update flow_runs r set error_messages = r.error_messages || jsonb_build_array($3::jsonb - 'title'), updated_at = $2
-             from (select distinct flow_run_id from changed where flow_run_id is not null) c where r.id = c.flow_run_id)
+            where m.id = e.message_id and m.delivery_status in ('accepted', 'sent') returning m.id)
          select id from changed`,
 };
 
@@ -82,9 +80,10 @@ const failHeld = async (tx: ThreadTransaction, sendIds: readonly string[]): Prom
         'outside_messaging_window',
         'The window closed, and the connection has no fallback template.',
       ] as const);
-  const error = JSON.stringify(messageError(code, why, tx.now));
-  for (const { id } of await tx.sql.query<{ id: string }>(fail, [sendIds, tx.now, error]))
-    queueWebhookEvent(tx, { type: 'message.statusChanged', subjectId: id });
+  const error = messageError(code, why, tx.now);
+  const failed = await tx.sql.query<{ id: string }>(fail, [sendIds, tx.now, JSON.stringify(error)]);
+  for (const { id } of failed) queueWebhookEvent(tx, { type: 'message.statusChanged', subjectId: id });
+  noteRunErrors(tx.sql, tx.now, new Map(failed.map(({ id }) => [id, [error]])));
 };
 
 const sendFallback = (tx: ThreadTransaction): boolean => {

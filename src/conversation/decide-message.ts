@@ -1,4 +1,4 @@
-import { computeBurstEnd, joinReplies } from '../flow/message-burst.ts';
+import { computeBurstEnd, joinReplies, takesAnswer } from '../flow/message-burst.ts';
 import { isStalePress } from '../flow/stale-press.ts';
 import type { CandidateReply, Run, RunEvent } from '../flow/run.ts';
 import type { OptionsMessage } from './button-press.ts';
@@ -17,6 +17,8 @@ export interface ArrivedMessage {
   readonly opensWindow: boolean;
   /** Since when earlier messages of the run wait; null when none waits. */
   readonly waitingSince: Date | null;
+  /** Until when the turn waits for a file of this message or of an earlier one; null when all files are here. */
+  readonly fileUntil: Date | null;
   /** True where the turn must be left to the workflow. */
   readonly postpone: boolean;
 }
@@ -53,6 +55,8 @@ const waitsUntil = (stored: StoredRun, burstEndsAt: Date | null): MessageTurn =>
   after: { ...stored, run: { ...stored.run, burstEndsAt }, seq: stored.seq + 1 },
 });
 
+const latest = (at: Date, other: Date | null): Date => (other && other > at ? other : at);
+
 /** The thread of a message, and the instant of its arrival. */
 interface MessageSituation {
   readonly now: Date;
@@ -66,14 +70,15 @@ export type MessageTurn = Extract<MessageDecision, { readonly type: 'wait' | 'ta
 export const decideMessageTurn = (
   { now, thread }: MessageSituation,
   stored: StoredRun,
-  { reply, waitingSince, postpone }: ArrivedMessage,
+  { reply, waitingSince, fileUntil, postpone }: ArrivedMessage,
 ): MessageTurn => {
   const { run, settings } = stored;
   const isBehindOthers = waitingSince !== null && run.burstEndsAt === null;
   if (postpone || isBehindOthers) return waitsUntil(stored, run.burstEndsAt);
+  const endsAt = computeBurstEnd(run, now, waitingSince, effectiveBurstSeconds(settings, thread.channel));
+  if (fileUntil && takesAnswer(run)) return waitsUntil(stored, latest(fileUntil, endsAt));
   // A pressed button counts at once, with what was typed before it.
   if (reply.choice !== undefined) return { type: 'takeTurn', stored };
-  const endsAt = computeBurstEnd(run, now, waitingSince, effectiveBurstSeconds(settings, thread.channel));
   return endsAt ? waitsUntil(stored, endsAt) : { type: 'takeTurn', stored };
 };
 

@@ -1,4 +1,5 @@
 import type { Payload } from '../messaging/payload.ts';
+import type { InboundMedia } from '../tables/awaited-file.ts';
 
 /** A candidate's message that arrives at a thread. */
 export interface InboundMessage {
@@ -26,6 +27,8 @@ export interface InboundMessage {
   readonly optOut?: 'stop' | 'start' | null;
   /** The advertisement or link that led the person here: `session.referral` of a run that starts with the message. */
   readonly referral?: Readonly<Record<string, unknown>> | null;
+  /** The file of the message that its platform has still to give: `payload` stands in its place, and its turn waits for it. */
+  readonly file?: InboundMedia;
 }
 
 /** A message with its id: the same one in every attempt to store it. */

@@ -82,14 +82,18 @@ const fail = {
          update messages m set delivery_status = 'failed', error_messages = error_messages || jsonb_build_array($3::jsonb),
                 updated_at = $2
            from (select distinct message_id from ended) e
-          where m.id = e.message_id and m.delivery_status in ('accepted', 'sent') returning m.id`,
+          where m.id = e.message_id and m.delivery_status in ('accepted', 'sent') returning m.id, m.flow_run_id as "flowRunId"`,
 };
 
-/** Fails the messages of a thread that have not left. Returns their ids. What is under way already stays so. */
+/** A message that failed before it left, and the run that said it. */
+export interface FailedMessage {
+  readonly id: string;
+  readonly flowRunId: string | null;
+}
+
+/** Fails the messages of a thread that have not left, and returns them. What is under way already stays so. */
 export const failOpenSends = async (
   { sql, now, thread }: Pick<SendTransaction, 'sql' | 'now'> & { readonly thread: Pick<Thread, 'id'> },
   error: MessageError,
-): Promise<readonly string[]> => {
-  const rows = await sql.query<{ id: string }>(fail, [thread.id, now, JSON.stringify(error)]);
-  return rows.map(({ id }) => id);
-};
+): Promise<readonly FailedMessage[]> =>
+  sql.query<FailedMessage>(fail, [thread.id, now, JSON.stringify(error)]);

@@ -9,6 +9,7 @@ import { createRunIn, type RunRequest } from './create-run.ts';
 import type { TurnDeps } from './decide-stored-turn.ts';
 import { deleteCandidateIn } from './delete-candidate.ts';
 import { deleteMessageIn } from './delete-message.ts';
+import { type FileSettlement, type SettledFile, settleFileIn } from './settle-file.ts';
 import { deleteRunIn, patchRunIn, type RunPatch } from './patch-run.ts';
 import type { InboundMessage } from './inbound-message.ts';
 import type { ReceiveResult } from './receive-message.ts';
@@ -43,6 +44,8 @@ export interface ConversationOperations
   closeWindow(target: ClosedWindowTarget): Promise<void>;
   /** Stores an opt-out that a platform reports without a message. */
   optOutThread(target: OptOutTarget): Promise<void>;
+  /** Gives a message the file that it waited for, or what stands in its place. Returns whether it still waited. */
+  settleFile(settled: SettledFile): Promise<Pick<FileSettlement, 'isSettled'>>;
   /** Announces the effects of a change that a caller made in its own transaction, after its commit. */
   notifyAfterCommit(effects: AfterCommitEffects): void;
 }
@@ -98,6 +101,8 @@ export const createConversationOperations = (deps: ConversationDeps): Conversati
     deleteMessage: (target) => change(target.messageId, (sql, now) => deleteMessageIn(sql, now, target)),
     deleteCandidate: (target) =>
       change(target.candidateId, (sql, now) => deleteCandidateIn(sql, turns, now, target)),
+    settleFile: (settled) =>
+      commit({ id: settled.messageThreadId }, (sql, now) => settleFileIn(sql, turns, now, settled)),
     ...createPlatformOperations(turns, change),
     ...createWorkflowTurnOperations(parts, commit),
     notifyAfterCommit: deps.notifyAfterCommit,

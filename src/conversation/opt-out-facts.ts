@@ -1,8 +1,10 @@
 import type { Language } from '../flow/language.ts';
 import { loadTurnFact } from './decide-stored-turn.ts';
-import { failOpenSends } from './message-sends.ts';
+import type { MessageError } from '../tables/message.ts';
+import { type FailedMessage, failOpenSends } from './message-sends.ts';
 import { resumeThread } from './pause-thread.ts';
 import { messageError } from './plan-send.ts';
+import { noteRunErrors } from './run-errors.ts';
 import type { StoredRun } from './stored-run.ts';
 import { changeFacts } from './thread-facts.ts';
 import { addMessage, changeThread, queueWebhookEvent, type ThreadTransaction } from './thread-transaction.ts';
@@ -51,6 +53,22 @@ const confirmOptOut = async (
   });
 };
 
+/** Notes failed messages at their runs: at the running one when it is written, at earlier ones now. */
+const noteFailures = (
+  tx: ThreadTransaction,
+  stored: StoredRun | null,
+  failed: readonly FailedMessage[],
+  error: MessageError,
+): void => {
+  const { code, detail, at } = error;
+  const [own, earlier] = [
+    failed.filter(({ flowRunId }) => flowRunId === stored?.id),
+    failed.filter(({ flowRunId }) => flowRunId !== stored?.id),
+  ];
+  if (stored) tx.sendErrors.push(...own.map(() => ({ code, detail, at })));
+  noteRunErrors(tx.sql, tx.now, new Map(earlier.map(({ id }) => [id, [error]])));
+};
+
 /** An opt-out of a person. */
 export interface OptOut {
   /** Not before the person's message, and before everything that is said after it. */
@@ -71,9 +89,9 @@ export const optOutPerson = async (
   { at, reason, isConfirmed }: OptOut,
 ): Promise<void> => {
   const error = messageError('recipient_opted_out', 'The person opted out before the message left.', tx.now);
-  if (tx.thread.sender)
-    for (const id of await failOpenSends(tx, error))
-      queueWebhookEvent(tx, { type: 'message.statusChanged', subjectId: id });
+  const failed = tx.thread.sender ? await failOpenSends(tx, error) : [];
+  for (const { id } of failed) queueWebhookEvent(tx, { type: 'message.statusChanged', subjectId: id });
+  noteFailures(tx, stored, failed, error);
   if (isConfirmed) await confirmOptOut(tx, stored, reason);
   changeFacts(tx, { optedOutAt: at, optOutReason: reason.slice(0, 255), heldSince: null });
   // Paused first, so that no queued run starts in the place of the one that ends.

@@ -1,6 +1,6 @@
 import { type Sql, toDate } from '../database/database.ts';
-import { takeFirstBurst, type TimedMessage } from '../flow/message-burst.ts';
-import type { CandidateReply } from '../flow/run.ts';
+import { computeBurstEnd, takeFirstBurst, type TimedMessage } from '../flow/message-burst.ts';
+import type { CandidateReply, Run } from '../flow/run.ts';
 import { findStoredFileRef, mediaContentOf, type Payload } from '../messaging/payload.ts';
 import type { RunSettings } from '../tables/flow-run.ts';
 import type { Channel } from '../tables/channel.ts';
@@ -10,6 +10,8 @@ export interface PendingMessage extends TimedMessage {
   readonly id: string;
   readonly payload: Payload;
   readonly turnFailures: number;
+  /** Until when its turn waits for its file; null when it has no file, or the file is here. */
+  readonly fileUntil: Date | null;
 }
 
 const defaultPhoneBurstSeconds = 2;
@@ -22,9 +24,10 @@ export const effectiveBurstSeconds = ({ answerBurstSeconds }: RunSettings, chann
 export const toCandidateReply = (messageId: string, payload: Payload): CandidateReply => {
   const messageIds = [messageId];
   if (payload.type === 'text') {
-    const { value, choice, replyTo, unreadable } = payload.attributes;
+    const { value, choice, replyTo, reaction, unreadable } = payload.attributes;
     const press = { ...(choice !== undefined && { choice }), ...(replyTo !== undefined && { replyTo }) };
-    return { messageIds, text: value, ...press, ...(unreadable && { isUnreadable: true }) };
+    const marks = { ...(reaction && { isReaction: true }), ...(unreadable && { isUnreadable: true }) };
+    return { messageIds, text: value, ...press, ...marks };
   }
   if (payload.type === 'template') return { messageIds, text: payload.preview };
   const content = mediaContentOf(payload);
@@ -44,13 +47,15 @@ interface PendingRow {
   payload: Payload;
   turn_failures: number;
   created_at: Date | string;
+  turn_waits_until: Date | string | null;
 }
 
 // One more than a burst can hold; the messages behind are loaded once the burst is taken.
 const pendingMessagesStatement = {
   name: 'messages_pending',
-  text: `select id, payload, turn_failures, created_at from messages
-          where flow_run_id = $1 and turn = 'pending' order by created_at limit 51`,
+  text: `select m.id, m.payload, m.turn_failures, m.created_at, f.turn_waits_until from messages m
+           left join awaited_files f on f.message_id = m.id
+          where m.flow_run_id = $1 and m.turn = 'pending' order by m.created_at limit 51`,
 };
 
 const instantOf = (at: Date | string): Date => toDate(at) ?? new Date(0);
@@ -63,6 +68,7 @@ export const loadPendingMessages = async (sql: Sql, runId: string): Promise<read
     payload: row.payload,
     turnFailures: row.turn_failures,
     createdAt: instantOf(row.created_at),
+    fileUntil: toDate(row.turn_waits_until),
   }));
 };
 
@@ -73,6 +79,34 @@ export const nextBurst = (
 ): { readonly burst: readonly PendingMessage[]; readonly more: boolean } => {
   const burst = takeFirstBurst(messages, windowSeconds);
   return { burst, more: messages.length > burst.length };
+};
+
+/** Returns until when messages wait for their files; null when none waits any more. */
+export const latestFileWait = (messages: readonly PendingMessage[], now: Date): Date | null => {
+  const waits = messages.flatMap(({ fileUntil }) =>
+    fileUntil && fileUntil > now ? [fileUntil.getTime()] : [],
+  );
+  return waits.length > 0 ? new Date(Math.max(...waits)) : null;
+};
+
+/**
+ * Returns until when the oldest messages of a run wait, for their files and for the end of their burst; null when their turn
+ * can be taken.
+ */
+export const firstBurstEnd = (
+  run: Run,
+  messages: readonly PendingMessage[],
+  windowSeconds: number,
+  now: Date,
+): Date | null => {
+  const { burst, more } = nextBurst(messages, windowSeconds);
+  const [first, last] = [burst[0], burst.at(-1)];
+  if (!first || !last) return null;
+  const quietAt = more ? null : computeBurstEnd(run, last.createdAt, first.createdAt, windowSeconds);
+  const ends = [quietAt, latestFileWait(burst, now)].flatMap((end) =>
+    end && end > now ? [end.getTime()] : [],
+  );
+  return ends.length > 0 ? new Date(Math.max(...ends)) : null;
 };
 
 const setTaken = {

@@ -4,7 +4,8 @@ import { chatLinkEndedError } from '../messaging/chat-link-ended.ts';
 import type { Payload } from '../messaging/payload.ts';
 import { chatIsOpenSql } from '../tables/message-thread.ts';
 import type { AfterCommitEffects } from './after-commit-effects.ts';
-import { noteArrival } from './arrival-facts.ts';
+import { applyArrivalFacts } from './arrival-facts.ts';
+import { addAwaitedFile, loadFileWait } from './awaited-files.ts';
 import { isAiRequest, type TurnAiRequest } from './ai-answers/known-answers.ts';
 import { checkButtonPress, type OptionsMessage, parseButtonPress } from './button-press.ts';
 import { candidateColumns, type CandidateFieldsRow, toCandidateFields } from './candidate-fields.ts';
@@ -127,12 +128,13 @@ type StoredMessage = Pick<ReceiveResult, 'placed' | 'turn'>;
 
 const storeMessage = (
   tx: ThreadTransaction,
-  { id, payload, origin, clientKey, sentAt, platformId = null, replyToId = null }: IdentifiedMessage,
+  { id, payload, origin, clientKey, sentAt, platformId = null, replyToId = null, file }: IdentifiedMessage,
   flowRunId: string | null,
   turn: TurnState,
 ): StoredMessage & { readonly placed: MessagePlacement } => {
   const own = { id, payload, origin, clientKey, sentAt, platformId, replyToId };
   const placed = addMessage(tx, { ...own, sendBy: 'candidate', flowRunId, turn });
+  if (file) addAwaitedFile(tx, id, file);
   if (tx.thread.candidateId) {
     tx.sql.write(incrementUnread, [tx.thread.id, tx.now]);
     queueWebhookEvent(tx, { type: 'conversation.updated', subjectId: null });
@@ -236,8 +238,10 @@ export const receiveMessageIn = async (
   tx.inReplyTo = messageId;
   const reply = toCandidateReply(messageId, payload);
   const optOut = await readOptOut(tx, stored, message);
-  const opensWindow = await noteArrival(tx, message);
-  const arrived = { reply, offer, optOut, opensWindow, waitingSince, postpone: when === 'postponeTurn' };
+  const opensWindow = await applyArrivalFacts(tx, message);
+  const fileUntil = await loadFileWait(tx, stored, waitingSince, message.file);
+  const postpone = when === 'postponeTurn';
+  const arrived = { reply, offer, optOut, opensWindow, waitingSince, fileUntil, postpone };
   const decision = await decideWithRun(arrival, arrived, message.referral);
 
   const outcome = await applyDecision(arrival, message, decision);

@@ -1,5 +1,6 @@
 import type { Sql } from '../database/database.ts';
 import { dueTimer } from '../flow/deadline.ts';
+import { takesAnswer } from '../flow/message-burst.ts';
 import type { RunError, RunEvent } from '../flow/run.ts';
 import type { RunSnapshot } from '../temporal/contract.ts';
 import { type AfterCommitEffects, noEffects } from './after-commit-effects.ts';
@@ -18,12 +19,13 @@ import { hasEnded, lockRun, type StoredRun } from './stored-run.ts';
 import {
   effectiveBurstSeconds,
   nextBurst,
+  latestFileWait,
   loadPendingMessages,
   pendingToCandidateReply,
 } from './pending-messages.ts';
 import { lockThreadOfRun } from './thread.ts';
 import { unreadableRunEvent } from './repair-run-row.ts';
-import { takeTurn, type WorkflowNotice, writeTurn } from './write-turn.ts';
+import { takeTurn, type WorkflowNotice, writeRun, writeTurn } from './write-turn.ts';
 
 /** The clock of a run after a turn that its workflow took, and the effects to announce. */
 export interface WorkflowTurn {
@@ -70,6 +72,13 @@ const turnFailedEvent = (turn: string, now: Date): RunEvent => {
 const mustWait = ({ run }: StoredRun, { now, thread }: ThreadTransaction): boolean =>
   run.status !== 'running' || thread.pausedAt !== null || (run.burstEndsAt !== null && run.burstEndsAt > now);
 
+/** Lets the oldest messages of a run wait for their file, as for the end of a burst. */
+const waitForFile = (tx: ThreadTransaction, stored: StoredRun, until: Date): WorkflowTurn => {
+  const after = { ...stored, run: { ...stored.run, burstEndsAt: until }, seq: stored.seq + 1 };
+  writeRun(tx, after, noticeWithoutSignal);
+  return finishTurn(tx, after, true);
+};
+
 /**
  * Takes the oldest pending turn of a run, if the run takes turns now: of one message, or of several that are one answer. A
  * message whose turn has failed too often ends the run in `exception` instead. Repeatable: after the turn the messages
@@ -92,6 +101,8 @@ export const takePendingTurn = async (
   const [first] = burst;
   if (!first || mustWait(stored, tx)) return finishTurn(tx, stored, messages.length > 0);
   const failed = first.turnFailures >= maxTurnFailures;
+  const fileUntil = latestFileWait(burst, now);
+  if (fileUntil && !failed && takesAnswer(stored.run)) return waitForFile(tx, stored, fileUntil);
   const event = failed
     ? turnFailedEvent(`message ${first.id}`, now)
     : candidateRepliedEvent(stored.run, ...burst.map(pendingToCandidateReply));

@@ -167,7 +167,7 @@ const applyMessage = async (state: SimulationState, message: CandidateMessage): 
   const payload = withoutReplyTo(message.payload);
   const addMessage = (): PendingMessage => {
     const createdAt = addSimulatedMessage(state, { sendBy: 'candidate', origin: 'api', payload });
-    return { id, payload, turnFailures: 0, createdAt };
+    return { id, payload, turnFailures: 0, createdAt, fileUntil: null };
   };
   const { stored, pending } = state;
   // After its end another run would start, of whatever flow is enabled then.
@@ -175,7 +175,7 @@ const applyMessage = async (state: SimulationState, message: CandidateMessage): 
   const reply = toCandidateReply(id, payload);
   const optOut = await readOptOut(state, stored, { payload });
   const waitingSince = pending[0]?.createdAt ?? null;
-  const unmoved = { offer: null, opensWindow: false, postpone: false };
+  const unmoved = { offer: null, opensWindow: false, fileUntil: null, postpone: false };
   const arrived = { reply, optOut, waitingSince, ...unmoved };
   return applyDecision(state, decideMessage(state, stored, arrived), reply, addMessage);
 };

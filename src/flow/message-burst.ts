@@ -16,6 +16,13 @@ const waitsForCandidate = ({ status, position }: Run): boolean =>
   status === 'running' && position.at !== 'waiting' && position.at !== 'end';
 
 /**
+ * Checks whether a reply would answer something: a question, or one that people took over. A turn waits for a file only
+ * then.
+ */
+export const takesAnswer = ({ status, position }: Run): boolean =>
+  status === 'running' && (position.at === 'question' || position.at === 'handover');
+
+/**
  * Computes until when a message that arrives `now` waits for further messages; null when it is taken at once. Each message
  * opens the window again, up to five windows after the first message that waits (`since`; null when this is the first).
  */
@@ -50,7 +57,7 @@ export const takeFirstBurst = <Message extends TimedMessage>(
 /** Joins several messages to one answer: each text on a line of its own, all media, and the last pressed button. */
 export const joinReplies = (replies: readonly CandidateReply[]): CandidateReply => {
   const media = replies.flatMap((reply) => reply.media ?? []);
-  const { choice, replyTo } = replies.findLast((reply) => reply.choice !== undefined) ?? {};
+  const { choice, replyTo, isReaction } = replies.findLast((reply) => reply.choice !== undefined) ?? {};
   return {
     messageIds: replies.flatMap(({ messageIds }) => messageIds),
     text: replies
@@ -59,6 +66,7 @@ export const joinReplies = (replies: readonly CandidateReply[]): CandidateReply 
       .join('\n'),
     ...(choice !== undefined && { choice }),
     ...(replyTo !== undefined && { replyTo }),
+    ...(isReaction && { isReaction }),
     ...(media.length > 0 && { media }),
     ...(replies.every((reply) => reply.isUnreadable) && { isUnreadable: true }),
   };

@@ -128,6 +128,8 @@ export interface CandidateReply {
   /** Id of the message with the button, where the press names it. */
   readonly replyTo?: string;
   readonly media?: readonly ReplyFile[];
+  /** Whether the choice was a reaction on the question (a thumb) instead of a button: a sign, but not as sure. */
+  readonly isReaction?: boolean;
   /** Whether the channel could not read it: it answers nothing, and the question is asked again. */
   readonly isUnreadable?: boolean;
 }

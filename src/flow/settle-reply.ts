@@ -1,15 +1,26 @@
 import type { AnsweredReply, ReplyResult } from './actions/reply-result.ts';
 import { recordAnswer } from './progress.ts';
 import { continueAfterQuestion, leaveToPeople, type QuestionTurn } from './question-turn.ts';
+import type { ParsedReply } from './reply-parsers/parse-result.ts';
+import type { Json } from './session.ts';
 import type { WalkResult } from './walk-result.ts';
 import { peopleTakeOver } from './wording.ts';
 
 /** How often a question is asked again before people take over. */
 const maxFailures = 3;
 
+/** A thumb can mean less than a button: that the message was seen, for one. */
+const reactionConfidence = 0.8;
+
+const asReaction = (answer: ParsedReply<Json>): ParsedReply<Json> => ({
+  ...answer,
+  method: 'reaction',
+  confidence: reactionConfidence,
+});
+
 const storeAnswer = (turn: QuestionTurn, { answer, label, progress }: AnsweredReply): WalkResult => {
   const { question, reply, said, setting } = turn;
-  const { value, method, confidence } = answer;
+  const { value, method, confidence } = reply.isReaction ? asReaction(answer) : answer;
   const messageId = reply.messageIds.at(-1) ?? '';
   const how = { method, confidence, ...(label !== undefined && { label }) };
   const record = { value, text: said, messageId, ...how };

@@ -32,6 +32,8 @@ export const textPayload = z.strictObject({
     choice: z.string().max(255).optional(),
     /** Id of the message that offered the option; an option of a question that is no longer pending answers nothing. */
     replyTo: z.uuid().optional(),
+    /** Set where the candidate chose with a reaction on the question, such as a thumb, instead of a button. */
+    reaction: z.literal(true).optional(),
     /**
      * Set for content that the channel cannot read, with `value` in its place: it answers nothing, and the pending question
      * is asked again without counting a failure.

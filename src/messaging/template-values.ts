@@ -53,9 +53,16 @@ export const templateValuesOf = (
   type: TemplateComponentValues['type'],
 ): readonly string[] => values.find((value) => value.type === type)?.parameters.map(({ text }) => text) ?? [];
 
-/** Fills in the placeholders of a text of a template. A missing value is an empty text. */
-export const fillTemplateText = (text: string, values: readonly string[]): string =>
-  text.replaceAll(placeholder, (_, number: string) => values[Number(number) - 1] ?? '');
+/** Fills in the placeholders of a text of a template. A missing value is an empty text, unless `keepsMissing` leaves its placeholder. */
+export const fillTemplateText = (
+  text: string,
+  values: readonly string[],
+  { keepsMissing = false }: { readonly keepsMissing?: boolean } = {},
+): string =>
+  text.replaceAll(
+    placeholder,
+    (whole, number: string) => values[Number(number) - 1] ?? (keepsMissing ? whole : ''),
+  );
 
 /** A template, as far as a message shows it. */
 export interface NamedTemplate {

@@ -33,7 +33,8 @@ export const webhookEventTypes = {
   },
   'message.statusChanged': {
     subject: 'messages',
-    description: 'A message to the candidate arrived or was read.',
+    description:
+      'A message to the candidate arrived or was read, or the candidate edited or deleted a message, or its file arrived.',
   },
   'conversation.updated': {
     subject: 'conversations',

@@ -6,6 +6,10 @@ import {
   type ChannelDispatchNotifier,
   createChannelDispatchNotifier,
 } from '../channels/sending/channel-dispatch-notifier.ts';
+import {
+  createMediaFetchDispatcher,
+  type MediaFetchDispatcher,
+} from '../channels/inbound/media-fetch-dispatcher.ts';
 import { createEngine } from '../ai/create-engine.ts';
 import { creditsForUsage } from '../ai/token-prices.ts';
 import {
@@ -42,6 +46,7 @@ export interface Services {
   readonly aiJobs: AiJobDispatcher;
   readonly erasures: ErasureDispatcher;
   readonly templateSyncs: TemplateSyncStarter;
+  readonly mediaFetches: MediaFetchDispatcher;
   /** Lets a request wait for a turn that a workflow takes; the id is that of the thread. */
   readonly turnWaiter: ChangeWaiter;
   readonly conversation: ConversationOperations;
@@ -114,6 +119,11 @@ const createDispatchers = ({ database, temporal: client, clock, notices, log }: 
       debounceMs: 0,
       onError: (error) => log.warn({ err: error }, 'erasure not started, will retry'),
     }),
+    mediaFetches: createMediaFetchDispatcher({
+      ...common,
+      debounceMs: 0,
+      onError: (error) => log.warn({ err: error }, 'fetch of a file not started, will retry'),
+    }),
     templateSyncs: createTemplateSyncStarter(common),
     turnWaiter: createChangeWaiter(notices, turnWaitLimits),
   };
@@ -133,7 +143,7 @@ export const createServices = (config: Config, log: Logger, clock: Clock = syste
   const temporal = createTemporalClient(config.temporalAddress, config.temporalNamespace);
   const notices = createChangeNotifications({ databaseUrl: config.databaseUrl, log });
   const dispatchers = createDispatchers({ database, temporal, clock, notices, log });
-  const { signals, webhooks, channelDispatch, aiJobs, erasures } = dispatchers;
+  const { signals, webhooks, channelDispatch, aiJobs, erasures, mediaFetches } = dispatchers;
   const ai = createPricedEngine(config);
   const conversation = createConversationOperations({
     database,
@@ -157,7 +167,7 @@ export const createServices = (config: Config, log: Logger, clock: Clock = syste
     conversation,
     ai,
     close: async () => {
-      for (const dispatcher of [signals, webhooks, channelDispatch, aiJobs, erasures])
+      for (const dispatcher of [signals, webhooks, channelDispatch, aiJobs, erasures, mediaFetches])
         await dispatcher.close();
       await notices.close();
       await database.close();

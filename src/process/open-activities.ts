@@ -37,7 +37,7 @@ export const openActivities = async (
     storage,
     onDeletionError: (error) => log.warn({ err: error }, 'files not deleted, the next sweep will retry'),
   });
-  const { processor, missed } = openChannelInbound(config, services, platforms, files, log);
+  const { processor, missed, mediaFetch } = openChannelInbound(config, services, platforms, files, log);
   const activities = createActivities({
     ...services,
     webhooks,
@@ -45,6 +45,7 @@ export const openActivities = async (
     aiJobRunner: openAiJobRunner(services, log),
     eraseCandidate: createEraseCandidate({ ...services, storage }),
     syncTemplates: openMessageTemplates(config, services).sync,
+    mediaFetch,
   });
   return {
     activities,

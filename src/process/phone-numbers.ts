@@ -3,9 +3,10 @@ import type { Database } from '../database/database.ts';
 import type { PhonePlatforms } from './phone-platforms.ts';
 import { createPhoneNumbers, type PhoneNumbers } from '../resources/channel-connections/phone-numbers.ts';
 
-const noteQualityStatement = {
-  name: 'connection_note_quality',
-  text: 'update channel_connections set quality = $2, updated_at = now() where id = $1',
+const noteCheckStatement = {
+  name: 'connection_note_check',
+  text: `update channel_connections set quality = coalesce($2, quality), phone_number = coalesce($3, phone_number), updated_at = now()
+          where id = $1`,
 };
 
 /** Opens what asks the platforms about their numbers. */
@@ -17,7 +18,8 @@ export const openPhoneNumbers = (
   createPhoneNumbers({
     checks,
     syncTemplates: sync,
-    noteQuality: async (connectionId, quality) => {
-      await database.query(noteQualityStatement, [connectionId, quality]);
+    noteCheck: async (connectionId, { quality, phoneNumber }) => {
+      const digits = phoneNumber?.replaceAll(/\D/gu, '') ?? null;
+      await database.query(noteCheckStatement, [connectionId, quality, digits]);
     },
   });

@@ -13,8 +13,8 @@ export const startRecoverySweepers = (
   others: readonly { sweep(): Promise<void> }[],
   log: Logger,
 ): readonly Sweeper[] => {
-  const { signals, webhooks, channelDispatch, aiJobs, erasures, templateSyncs } = services;
-  const dispatchers = [signals, webhooks, channelDispatch, aiJobs, erasures, templateSyncs];
+  const { signals, webhooks, channelDispatch, aiJobs, erasures, templateSyncs, mediaFetches } = services;
+  const dispatchers = [signals, webhooks, channelDispatch, aiJobs, erasures, templateSyncs, mediaFetches];
   const swept = [...dispatchers, createIdempotencySweeper(services), ...others];
   return swept.map((each) =>
     startSweeper(each, (error) => log.warn({ err: error }, 'sweep failed, will retry')),

@@ -3,6 +3,7 @@ import { EmbedToken } from '../tables/embed-token.ts';
 import { IdempotentRequest } from '../tables/idempotent-request.ts';
 import { RateWindow } from '../tables/rate-window.ts';
 import { RowCount } from '../tables/row-count.ts';
+import { AwaitedFile } from '../tables/awaited-file.ts';
 import { CandidateStatus } from '../tables/candidate-status.ts';
 import { CandidateErasure } from '../tables/candidate-erasure.ts';
 import { Candidate } from '../tables/candidate.ts';
@@ -64,6 +65,7 @@ export const entities = [
   FlowRun,
   Message,
   MessageSend,
+  AwaitedFile,
   PlatformEvent,
   StoredFile,
   PlatformMedia,

@@ -14,7 +14,8 @@ const schema = defineEntity({
     firstName: p.string().nullable(),
     lastName: p.string().nullable(),
     email: p.string().nullable(),
-    phone: p.string(),
+    /** Null for a person whose platform hides the number. */
+    phone: p.string().nullable(),
     postalCode: p.string().nullable(),
     externalId: p.string().nullable(),
     candidateStatus: () => p.manyToOne(CandidateStatus).ref().nullable().index(),

@@ -33,6 +33,8 @@ const schema = defineEntity({
     /** Set while the platform refuses this number altogether: its messages wait. */
     suspendedAt: p.datetime(3).nullable(),
     statusReason: p.text().nullable(),
+    /** The number as people see it, in digits; null before the first check, and where the identifier is the number. */
+    phoneNumber: p.string().nullable(),
     /** The quality of the number as the platform rates it. */
     quality: p.string().nullable(),
     /** When the platform last sent an event for this connection. */

@@ -77,6 +77,8 @@ const schema = defineEntity({
       properties: ['channelConnection', 'position', 'part'],
       where: { status: { $in: ['waiting', 'claimed', 'unknown'] } },
     },
+    // Few sends wait for a template.
+    { name: 'message_sends_held_for_template', properties: ['organization'], where: { heldFor: 'template' } },
     // Few sends are ever ambiguous: a metric counts them.
     { name: 'message_sends_ambiguous', properties: ['ambiguity'], where: { ambiguity: { $ne: null } } },
     { name: 'message_sends_thread', properties: ['messageThreadId', 'position', 'part'] },

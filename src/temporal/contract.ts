@@ -29,6 +29,11 @@ export interface TemplateSyncInput {
   readonly connectionId: string;
 }
 
+/** The argument of the workflow that fetches the file of a candidate's message. */
+export interface MediaFetchInput {
+  readonly messageId: string;
+}
+
 /** The argument of a run's workflow. `clock` is the state that continue-as-new carries over. */
 export interface FlowRunInput {
   readonly runId: string;
@@ -91,6 +96,12 @@ export const templateSyncWorkflowType = 'templateSync';
 
 /** Return the id of the workflow that keeps the templates of a connection in step with the platform. */
 export const templateSyncWorkflowId = (connectionId: string): string => `template-sync/${connectionId}`;
+
+/** Type of the workflow that fetches the file of a candidate's message. */
+export const mediaFetchWorkflowType = 'mediaFetch';
+
+/** Return the id of the workflow that fetches the file of a candidate's message. */
+export const mediaFetchWorkflowId = (messageId: string): string => `media/${messageId}`;
 
 /** Type of the workflow of a vacancy analysis. */
 export const vacancyAnalysisWorkflowType = 'vacancyAnalysis';

@@ -66,6 +66,7 @@ const requeueLostRunsStatement = {
               (select id from flow_runs where deadline < $1 and ${notFoundSinceSql('id')} order by deadline limit $3)
               union
               (select m.flow_run_id from messages m join message_threads t on t.id = m.message_thread_id
+                 join flow_runs w on w.id = m.flow_run_id and (w.burst_ends_at is null or w.burst_ends_at < $1)
                 where m.turn = 'pending' and m.created_at < $1 and not t.chatbot_paused
                   and ${notFoundSinceSql('m.flow_run_id')} limit $3))
            on conflict (run_id) do nothing

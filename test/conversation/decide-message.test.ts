@@ -45,6 +45,7 @@ const text: ArrivedMessage = {
   optOut: null,
   opensWindow: false,
   waitingSince: null,
+  fileUntil: null,
   postpone: false,
 };
 const pressOf = (replyTo: string): ArrivedMessage => ({

@@ -16,7 +16,7 @@ const erased = `
   thread_identities.channel thread_identities.kind thread_identities.value
   conversations.status
   messages.client_key messages.delivery_status messages.error_messages messages.origin messages.payload messages.send_by messages.turn
-  messages.platform_id messages.reactions
+  messages.platform_id messages.reactions awaited_files.media
   message_sends.ambiguity message_sends.errors message_sends.held_for message_sends.platform_id message_sends.status
   message_sends.waits_for platform_media.platform_id platform_events.body platform_events.headers platform_events.url
   stored_files.filename stored_files.mime_type stored_files.sha256
@@ -32,7 +32,7 @@ const others: Readonly<Record<string, string>> = {
   'what the organization is, has and designs': `
     candidate_statuses.color candidate_statuses.name channel_connections.credentials_ciphertext
     channel_connections.fallback_components channel_connections.opt_out_text channel_connections.quality
-    channel_connections.sms_encoding channel_connections.status_reason
+    channel_connections.phone_number channel_connections.sms_encoding channel_connections.status_reason
     channel_connections.identifier channel_connections.name embed_tokens.origin flow_runs.settings
     flow_versions.graph flow_versions.settings flows.name flows.reminder_message
     locations.city locations.country locations.name locations.postal_code locations.street

@@ -70,3 +70,23 @@ test('an erasure removes the names of a person, what waits for the platform, and
   const events = await run<{ id: string }>('select id from platform_events order by id', []);
   expect(events.map(({ id }) => id)).toEqual(kept);
 });
+
+test('an erasure removes a person who is known by an id alone', async () => {
+  const connection = await stage.connection();
+  const thread = await stage.threadOn(connection);
+  const candidate = newId();
+  await run(insertCandidate, [candidate, stage.organizationId]);
+  await run('update candidates set phone = null where id = $1', [candidate]);
+  await run(
+    `update message_threads set candidate_id = $2, identifier = 'NL.hidden1', profile_name = 'Noor' where id = $1`,
+    [thread, candidate],
+  );
+  await run(insertIdentity, [newId(), stage.organizationId, thread, 'bsuid', 'NL.hidden1']);
+  await run(insertEvent, [newId(), connection, Buffer.from('{"from_user_id":"NL.hidden1"}'), new Date()]);
+  await erase(candidate);
+  const places = ['message_threads t where t', 'thread_identities i where i', 'platform_events e where e'];
+  for (const place of places)
+    expect(await run(`select * from ${place}::text ~ 'NL.hidden1|Noor'`, [])).toEqual([]);
+  const held = `select from platform_events where position('NL.hidden1'::bytea in body) > 0`;
+  expect(await run(held, [])).toEqual([]);
+});

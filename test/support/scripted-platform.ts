@@ -49,7 +49,7 @@ export const platformFault = (
 });
 
 /** An answer that accepts a request. */
-export const accepted = (platformId: string): SendResult => ({ type: 'accepted', platformId, isHeld: false });
+export const accepted = (platformId: string): SendResult => ({ type: 'accepted', platformId });
 
 /** An answer that never came. */
 export const noAnswer: SendResult = { type: 'unknown', detail: 'No answer.' };

@@ -6,8 +6,9 @@ import { Worker } from '@temporalio/worker';
 
 import { bundleWorkflows } from '../support/environments/workflow-environment.ts';
 
-// Runs live for weeks, webhooks and AI jobs wait for hours, and an erasure is tried for as long as something is away: the
-// workflows of today must be able to go on with the histories that earlier versions wrote.
+// Runs live for weeks, phone numbers and template syncs for longer; webhooks, files and AI jobs wait for hours, and an erasure is
+// tried for as long as something is away: the workflows of today must be able to go on with the histories that earlier versions
+// wrote.
 
 interface RecordedHistories {
   readonly kind: string;
@@ -48,6 +49,27 @@ const recorded: readonly RecordedHistories[] = [
     atLeast: 5,
     holds: /analyseVacancy|generateFlow/,
     lacks: /forklift|reach truck|The text of/i,
+  },
+  {
+    kind: 'phone numbers',
+    folder: 'histories/channels/',
+    atLeast: 3,
+    holds: /"connectionId":"[0-9a-f-]{36}"/,
+    lacks: /Zebedeus|another|secret/i,
+  },
+  {
+    kind: 'template syncs',
+    folder: 'histories/template-syncs/',
+    atLeast: 2,
+    holds: /"connectionId":"[0-9a-f-]{36}"/,
+    lacks: /secret|token/i,
+  },
+  {
+    kind: 'files of messages',
+    folder: 'histories/media/',
+    atLeast: 2,
+    holds: /"messageId":"[0-9a-f-]{36}"/,
+    lacks: /Zebedeus|media-9|\.pdf/i,
   },
 ];
 

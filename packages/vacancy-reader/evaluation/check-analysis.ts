@@ -16,6 +16,18 @@ const skill = z.strictObject({
   writtenAsRequirement: words,
 });
 
+const condition = z.strictObject({
+  id: z.uuid(),
+  condition: words,
+  required: z.boolean(),
+  reasoning: words,
+  writtenAsRequirement: words,
+  sessionVariable: words,
+});
+
+/** The practical demands of an engine's answer. An engine that does not name any leaves the member out. */
+const withConditions = z.object({ conditions: z.array(condition.omit({ id: true }).strip()).default([]) });
+
 /**
  * The shape of a finished analysis in an API response: the members and item keys of the API specification, and no others.
  */
@@ -69,6 +81,7 @@ const serviceResultSchema = z.strictObject({
       writtenAsRequirement: words,
     }),
   ),
+  conditions: z.array(condition).default([]),
 });
 
 type ServiceResult = z.output<typeof serviceResultSchema>;
@@ -137,7 +150,8 @@ const itemsOfAnalysis = (
 
 const toFoundSuggestions = (result: ServiceResult): Findings['suggested'] =>
   result.suggested.flatMap(({ id, active, knockout }) => {
-    const sources = (['hardSkills', 'softSkills', 'languageRequirements'] as const).flatMap((list) => {
+    const lists = ['hardSkills', 'softSkills', 'languageRequirements', 'conditions'] as const;
+    const sources = lists.flatMap((list) => {
       const index = result[list].findIndex((item) => item.id === id);
       return index < 0
         ? []
@@ -163,14 +177,18 @@ export const checkServiceAnalysis = (
   return {
     answer,
     found: {
-      lists: toFindingLists(read.data),
+      lists: toFindingLists(read.data, read.data.conditions),
       city: location.city,
       mustBeNearOrOnSite: location.mustBeNearOrOnSite,
       suggested,
       hasWarned,
     },
     faults: [
-      ...findRuleFaults(text, [...itemsOfAnalysis(read.data), ...locations], read.data.suggested),
+      ...findRuleFaults(
+        text,
+        [...itemsOfAnalysis(read.data), ...read.data.conditions, ...locations],
+        read.data.suggested,
+      ),
       ...(suggested.length === read.data.suggested.length ? [] : ['a suggestion has the id of no item']),
     ],
   };
@@ -180,18 +198,23 @@ const evaluationListOf = {
   hardSkills: 'hardSkills',
   softSkills: 'softSkills',
   languageRequirements: 'languages',
+  conditions: 'conditions',
 } as const;
 
 /** Checks an analysis as an engine returns it. */
 export const checkAnalysis = (text: string, analysis: unknown): CheckedAnalysis => {
   const read = analysisSchema.safeParse(analysis);
   if (!read.success) return { found: null, faults: [z.prettifyError(read.error)], answer: analysis };
+  const practical = withConditions.safeParse(analysis);
+  if (!practical.success)
+    return { found: null, faults: [z.prettifyError(practical.error)], answer: analysis };
+  const { conditions } = practical.data;
   const { location, suggested, warnings } = read.data;
   const sources = suggested.filter(({ from }) => read.data[from.list][from.index]);
   return {
     answer: analysis,
     found: {
-      lists: toFindingLists(read.data),
+      lists: toFindingLists(read.data, conditions),
       city: location?.city ?? '',
       mustBeNearOrOnSite: location?.mustBeNearOrOnSite ?? false,
       suggested: sources.map(({ from, active, knockout }) => ({
@@ -203,7 +226,11 @@ export const checkAnalysis = (text: string, analysis: unknown): CheckedAnalysis 
       hasWarned: warnings.length > 0,
     },
     faults: [
-      ...findRuleFaults(text, [...itemsOfAnalysis(read.data), ...(location ? [location] : [])], suggested),
+      ...findRuleFaults(
+        text,
+        [...itemsOfAnalysis(read.data), ...conditions, ...(location ? [location] : [])],
+        suggested,
+      ),
       ...(sources.length === suggested.length ? [] : ['a suggestion derives from no item']),
     ],
   };

@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
-import type { CollectionPart } from './labelled-vacancies.ts';
-
 /** Grounds of the equal treatment laws. */
 const grounds = [
   'age',
@@ -34,6 +32,9 @@ const vacancyFrames = {
   nl: ['Medewerker', 'Er is een vacature bij ons bedrijf in Utrecht.', 'We horen graag van je.'],
 } as const;
 
+/** The parts of the sentences, each a file. */
+export type SentencePart = 'tuning' | 'put-aside';
+
 /** Wraps a sentence in a vacancy: in the middle of a paragraph, without a heading. */
 export const wrapInVacancy = ({ language, text }: DiscriminationSentence): string => {
   const [title, before, after] = vacancyFrames[language];
@@ -41,9 +42,7 @@ export const wrapInVacancy = ({ language, text }: DiscriminationSentence): strin
 };
 
 /** Reads the sentences of one part. Throws with all faults when the file is not as `README.md` describes it. */
-export const readDiscriminationSentences = async (
-  part: CollectionPart,
-): Promise<DiscriminationSentence[]> => {
+export const readDiscriminationSentences = async (part: SentencePart): Promise<DiscriminationSentence[]> => {
   const file = join(import.meta.dirname, 'discrimination', `${part}.yaml`);
   const read = z.array(sentenceSchema).safeParse(parse(await readFile(file, 'utf8')));
   if (!read.success) throw new Error(`${file}: ${z.prettifyError(read.error)}`);

@@ -17,6 +17,7 @@ export const analysisLists = [
   'certifications',
   'languages',
   'education',
+  'conditions',
 ] as const;
 
 /** One of `analysisLists`. */
@@ -45,10 +46,19 @@ type AnalysisItems = Pick<
   'hardSkills' | 'softSkills' | 'certifications' | 'languageRequirements' | 'educationalQualifications'
 >;
 
+/** A practical demand as an engine returns it. An engine without this member has found none. */
+export interface FoundCondition {
+  readonly condition: string;
+  readonly required: boolean;
+}
+
 const noFlags = { rating: null, required: null, proficiency: null };
 
 /** Converts the lists of an analysis into the form in which they are scored. */
-export const toFindingLists = (result: AnalysisItems): Findings['lists'] => ({
+export const toFindingLists = (
+  result: AnalysisItems,
+  conditions: readonly FoundCondition[],
+): Findings['lists'] => ({
   hardSkills: result.hardSkills.map(({ skill, rating }) => ({ ...noFlags, name: skill, rating })),
   softSkills: result.softSkills.map(({ skill, rating }) => ({ ...noFlags, name: skill, rating })),
   certifications: result.certifications.map(({ certification, required }) => ({
@@ -67,4 +77,5 @@ export const toFindingLists = (result: AnalysisItems): Findings['lists'] => ({
     name: qualification,
     required,
   })),
+  conditions: conditions.map(({ condition, required }) => ({ ...noFlags, name: condition, required })),
 });

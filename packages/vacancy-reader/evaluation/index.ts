@@ -4,6 +4,8 @@ export {
   type LabelledVacancy,
   type CollectionPart,
   collectionParts,
+  isPastedPart,
+  isPutAsidePart,
   readLabelledVacancies,
 } from './labelled-vacancies.ts';
 export {

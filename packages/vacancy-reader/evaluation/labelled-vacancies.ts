@@ -5,11 +5,22 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 
 import { proficiencies } from '../src/analysis.ts';
+import { analysisLists } from './findings.ts';
 
 /** A label as a file writes it: wordings separated by ` | `. */
 export const labelWordings = z.string().transform((label) => label.split(' | '));
 const mustAndNice = z.strictObject({ must: z.array(labelWordings), nice: z.array(labelWordings) });
 const requiredAndNice = z.strictObject({ required: z.array(labelWordings), nice: z.array(labelWordings) });
+
+/** Where the words of a trap would come from, and the list in which they must not come out; any list when null. */
+const trapSchema = z.strictObject({
+  words: labelWordings,
+  why: z.enum(['negated', 'benefit', 'context', 'meaning', 'joke']),
+  as: z
+    .enum([...analysisLists, 'conditions'])
+    .nullable()
+    .default(null),
+});
 
 const vacancySchema = z.strictObject({
   trade: z.string().min(1),
@@ -22,6 +33,12 @@ const vacancySchema = z.strictObject({
     z.strictObject({ language: labelWordings, required: z.boolean(), proficiency: z.enum(proficiencies) }),
   ),
   education: requiredAndNice,
+  /** Null in a text whose practical demands nobody has labelled. */
+  conditions: z
+    .array(z.strictObject({ condition: labelWordings, required: z.boolean() }))
+    .nullable()
+    .default(null),
+  traps: z.array(trapSchema).default([]),
   city: z.string().transform((label) => label.split(' | ')),
   mustBeNearOrOnSite: z.boolean(),
   discriminates: z.boolean().default(false),
@@ -33,11 +50,17 @@ export type Wordings = readonly string[];
 /** A vacancy with its labels, as `README.md` describes the files. */
 export type LabelledVacancy = z.output<typeof vacancySchema> & { readonly name: string };
 
-/** The parts of the collection. */
-export const collectionParts = ['tuning', 'put-aside'] as const;
+/** The parts of the collection, each a folder. Nobody who works on an engine reads the ones that are put aside. */
+export const collectionParts = ['tuning', 'put-aside', 'pasted', 'pasted-put-aside'] as const;
 
 /** One of `collectionParts`. */
 export type CollectionPart = (typeof collectionParts)[number];
+
+/** The parts whose texts are vacancies as people paste them, with labels of practical demands and traps. */
+export const isPastedPart = (part: CollectionPart): boolean => part.startsWith('pasted');
+
+/** The parts of which nobody who works on an engine sees more than totals. */
+export const isPutAsidePart = (part: CollectionPart): boolean => part.endsWith('put-aside');
 
 /** Parses a labelled vacancy from YAML. Throws with all faults when it is not as described. */
 export const parseLabelledVacancy = (name: string, yaml: string): LabelledVacancy => {

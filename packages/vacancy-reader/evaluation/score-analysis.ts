@@ -1,7 +1,10 @@
 import { proficiencies } from '../src/analysis.ts';
-import type { Findings, AnalysisList } from './findings.ts';
-import type { LabelledVacancy, Wordings } from './labelled-vacancies.ts';
-import { languageSimilarity, bestOverlap, type LabelMatch, matchLabels } from './match-labels.ts';
+import { alignBorderItems } from './border-items.ts';
+import { type Findings, type AnalysisList, analysisLists } from './findings.ts';
+import type { LabelledVacancy } from './labelled-vacancies.ts';
+import { forEachList, hasRightFlag, type MatchedList, matchList, toListLabels } from './labels.ts';
+import { conditionKindsOf } from './condition-kinds.ts';
+import { scoreTraps, sumTraps, type TrapCounts } from './score-traps.ts';
 
 /** A proportion: `right` of `of` things are right. */
 export interface ScoreShare {
@@ -14,15 +17,6 @@ export interface ListCounts {
   readonly right: number;
   readonly found: number;
   readonly labelled: number;
-}
-
-/** A label of a list. `required` is null when the list has no such flag. */
-interface ListLabel {
-  readonly wordings: Wordings;
-  readonly required: boolean | null;
-  /** The text makes it a must. Null for soft skills. */
-  readonly must: boolean | null;
-  readonly proficiency: (typeof proficiencies)[number] | null;
 }
 
 /** Names that a list lacks, has in vain, or has with the wrong flag. */
@@ -47,62 +41,24 @@ export interface AnalysisScore {
   /** All knockout items: those that rest on a labelled must-have. */
   readonly strictKnockout: ScoreShare;
   readonly warned: ScoreShare;
+  /** Musts of all lists that have them: those that were found, with the right flag. */
+  readonly musts: ScoreShare;
+  readonly traps: TrapCounts;
+  /** The words of the traps that the engine fell into. */
+  readonly fallenTraps: readonly string[];
 }
 
-const noFlags = { required: null, must: null, proficiency: null };
-
-const toListLabels = (labelled: LabelledVacancy): Record<AnalysisList, readonly ListLabel[]> => {
-  const toDemandLabels = ({ required, nice }: LabelledVacancy['education']): ListLabel[] => [
-    ...required.map((wordings) => ({ ...noFlags, wordings, required: true, must: true })),
-    ...nice.map((wordings) => ({ ...noFlags, wordings, required: false, must: false })),
-  ];
-  const { hardSkills, softSkills, languages } = labelled;
+const countMatches = (compared: MatchedList): ListCounts => {
+  const { labels, found, pairs } = compared;
+  const labelsOf = (matches: MatchedList['pairs']): number => new Set(matches.map(({ label }) => label)).size;
+  const inVain = found.filter((_, index) => !pairs.some((pair) => pair.found === index)).length;
   return {
-    hardSkills: [
-      ...hardSkills.must.map((wordings) => ({ ...noFlags, wordings, must: true })),
-      ...hardSkills.nice.map((wordings) => ({ ...noFlags, wordings, must: false })),
-    ],
-    softSkills: softSkills.map((wordings) => ({ ...noFlags, wordings })),
-    certifications: toDemandLabels(labelled.certifications),
-    languages: languages.map(({ language, required, proficiency }) => ({
-      wordings: language,
-      required,
-      must: required,
-      proficiency,
-    })),
-    education: toDemandLabels(labelled.education),
+    right: labelsOf(pairs.filter((pair) => hasRightFlag(compared, pair))),
+    // Of conditions, several items can match one label, and one item several labels.
+    found: labelsOf(pairs) + inVain,
+    labelled: labels.length,
   };
 };
-
-/** The labels of a list, what was found, and which of them match. */
-interface MatchedList {
-  readonly labels: readonly ListLabel[];
-  readonly found: Findings['lists'][AnalysisList];
-  readonly pairs: readonly LabelMatch[];
-}
-
-const matchList = (
-  list: AnalysisList,
-  labels: readonly ListLabel[],
-  found: Findings['lists'][AnalysisList],
-): MatchedList => {
-  const wordings = labels.map((label) => label.wordings);
-  const names = found.map(({ name }) => name);
-  return {
-    labels,
-    found,
-    pairs: matchLabels(wordings, names, list === 'languages' ? languageSimilarity : bestOverlap),
-  };
-};
-
-const hasRightFlag = ({ labels, found }: MatchedList, pair: LabelMatch): boolean =>
-  labels[pair.label]?.required === found[pair.found]?.required;
-
-const countMatches = (compared: MatchedList): ListCounts => ({
-  right: compared.pairs.filter((pair) => hasRightFlag(compared, pair)).length,
-  found: compared.found.length,
-  labelled: compared.labels.length,
-});
 
 const findDifferences = (compared: MatchedList): ListDifferences => {
   const { labels, found, pairs } = compared;
@@ -158,19 +114,38 @@ const normalizeCity = (city: string): string =>
     .replaceAll(/[^a-z]+/g, ' ')
     .trim();
 
-const forEachList = <T>(make: (list: AnalysisList) => T): Record<AnalysisList, T> => ({
-  hardSkills: make('hardSkills'),
-  softSkills: make('softSkills'),
-  certifications: make('certifications'),
-  languages: make('languages'),
-  education: make('education'),
-});
+/** Returns for each must of a text, of any list, whether it was found as a must. */
+const scoreMusts = (compared: Readonly<Record<AnalysisList, MatchedList>>): boolean[] =>
+  analysisLists.flatMap((list) => {
+    const { labels, pairs } = compared[list];
+    return labels.flatMap(({ must }, label) =>
+      must ? [pairs.some((pair) => pair.label === label && hasRightFlag(compared[list], pair))] : [],
+    );
+  });
+
+/** Leaves out conditions that say where one lives, which the location says, and all of a text without labels for them. */
+const findingsToScore = (labelled: LabelledVacancy, found: Findings): Findings => {
+  const aligned = alignBorderItems(toListLabels(labelled), found);
+  const isScored = (name: string): boolean => {
+    const kinds = conditionKindsOf(name);
+    return labelled.conditions !== null && !(kinds.size === 1 && kinds.has('residence'));
+  };
+  const conditions = aligned.lists.conditions.filter(({ name }) => isScored(name));
+  const suggested = aligned.suggested.flatMap((each) => {
+    if (each.list !== 'conditions') return [each];
+    const index = conditions.findIndex((item) => item === aligned.lists.conditions[each.index]);
+    return index < 0 ? [] : [{ ...each, index }];
+  });
+  return { ...aligned, lists: { ...aligned.lists, conditions }, suggested };
+};
 
 /** Scores what an engine found in a text against the labels of the text. */
-export const scoreAnalysis = (labelled: LabelledVacancy, found: Findings): AnalysisScore => {
+export const scoreAnalysis = (labelled: LabelledVacancy, answered: Findings): AnalysisScore => {
   const labels = toListLabels(labelled);
+  const found = findingsToScore(labelled, answered);
   const compared = forEachList((list) => matchList(list, labels[list], found.lists[list]));
   const knockouts = scoreKnockouts(found, compared);
+  const traps = scoreTraps(labelled.traps, compared, found.suggested);
   return {
     counts: forEachList((list) => countMatches(compared[list])),
     differences: forEachList((list) => findDifferences(compared[list])),
@@ -181,6 +156,9 @@ export const scoreAnalysis = (labelled: LabelledVacancy, found: Findings): Analy
     knockout: toShare(knockouts.filter((rests) => rests !== null)),
     strictKnockout: toShare(knockouts.map((rests) => rests === true)),
     warned: toShare([labelled.discriminates === found.hasWarned]),
+    musts: toShare(scoreMusts(compared)),
+    traps: traps.counts,
+    fallenTraps: traps.fallen,
   };
 };
 
@@ -190,7 +168,7 @@ const sumShares = (shares: readonly ScoreShare[]): ScoreShare => ({
 });
 
 /** The summed counts of several texts. A text with many items weighs more (micro-average). */
-export type ScoreTotals = Omit<AnalysisScore, 'differences'>;
+export type ScoreTotals = Omit<AnalysisScore, 'differences' | 'fallenTraps'>;
 
 /** Sums the scores of several texts. */
 export const sumScores = (scores: readonly ScoreTotals[]): ScoreTotals => ({
@@ -206,6 +184,8 @@ export const sumScores = (scores: readonly ScoreTotals[]): ScoreTotals => ({
   knockout: sumShares(scores.map(({ knockout }) => knockout)),
   strictKnockout: sumShares(scores.map(({ strictKnockout }) => strictKnockout)),
   warned: sumShares(scores.map(({ warned }) => warned)),
+  musts: sumShares(scores.map(({ musts }) => musts)),
+  traps: sumTraps(scores.map(({ traps }) => traps)),
 });
 
 /** Returns F1 from 0 to 1; 1 when there is nothing to find and nothing was found. */

@@ -56,6 +56,7 @@ const right: Findings = {
       item('Duits', { required: false, proficiency: 'basic', rating: 2 }),
     ],
     education: [item('MBO 2', { required: false })],
+    conditions: [],
   },
   city: 'tilburg',
   mustBeNearOrOnSite: false,
@@ -67,6 +68,9 @@ const withLists = (lists: Partial<Findings['lists']>): Findings => ({
   ...right,
   lists: { ...right.lists, ...lists },
 });
+
+const containsWords = (whole: string, words: string): boolean =>
+  whole.toLowerCase().includes(words.toLowerCase());
 
 const scored = (found: Findings) => scoreAnalysis(labelled, found);
 
@@ -134,9 +138,9 @@ describe('two names match', () => {
 describe('a score', () => {
   test('is full when everything is found, in other words too', () => {
     const { counts, differences, level, city, presence, order, knockout, warned } = scored(right);
-    expect(Object.values(counts).map(f1)).toEqual([1, 1, 1, 1, 1]);
+    expect(Object.values(counts).map(f1)).toEqual([1, 1, 1, 1, 1, 1]);
     expect(Object.values(differences)).toEqual(
-      Array.from({ length: 5 }, () => ({ missed: [], false: [], wrongFlag: [] })),
+      Array.from({ length: 6 }, () => ({ missed: [], false: [], wrongFlag: [] })),
     );
     expect([level, city, presence, order, knockout, warned].map(toFraction)).toEqual([1, 1, 1, 1, 1, 1]);
   });
@@ -283,6 +287,19 @@ describe('the labelled vacancies', () => {
     for (const part of [tuning, putAside])
       expect(part.filter(({ language }) => language === 'nl')).toHaveLength(part.length / 2);
     expect(all.length).toBeGreaterThanOrEqual(48);
+  });
+
+  test('as they are pasted have practical demands and traps, and half of them are Dutch', async () => {
+    const pasted = await readLabelledVacancies('pasted');
+    expect(pasted.filter(({ language }) => language === 'nl')).toHaveLength(pasted.length / 2);
+    for (const { name, text: whole, conditions, traps } of pasted) {
+      const words = traps.map((trap) => trap.words.filter((each) => containsWords(whole, each)));
+      expect({ name, words }).toEqual({
+        name,
+        words: words.map(() => expect.arrayContaining([expect.any(String)])),
+      });
+      expect({ name, conditions }).not.toEqual({ name, conditions: null });
+    }
   });
 
   test('with a label that is not described are refused', () => {

@@ -17,9 +17,15 @@ export interface AccountEventDeps {
   readonly conversation: Pick<ConversationOperations, 'notifyAfterCommit'>;
 }
 
+// A check of a connection stores its number. As long as there was none, the connection is taken for that of the event.
 const setQuality = {
   name: 'connection_set_quality',
-  text: 'update channel_connections set quality = $2, updated_at = $3 where id = $1',
+  text: `update channel_connections k set quality = $2, updated_at = $3 from channel_connections own
+          where own.id = $1 and k.id = coalesce(
+            (select n.id from channel_connections n
+              where n.organization_id = own.organization_id and n.channel = own.channel and n.phone_number = $4::text
+              order by n.status, n.id limit 1),
+            case when $4 is null or own.phone_number is null then own.id end)`,
 };
 
 /** Applies what the platform reports about a number. Applied twice it changes nothing. */
@@ -32,7 +38,10 @@ export const applyAccountEvent = async (
   const effects = noEffects();
   await database.transaction(async (sql) => {
     if (event.type === 'template') return applyTemplateEvent(sql, now, id, event, effects);
-    if (event.type === 'numberQuality') return sql.write(setQuality, [id, event.quality.slice(0, 255), now]);
+    if (event.type === 'numberQuality') {
+      const phoneNumber = event.phoneNumber?.replaceAll(/\D/gu, '') ?? null;
+      return sql.write(setQuality, [id, event.quality.slice(0, 255), now, phoneNumber]);
+    }
     if (!event.suspends) return;
     await suspendConnection(
       sql,

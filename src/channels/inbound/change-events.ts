@@ -8,6 +8,7 @@ import type { Database, Sql } from '../../database/database.ts';
 import { toStorableText } from '../../messaging/payload.ts';
 import type { Files } from '../../storage/files.ts';
 import type { ChannelEvent } from '../port.ts';
+import { unreadablePayload } from './file-payloads.ts';
 import { findMessageId } from './receive-event.ts';
 
 /** An event that changes a message that is stored already. */
@@ -17,7 +18,7 @@ export type MessageChangeEvent = Extract<ChannelEvent, { type: 'reaction' | 'edi
 export interface MessageChangeDeps {
   readonly database: Database;
   readonly clock: Clock;
-  readonly conversation: Pick<ConversationOperations, 'receive' | 'notifyAfterCommit'>;
+  readonly conversation: Pick<ConversationOperations, 'receive' | 'settleFile' | 'notifyAfterCommit'>;
   readonly files: Pick<Files, 'loadIdsOfHolder' | 'deleteUnreferenced'>;
 }
 
@@ -42,9 +43,12 @@ const revokeStatement = {
 
 const releaseFiles = { name: 'message_release_files', text: 'delete from file_uses where message_id = $1' };
 
-const revokedPayload = {
-  type: 'text',
-  attributes: { value: '[The message was deleted by its sender.]', unreadable: true },
+const revokedPayload = unreadablePayload('[The message was deleted by its sender.]');
+
+// The words beside a file that has not arrived yet.
+const editCaption = {
+  name: 'awaited_file_edit',
+  text: `update awaited_files set media = jsonb_set(media, '{caption}', to_jsonb($2::text)) where message_id = $1`,
 };
 
 const writeChange = (
@@ -60,7 +64,8 @@ const writeChange = (
       return sql.write(reactStatement, [...key, JSON.stringify(reactions), now]);
     }
     case 'edited':
-      return sql.write(editStatement, [...key, toStorableText(event.text) || ' ', event.at ?? now]);
+      sql.write(editStatement, [...key, toStorableText(event.text) || ' ', event.at ?? now]);
+      return sql.write(editCaption, [key[0], toStorableText(event.text)]);
     case 'revoked':
       sql.write(revokeStatement, [...key, JSON.stringify(revokedPayload), event.at ?? now]);
       return sql.write(releaseFiles, [key[0]]);
@@ -102,7 +107,7 @@ const answerByReaction = async (
     messageThreadId: target.threadId,
     payload: {
       type: 'text',
-      attributes: { value: pressed.label, choice, replyTo: target.messageId },
+      attributes: { value: pressed.label, choice, replyTo: target.messageId, reaction: true },
     },
     origin: 'channel',
     clientKey: platformId,
@@ -120,6 +125,13 @@ export const applyMessageChange = async (
   const { database, clock, conversation, files } = deps;
   const messageId = await findMessageId(database, threadId, event.target);
   if (messageId === null) return;
+  if (event.type === 'revoked')
+    await conversation.settleFile({
+      organizationId,
+      messageThreadId: threadId,
+      messageId,
+      payload: revokedPayload,
+    });
   const now = await clock.now();
   const fileIds = event.type === 'revoked' ? await files.loadIdsOfHolder('message', messageId) : [];
   const effects = await database.transaction<AfterCommitEffects>(

@@ -53,6 +53,14 @@ const insertNames = {
          on conflict (organization_id, channel, kind, value) do nothing`,
 };
 
+// The platform hid the number of the person until now.
+const setCandidatePhone = {
+  name: 'person_candidate_set_phone',
+  text: `update candidates c set phone = '+' || i.value, updated_at = $2
+           from message_threads t join thread_identities i on i.message_thread_id = t.id and i.kind = 'phone' and i.value = $3
+          where t.id = $1 and c.id = t.candidate_id and c.phone is null and c.deleted_at is null`,
+};
+
 const clashStatement = {
   name: 'person_clash',
   text: `select from thread_identities i join unnest($4::text[], $5::text[]) as n (kind, value) on n.kind = i.kind and n.value = i.value
@@ -77,7 +85,7 @@ export const splitProfileName = (name: string | null): { first: string | null; l
   return { first: first.slice(0, 255) || null, last: rest.join(' ').slice(0, 255) || null };
 };
 
-/** Finds the person's candidate by the phone number, or creates one. Without a visible number there is none. */
+/** Finds the person's candidate by the phone number, or creates one. A person whose number the platform hides is a new candidate without one. */
 const ensureCandidate = async (
   sql: Sql,
   now: Date,
@@ -85,9 +93,10 @@ const ensureCandidate = async (
   { phone }: PersonNames,
   profileName: string | null,
 ): Promise<string | null> => {
-  if (phone === undefined || !createCandidates) return null;
-  const number = `+${phone}`;
-  const [known] = await sql.query<{ id: string }>(findCandidate, [organizationId, number]);
+  if (!createCandidates) return null;
+  const number = phone === undefined ? null : `+${phone}`;
+  const [known] =
+    number === null ? [] : await sql.query<{ id: string }>(findCandidate, [organizationId, number]);
   if (known) return known.id;
   const id = newId();
   const { first, last } = splitProfileName(profileName);
@@ -125,6 +134,7 @@ const keepNames = async (
   const pairs = namePairs(names);
   const [nameKinds, values] = [pairs.map(({ kind }) => kind), pairs.map(({ value }) => value)];
   await sql.query(insertNames, [organizationId, threadId, channel, nameKinds, values, now]);
+  if (names.phone !== undefined) sql.write(setCandidatePhone, [threadId, now, names.phone]);
   const clashes = await sql.query(clashStatement, [organizationId, channel, threadId, nameKinds, values]);
   return clashes.length > 0;
 };

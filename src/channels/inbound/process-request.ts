@@ -7,12 +7,11 @@ import type { InboundConnection, InboundConnections } from './connections.ts';
 import { addPersonNames, findOrCreatePerson } from './find-person.ts';
 import type { InboundPlatform, InboundPlatforms } from './inbound-platform.ts';
 import type { StoredPlatformEvent } from './platform-event-rows.ts';
-import { MediaAway, receiveMessageEvent, type ReceiveEventDeps } from './receive-event.ts';
+import { receiveMessageEvent, type ReceiveEventDeps } from './receive-event.ts';
 
 /** Dependencies of processing the requests of platforms. */
 export interface ProcessDeps extends ReceiveEventDeps, MessageChangeDeps, AccountEventDeps {
   readonly conversation: ReceiveEventDeps['conversation'] & MessageChangeDeps['conversation'];
-  readonly files: ReceiveEventDeps['files'] & MessageChangeDeps['files'];
   readonly database: MessageChangeDeps['database'];
   readonly connections: InboundConnections;
   readonly platforms: InboundPlatforms;
@@ -25,11 +24,7 @@ export interface ProcessDeps extends ReceiveEventDeps, MessageChangeDeps, Accoun
 interface EventPlace {
   readonly connection: InboundConnection;
   readonly platform: InboundPlatform;
-  readonly givesUpMedia: boolean;
 }
-
-// From this age of a request on, its conversation goes on without a file that the platform does not give.
-const mediaPatienceMs = 10 * 60_000;
 
 const setMarketing = {
   name: 'thread_set_marketing',
@@ -58,14 +53,14 @@ const processPersonEvent = async (
   event: PersonEvent,
   place: EventPlace,
 ): Promise<void> => {
-  const { connection, platform, givesUpMedia } = place;
+  const { connection, platform } = place;
   const person = await personOf(deps, event, place);
   if (!person) return deps.onProblem('an event names no person');
   if (person.hasClash) deps.onProblem('a person has names of two threads');
   const { threadId } = person;
   switch (event.type) {
     case 'message': {
-      await receiveMessageEvent(deps, { event, connection, platform, threadId, givesUpMedia });
+      await receiveMessageEvent(deps, { event, connection, platform, threadId });
       if (connection.markRead) await platform.markRead(connection, event.platformId).catch(() => undefined);
       return;
     }
@@ -173,14 +168,11 @@ export const processRequest = async (
 ): Promise<void> => {
   await deps.database.query(noteEventStatement, [connection.id]);
   const platform = deps.platforms[stored.channel];
-  const ageMs = (await deps.clock.now()).getTime() - stored.receivedAt.getTime();
-  const own = { connection, platform, givesUpMedia: ageMs >= mediaPatienceMs };
+  const own = { connection, platform };
   const failures: unknown[] = [];
   for (const group of inGroups(events))
     await processGroup(deps, stored, own, group).catch((error: unknown) => failures.push(error));
-  const [failure] = failures.toSorted(
-    (one, other) => Number(one instanceof MediaAway) - Number(other instanceof MediaAway),
-  );
+  const [failure] = failures;
   if (failures.length > 0) throw failure;
 };
 
@@ -190,6 +182,6 @@ export const processListedEvents = async (
   connection: InboundConnection,
   events: readonly ChannelEvent[],
 ): Promise<void> => {
-  const place = { connection, platform: deps.platforms[connection.channel], givesUpMedia: true };
+  const place = { connection, platform: deps.platforms[connection.channel] };
   for (const event of events) await processEvent(deps, event, place);
 };

@@ -1,25 +1,21 @@
 import type { ConversationOperations } from '../../conversation/operations.ts';
 import type { Database } from '../../database/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
-import { buildMediaPayload, type Payload, toStorableText } from '../../messaging/payload.ts';
-import type { Files } from '../../storage/files.ts';
-import type { ChannelEvent, InboundMedia } from '../port.ts';
+import { type Payload, toStorableText } from '../../messaging/payload.ts';
+import type { ChannelEvent } from '../port.ts';
 import type { InboundConnection } from './connections.ts';
+import type { FileFetcher } from './file-fetcher.ts';
+import { awaitedFilePayload, unreadablePayload } from './file-payloads.ts';
 import type { InboundPlatform, NamedOption } from './inbound-platform.ts';
 
 /** A person's message. */
 export type MessageEvent = Extract<ChannelEvent, { type: 'message' }>;
 
-/** A file that the platform does not give now: the request is tried again. */
-export class MediaAway extends Error {
-  override readonly name = 'MediaAway';
-}
-
 /** Dependencies of receiving a person's message. */
 export interface ReceiveEventDeps {
   readonly database: Pick<Database, 'sharedReads'>;
   readonly conversation: Pick<ConversationOperations, 'receive'>;
-  readonly files: Pick<Files, 'store'>;
+  readonly fileFetcher: Pick<FileFetcher, 'add'>;
 }
 
 /** A message with the place where it arrived. */
@@ -28,8 +24,6 @@ export interface ArrivingMessage {
   readonly connection: InboundConnection;
   readonly platform: InboundPlatform;
   readonly threadId: string;
-  /** Whether a file that is still away is given up: the conversation goes on without it. */
-  readonly givesUpMedia: boolean;
 }
 
 const messageOfPlatformId = {
@@ -82,36 +76,6 @@ const loadPress = async (
   return pressed ? textOf(pressed.label, { choice: pressed.value, replyTo: option.messageId }) : null;
 };
 
-const withCaption = (caption: string | null) =>
-  caption === null || caption === '' ? {} : { caption: toStorableText(caption).slice(0, 4096) };
-
-const unreadable = (detail: string): Payload => textOf(detail, { unreadable: true });
-
-/** Fetches and stores a file. Throws `MediaAway` as long as the platform may still give it. */
-const storeMedia = async (
-  { files }: ReceiveEventDeps,
-  { connection, platform, givesUpMedia }: ArrivingMessage,
-  media: InboundMedia,
-): Promise<Payload> => {
-  const fetched = await platform.fetchMedia(connection, media);
-  if (fetched.type === 'away' && !givesUpMedia) throw new MediaAway(fetched.detail);
-  if (fetched.type !== 'fetched')
-    return unreadable(`[A file was sent and could not be fetched: ${media.filename ?? media.type}]`);
-  try {
-    const { type, file } = await files.store({
-      organizationId: connection.organizationId,
-      source: fetched.body,
-      filename: media.filename,
-      declared: { mimeType: fetched.mimeType, type: media.type },
-    });
-    return buildMediaPayload(type, { ...file, ...withCaption(media.caption) });
-  } catch (error) {
-    if (error instanceof ApiError)
-      return unreadable(`[A file was sent that cannot be taken: ${media.filename ?? media.type}]`);
-    throw error;
-  }
-};
-
 const toPayload = async (deps: ReceiveEventDeps, arriving: ArrivingMessage): Promise<Payload> => {
   const { event, platform, threadId } = arriving;
   const { content } = event;
@@ -125,11 +89,11 @@ const toPayload = async (deps: ReceiveEventDeps, arriving: ArrivingMessage): Pro
       return (option && (await loadPress(deps, threadId, option))) ?? textOf(content.label, extra);
     }
     case 'media':
-      return storeMedia(deps, arriving, content.media);
+      return awaitedFilePayload(content.media);
     case 'parts':
       return textOf(content.text, { platform: { ...toStorableJson(content.parts), ...extra.platform } });
     case 'unsupported':
-      return unreadable(`[${content.detail}]`);
+      return unreadablePayload(`[${content.detail}]`);
     default:
       throw new Error(`unknown content ${String(content satisfies never)}`);
   }
@@ -141,7 +105,10 @@ const dropped = ['not_found', 'candidate_deleted', 'press_refused'];
 const isRefusedForGood = (error: unknown): boolean =>
   error instanceof ApiError && error.faults.some(({ code }) => dropped.includes(code));
 
-/** Receives a person's message at its thread. The same message twice is one message. */
+/**
+ * Receives a person's message at its thread. The same message twice is one message. A file is fetched afterwards: its message is
+ * stored at once, so that nothing overtakes it.
+ */
 export const receiveMessageEvent = async (
   deps: ReceiveEventDeps,
   arriving: ArrivingMessage,
@@ -150,7 +117,8 @@ export const receiveMessageEvent = async (
   const payload = await toPayload(deps, arriving);
   const replyToId =
     event.replyTo === null ? null : await findMessageId(deps.database, threadId, event.replyTo);
-  await deps.conversation
+  const { content } = event;
+  const received = await deps.conversation
     .receive({
       organizationId: connection.organizationId,
       messageThreadId: threadId,
@@ -164,8 +132,11 @@ export const receiveMessageEvent = async (
       profileName: event.profileName === null ? null : toStorableText(event.profileName),
       optOut: event.optOut,
       referral: event.referral && toStorableJson(event.referral),
+      ...(content.type === 'media' && { file: content.media }),
     })
     .catch((error: unknown) => {
-      if (!isRefusedForGood(error)) throw error;
+      if (isRefusedForGood(error)) return null;
+      throw error;
     });
+  if (content.type === 'media' && received?.duplicate === false) deps.fileFetcher.add(received.messageId);
 };

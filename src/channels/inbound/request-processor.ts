@@ -7,7 +7,6 @@ import {
   type VerifiedRequest,
   readStoredRequest,
 } from './process-request.ts';
-import { MediaAway } from './receive-event.ts';
 
 /** Processes stored requests: those of this process at once, those that were left in the sweep. */
 export interface RequestProcessor {
@@ -39,7 +38,7 @@ export const createRequestProcessor = (deps: RequestProcessorDeps): RequestProce
       await work();
       await rows.remove(id);
     } catch (error) {
-      if (!(error instanceof MediaAway)) onError(error);
+      onError(error);
       await rows.recordFailure(id).catch(onError);
     }
   };

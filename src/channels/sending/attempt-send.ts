@@ -11,7 +11,7 @@ import { toOutboundPayload, toRecipient, toRenderContext } from './render-send.t
 import type { AcceptedPart } from './send-attempt.ts';
 import type { SendChange } from './send-change.ts';
 import { buildSendError, type SendFaultCode } from './send-errors.ts';
-import { ambiguityWaits } from './send-retries.ts';
+import { unknownSendWaits } from './send-retries.ts';
 
 /** Dependencies of an attempt to send. */
 export interface AttemptSendDeps extends MediaUploadDeps {
@@ -108,7 +108,7 @@ const settleByList = async (
   const since = new Date(send.unknownSince.getTime() - longestRequestMs);
   const found = await part.findSent(connection, delivery, since);
   if (found.type === 'away') {
-    const isPatient = now.getTime() - send.unknownSince.getTime() < ambiguityWaits.silentMs;
+    const isPatient = now.getTime() - send.unknownSince.getTime() < unknownSendWaits.silentMs;
     return isPatient ? { type: 'unknown', detail: found.detail, isListed: false } : null;
   }
   const known = await loadKnownPlatformIds(database, send.connectionId, found.platformIds);

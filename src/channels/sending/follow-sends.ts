@@ -1,8 +1,8 @@
 import type { AfterCommitEffects } from '../../conversation/after-commit-effects.ts';
+import { type ErrorsByMessage, noteRunErrors } from '../../conversation/run-errors.ts';
 import type { Sql } from '../../database/database.ts';
 import { type DeliveryStatus, statusesReplacedBy } from '../../messaging/delivery-status.ts';
 import { recordEventsOfThreads } from '../../outbox/record-event.ts';
-import type { MessageError } from '../../tables/message.ts';
 
 const statuses: readonly DeliveryStatus[] = ['accepted', 'sent', 'delivered', 'read', 'failed'];
 
@@ -67,12 +67,9 @@ interface FollowedRow {
   readonly isChanged: boolean;
 }
 
-/** The errors of messages that fail, by the id of the message. */
-export type ErrorsByMessage = ReadonlyMap<string, readonly MessageError[]>;
-
 /**
  * Brings the messages of locked sends to the state of their parts: status, platform id and errors. Records an event for each one
- * whose status has changed, and adds what to announce to the effects.
+ * whose status has changed, notes errors at the runs of the messages, and adds what to announce to the effects.
  */
 export const followSends = async (
   sql: Sql,
@@ -92,6 +89,8 @@ export const followSends = async (
   const changed = rows.filter(({ isChanged }) => isChanged);
   for (const { messageThreadId } of changed) effects.threadIds.add(messageThreadId);
   const subjects = changed.map(({ id, messageThreadId }) => ({ subjectId: id, messageThreadId }));
+  const failed = new Set(changed.map(({ id }) => id));
+  noteRunErrors(sql, now, new Map([...errors].filter(([id]) => failed.has(id))));
   const organizations = await recordEventsOfThreads(sql, now, 'message.statusChanged', subjects);
   for (const id of organizations) effects.organizationIds.add(id);
 };

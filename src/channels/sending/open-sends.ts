@@ -1,6 +1,6 @@
 import { type Database, toDate } from '../../database/database.ts';
 import type { OutboxItem } from '../../dispatch/outbox.ts';
-import { ambiguityWaits } from './send-retries.ts';
+import { unknownSendWaits } from './send-retries.ts';
 import { pairToleranceMs } from './pair-limit.ts';
 
 const milliseconds = (ms: number): string => `interval '${ms} milliseconds'`;
@@ -29,7 +29,7 @@ const letGoAt = `case
 // While no webhook of the number arrives, its silence about a message proves nothing.
 const settledAt = `case when s.status = 'unknown' and c.channel = 'whatsapp'
       and (c.last_event_at is null or c.last_event_at <= s.unknown_since)
-    then s.unknown_since + ${milliseconds(ambiguityWaits.silentMs)} end`;
+    then s.unknown_since + ${milliseconds(unknownSendWaits.silentMs)} end`;
 
 const personTakesAt = `case when c.channel = 'whatsapp' then p.pacing_at - ${milliseconds(pairToleranceMs)} end`;
 
@@ -89,7 +89,7 @@ const recoverStatement = {
   name: 'sends_recover',
   text: `update message_sends s set status = 'unknown', unknown_since = $2, updated_at = $2,
            next_at = $2::timestamptz + case when c.channel = 'whatsapp'
-             then ${milliseconds(ambiguityWaits.resendMs)} else ${milliseconds(ambiguityWaits.listMs)} end
+             then ${milliseconds(unknownSendWaits.resendMs)} else ${milliseconds(unknownSendWaits.listMs)} end
            from channel_connections c
           where s.channel_connection_id = $1 and s.status = 'claimed' and c.id = s.channel_connection_id`,
 };

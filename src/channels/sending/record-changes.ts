@@ -7,7 +7,7 @@ import { writeFailureFacts } from './record-facts.ts';
 import type { SendAttempt } from './send-attempt.ts';
 import type { UnacceptedChange } from './send-change.ts';
 import { toMessageError } from './send-errors.ts';
-import { ambiguityWaits } from './send-retries.ts';
+import { unknownSendWaits } from './send-retries.ts';
 
 /** A send that was not accepted, and what becomes of it. */
 export interface UnacceptedOutcome {
@@ -51,7 +51,7 @@ interface NewState {
 const closedWindowWaitMs = 1000;
 
 const listWaitMs = ({ channel }: SendAttempt): number =>
-  channel === 'whatsapp' ? ambiguityWaits.resendMs : ambiguityWaits.listMs;
+  channel === 'whatsapp' ? unknownSendWaits.resendMs : unknownSendWaits.listMs;
 
 const toNewState = (attempt: SendAttempt, change: UnacceptedChange): NewState => {
   const state = { status: 'waiting', waitMs: null, heldFor: null, error: null, counts: true } as const;

@@ -44,7 +44,7 @@ export const decideRetryWaitMs = (
 };
 
 /** The waits until a send without an answer is settled. */
-export const ambiguityWaits = {
+export const unknownSendWaits = {
   /** After that a platform that sends webhooks would have reported the message. */
   resendMs: minute,
   /** After that the message is sent again, although no webhook of the number came. */

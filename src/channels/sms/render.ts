@@ -1,9 +1,13 @@
 import { mediaContentOf, type MediaPayload, type TextPayload } from '../../messaging/payload.ts';
+import { countTemplatePlaceholders, fillTemplateText } from '../../messaging/template-values.ts';
 import { toOptionLine } from '../message-text.ts';
 import type { OutboundPayload, RenderContext, RenderedPart, RenderResult } from '../port.ts';
+import { splitText } from '../split-text.ts';
 import { toReadableText } from './readable-text.ts';
 import { countSegments } from './segments.ts';
-import { maxSmsLength, splitSmsText } from './split-sms-text.ts';
+
+/** The characters (UTF-16 units) that the platform takes in one message. */
+const maxSmsLength = 1600;
 
 /** One SMS. */
 export interface SmsPart {
@@ -35,32 +39,20 @@ const renderMedia = (payload: MediaPayload, urlOf: RenderContext['urlOf']): stri
   return caption === '' ? link : `${caption}\n${link}`;
 };
 
-const placeholder = /\{\{\s*(\d+)\s*\}\}/gu;
-
-/** Fills the values of `{{1}}`, `{{2}}` and so on in; null when one is missing. */
-const fillIn = (text: string, values: readonly string[]): string | null => {
-  let isComplete = true;
-  const filled = text.replaceAll(placeholder, (_, digits: string) => {
-    const value = values[Number(digits) - 1];
-    if (value === undefined) isComplete = false;
-    return value ?? '';
-  });
-  return isComplete ? filled : null;
-};
-
 const renderTemplate = ({ components, header, body }: OutboundTemplate): string | Refusal => {
   const values = { HEADER: header, BODY: body, FOOTER: [] };
   const texts: string[] = [];
   for (const type of ['HEADER', 'BODY', 'FOOTER'] as const) {
     const component = components.find((each) => each.type === type);
-    const filled = component ? fillIn(component.text, values[type]) : '';
-    if (filled === null)
+    const text = component?.text ?? '';
+    if (countTemplatePlaceholders(text) > values[type].length)
       return {
         ok: false,
         fault: 'content_refused',
         detail: `A value of the ${type.toLowerCase()} is missing.`,
       };
-    if (filled.trim() !== '') texts.push(filled.trim());
+    const filled = fillTemplateText(text, values[type]).trim();
+    if (filled !== '') texts.push(filled);
   }
   return texts.join('\n\n');
 };
@@ -71,9 +63,10 @@ const renderPayload = (payload: OutboundPayload, context: RenderContext): string
 };
 
 const toParts = (text: string, smsEncoding: RenderContext['smsEncoding']): readonly string[] => {
-  const parts = splitSmsText(text.replaceAll(/\r\n?/gu, '\n'));
+  const split = (whole: string) => splitText(whole.trim(), maxSmsLength);
+  const parts = split(text.replaceAll(/\r\n?/gu, '\n'));
   // Letters are replaced by part: an emoji makes its own part expensive, no other. A part can become longer, since … is three dots.
-  return smsEncoding === 'exact' ? parts : parts.flatMap((part) => splitSmsText(toReadableText(part)));
+  return smsEncoding === 'exact' ? parts : parts.flatMap((part) => split(toReadableText(part)));
 };
 
 const toRenderedPart = (body: string): RenderedPart<SmsPart> => ({

@@ -47,8 +47,7 @@ const readAccepted = ({ json }: JsonAnswer, texts: readonly string[]): SendResul
   const created = createdMessage.safeParse(json).data;
   if (!created)
     return { type: 'unknown', detail: 'The platform accepted the request without naming a message.' };
-  if (!failedStatuses.has(created.status ?? ''))
-    return { type: 'accepted', platformId: created.sid, isHeld: false };
+  if (!failedStatuses.has(created.status ?? '')) return { type: 'accepted', platformId: created.sid };
   const { error_code: code, error_message: detail } = created;
   const refusal = {
     status: null,

@@ -1,7 +1,9 @@
+import { noEffects } from '../../conversation/after-commit-effects.ts';
 import { ApiError, apiError } from '../../errors/api-error.ts';
 import { eraseEvents } from '../../outbox/record-event.ts';
 import { accountDenied, platformAway } from './create-template.ts';
 import { refusalFaults } from './refusal-faults.ts';
+import { settleHeldSends } from './settle-held-sends.ts';
 import type { TemplateDeps } from './sync-templates.ts';
 import { loadTemplateConnection } from './template-connection.ts';
 import { toPlatformName } from './template-words.ts';
@@ -79,8 +81,11 @@ export const deleteTemplate = async (
   requireUnused(row);
   await removeAtPlatform(deps, row);
   const now = await deps.clock.now();
+  const effects = noEffects();
   await deps.database.transaction(async (sql) => {
+    await settleHeldSends(sql, now, { organizationId, id, status: 'deleted' }, effects);
     eraseEvents(sql, now, organizationId, { subjectId: id });
     sql.write(deleteStatement, [id]);
   });
+  deps.notifyAfterCommit(effects);
 };

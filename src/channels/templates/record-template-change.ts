@@ -1,26 +1,8 @@
 import type { AfterCommitEffects } from '../../conversation/after-commit-effects.ts';
 import type { Sql } from '../../database/database.ts';
-import { manyRowsMs } from '../../database/limits.ts';
 import { recordEvent } from '../../outbox/record-event.ts';
+import { settleHeldSends } from './settle-held-sends.ts';
 import { type TemplateRow, updateTemplate } from './template-rows.ts';
-
-// What is held has waited since the template was paused. The claim of each decides anew: it leaves, or fails.
-const wakeStatement = {
-  name: 'template_wake_sends',
-  timeoutMs: manyRowsMs,
-  text: `update message_sends s set status = 'waiting', held_for = null, next_at = null, updated_at = $2
-           from messages m
-          where m.id = s.message_id and m.payload->>'id' = $1::text and s.status = 'held' and s.held_for = 'template'
-            and s.organization_id = $3
-         returning s.channel_connection_id as id`,
-};
-
-const wakeHeldSends = async (
-  sql: Sql,
-  now: Date,
-  { templateId, organizationId }: { readonly templateId: string; readonly organizationId: string },
-): Promise<readonly string[]> =>
-  (await sql.query<{ id: string }>(wakeStatement, [templateId, now, organizationId])).map(({ id }) => id);
 
 /** Returns whether a template changed in what its event reports. */
 export const isReported = (before: TemplateRow, after: TemplateRow): boolean =>
@@ -31,7 +13,7 @@ export const isReported = (before: TemplateRow, after: TemplateRow): boolean =>
 
 /**
  * Stores a change that the platform reported of a template, whose row is locked: the row, the event, and the sends that
- * waited for the template. A paused template holds them on; approved again they leave, in any other status they fail.
+ * waited for the template.
  */
 export const recordTemplateChange = async (
   sql: Sql,
@@ -49,7 +31,6 @@ export const recordTemplateChange = async (
   const owner = { organizationId, messageThreadId: null };
   const event = { type: 'messageTemplate.statusChanged', subjectId: after.id } as const;
   await recordEvent(sql, now, owner, event, (id) => effects.organizationIds.add(id));
-  if (before.status === after.status || after.status === 'paused') return;
-  const woken = await wakeHeldSends(sql, now, { templateId: after.id, organizationId });
-  for (const connectionId of woken) effects.connectionIds.add(connectionId);
+  if (before.status !== after.status)
+    await settleHeldSends(sql, now, { organizationId, id: after.id, status: after.status }, effects);
 };

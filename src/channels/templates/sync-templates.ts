@@ -5,9 +5,15 @@ import { newId } from '../../database/id.ts';
 import type { Cipher } from '../../security/encryption.ts';
 import { compareTemplates } from './compare-templates.ts';
 import { recordTemplateChange } from './record-template-change.ts';
+import { settleHeldSends } from './settle-held-sends.ts';
 import { loadTemplateConnection, type TemplateConnection } from './template-connection.ts';
 import type { PlatformTemplate, TemplateStore } from './template-platform.ts';
-import { addFoundTemplates, lockTemplatesOfConnection, markTemplatesSynced } from './template-rows.ts';
+import {
+  addFoundTemplates,
+  loadTemplatesOfHeldSends,
+  lockTemplatesOfConnection,
+  markTemplatesSynced,
+} from './template-rows.ts';
 
 /** Dependencies of what reads or changes templates at the platform. */
 export interface TemplateDeps {
@@ -85,6 +91,9 @@ export const createSyncTemplates =
         organizationId,
         channelConnectionId: connectionId,
       }));
+      // A send can have been held for a pause that ended at the same instant.
+      for (const template of await loadTemplatesOfHeldSends(sql, connectionId))
+        await settleHeldSends(sql, now, { organizationId, ...template }, effects);
       await addFoundTemplates(sql, added, now);
       markTemplatesSynced(sql, connectionId, now);
       return found;

@@ -147,3 +147,19 @@ const markSyncedStatement = {
 /** Notes that the templates of a connection agree with the platform. */
 export const markTemplatesSynced = (sql: Pick<Sql, 'write'>, connectionId: string, now: Date): void =>
   sql.write(markSyncedStatement, [connectionId, now]);
+
+const ofHeldSendsStatement = {
+  name: 'templates_of_held_sends',
+  timeoutMs: manyRowsMs,
+  text: `select distinct t.id, t.status from message_sends s join messages m on m.id = s.message_id
+           join message_templates t on t.id::text = m.payload->>'id' and t.organization_id = s.organization_id
+          where s.held_for = 'template' and s.status = 'held'
+            and s.organization_id = (select organization_id from channel_connections where id = $1)
+            and t.channel_connection_id = $1`,
+};
+
+/** Loads the templates of a connection that sends wait for. */
+export const loadTemplatesOfHeldSends = (
+  sql: Pick<Sql, 'query'>,
+  connectionId: string,
+): Promise<Pick<TemplateRow, 'id' | 'status'>[]> => sql.query(ofHeldSendsStatement, [connectionId]);

@@ -1,4 +1,5 @@
 import type { TemplateComponent } from '../../messaging/template.ts';
+import { fillTemplateText } from '../../messaging/template-values.ts';
 import type { templateCategories } from '../../tables/message-template.ts';
 
 /** A category of a template, in the words of the API specification. */
@@ -52,9 +53,5 @@ export const exampleValuesOf = ({ type, example }: TemplateComponent): readonly 
 export const previewTemplate = (components: readonly TemplateComponent[]): string => {
   const body = components.find(({ type }) => type === 'BODY');
   if (!body) return '';
-  const values = exampleValuesOf(body);
-  return body.text.replaceAll(
-    /\{\{(\d+)\}\}/gu,
-    (whole, number: string) => values[Number(number) - 1] ?? whole,
-  );
+  return fillTemplateText(body.text, exampleValuesOf(body), { keepsMissing: true });
 };

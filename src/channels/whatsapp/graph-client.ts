@@ -2,6 +2,7 @@ import { Agent, buildConnector, FormData, request } from 'undici';
 import { z } from 'zod';
 
 import { propertyOf } from '../../errors/api-error.ts';
+import { parsePlatformJson } from '../parse-platform-json.ts';
 import type { PlatformFault } from '../port.ts';
 import { readLimited } from '../read-limited.ts';
 import { readRetryAfter } from '../retry-after.ts';
@@ -88,13 +89,7 @@ const readBody = async (
   }
 };
 
-const parseJson = (text: string | null): unknown => {
-  try {
-    return text === null ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
+const parseJson = (text: string | null): unknown => (text === null ? undefined : parsePlatformJson(text));
 
 const describeLoss = (error: unknown): string => `No complete response (${describeCause(error)}).`;
 

@@ -65,6 +65,8 @@ const readTemplateComponents = defineReader(
   ({ message_template_id: platformId }) => [{ ...platformTemplate, ...unchanged, platformId }],
 );
 
+const numberQuality = { phoneNumberId: null, type: 'numberQuality' } as const;
+
 /** The quality that an event about a number tells, where it tells one. */
 const numberQualities: ReadonlyMap<string, string> = new Map([
   ['FLAGGED', 'RED'],
@@ -76,10 +78,12 @@ const readNumberQuality = defineReader(
     event: z.string().optional(),
     current_limit: z.string().optional(),
     new_quality_score: z.string().optional(),
+    display_phone_number: z.string().optional(),
   }),
-  ({ event = '', current_limit: limit = 'unknown', new_quality_score: score }) => {
+  ({ event = '', current_limit: limit = 'unknown', new_quality_score: score, ...number }) => {
     const quality = score ?? numberQualities.get(event);
-    if (quality !== undefined) return [{ phoneNumberId: null, type: 'numberQuality', quality }];
+    if (quality !== undefined)
+      return [{ ...numberQuality, quality, phoneNumber: number.display_phone_number ?? null }];
     const detail = `The limit of the number is ${limit}.`;
     return [{ phoneNumberId: null, type: 'account', event, suspends: false, detail }];
   },
@@ -108,7 +112,7 @@ const readAccount = defineReader(
     const restricted = (restrictions ?? []).flatMap(({ restriction_type: type }) => type ?? []);
     const suspends =
       endings.has(event) ||
-      (event === 'DISABLED_UPDATE' && bans.includes('DISABLE')) ||
+      (event === 'DISABLED_UPDATE' && (bans.length === 0 || bans.includes('DISABLE'))) ||
       (event === 'ACCOUNT_RESTRICTION' && restricted.some((type) => messagingRestriction.test(type)));
     const reasons = [
       ...bans,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { parsePlatformJson } from '../parse-platform-json.ts';
 import type { AdapterConnection, ChannelEvent, PlatformRequest, ReadResult } from '../port.ts';
 import type { WhatsappCredentials } from './credentials.ts';
 import { type WhatsappError, whatsappError } from './faults.ts';
@@ -94,21 +95,13 @@ const readEntry = (raw: unknown): readonly ChannelEvent[] => {
     : [problem(describeIssues('An entry', parsed.error))];
 };
 
-const parseJson = (body: Buffer): unknown => {
-  try {
-    return JSON.parse(body.toString());
-  } catch {
-    return undefined;
-  }
-};
-
 /** Checks the signature of a webhook over its raw bytes, and reads its events. Pure. */
 export const readWhatsapp = (
   { body, headers }: Pick<PlatformRequest, 'body' | 'headers'>,
   { credentials }: AdapterConnection<WhatsappCredentials>,
 ): ReadResult => {
   if (!isSignedByPlatform({ body, headers }, credentials.appSecret)) return { type: 'forged' };
-  const parsed = webhookEnvelope.safeParse(parseJson(body));
+  const parsed = webhookEnvelope.safeParse(parsePlatformJson(body.toString()));
   const events = parsed.success
     ? parsed.data.entry.flatMap(readEntry)
     : [problem(describeIssues('The body of a webhook', parsed.error))];

@@ -3,7 +3,7 @@ import { toOneLine, toOptionLine } from '../message-text.ts';
 import type { RenderContext } from '../port.ts';
 import type { WhatsappInteractive, WhatsappListRow } from './part.ts';
 import { buildReplyIds, replyIdLengths } from './reply-id.ts';
-import { shortenText } from './split-text.ts';
+import { shortenText } from '../split-text.ts';
 
 type MessageOption = NonNullable<TextPayload['attributes']['options']>[number];
 

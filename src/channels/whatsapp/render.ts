@@ -4,7 +4,7 @@ import type { WhatsappContent, WhatsappPart } from './part.ts';
 import { renderMedia } from './render-media.ts';
 import { buildInteractive, numberOptions } from './render-options.ts';
 import { buildTemplate } from './render-template.ts';
-import { splitText } from './split-text.ts';
+import { splitText } from '../split-text.ts';
 
 const maxTextLength = 4096;
 const maxInteractiveBodyLength = 1024;

@@ -10,9 +10,7 @@ import { removePersonalWords } from './personal-words.ts';
 import { uploadMedia, type UploadResult } from './upload-media.ts';
 
 const acceptedAnswer = z.looseObject({
-  messages: z
-    .tuple([z.looseObject({ id: z.string().min(1), message_status: z.string().optional() })])
-    .rest(z.unknown()),
+  messages: z.tuple([z.looseObject({ id: z.string().min(1) })]).rest(z.unknown()),
 });
 
 const refuse = (fault: ChannelFault, detail: string): SendResult => ({
@@ -28,8 +26,9 @@ const readSent = (answer: GraphAnswer): SendResult => {
   if (fault) return { type: 'refused', ...fault };
   const { data } = acceptedAnswer.safeParse(answer.json);
   if (!data) return { type: 'unknown', detail: 'The platform responded with success and without an id.' };
-  const [{ id, message_status: status = 'accepted' }] = data.messages;
-  return { type: 'accepted', platformId: id, isHeld: status !== 'accepted' };
+  // Also what the platform holds to assess its quality: a status says what becomes of it.
+  const [{ id: platformId }] = data.messages;
+  return { type: 'accepted', platformId };
 };
 
 const isFileNeeded = ({ content }: WhatsappPart): boolean => 'link' in content && content.link === null;

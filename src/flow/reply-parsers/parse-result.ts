@@ -9,6 +9,7 @@ export interface ParsedReply<Value> {
 /** How a reply was understood. */
 export type ParseMethod =
   | 'button'
+  | 'reaction'
   | 'exact'
   | 'number'
   | 'words'

@@ -12,7 +12,7 @@ export interface FieldOptions {
   readonly example?: unknown;
   /** Schema of the value in a body, when it is narrower than the values in responses. */
   readonly accepts?: z.ZodType;
-  /** For a field without a column: true when a body can set null. Otherwise the column decides. */
+  /** Whether a body can set null. Left out, the column decides; a field without a column takes none. */
   readonly nullable?: boolean;
   /** False forbids filters and sorting that the type would allow (ciphertext, text without an index). */
   readonly filter?: false;

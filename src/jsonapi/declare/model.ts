@@ -100,7 +100,7 @@ const bindFields = (
       ...field,
       name,
       column,
-      acceptsNull: column ? column.nullable : field.nullable === true,
+      acceptsNull: field.nullable ?? column?.nullable ?? false,
     });
   }
   return fields;

@@ -86,7 +86,7 @@ const responseAttributes = (model: ResourceModel): OpenApiSchema => {
   const properties: Record<string, OpenApiSchema> = {};
   for (const field of model.fields.values()) {
     // A computed value has no column that excludes null.
-    const canBeNull = field.acceptsNull || !field.column;
+    const canBeNull = field.acceptsNull || field.column?.nullable !== false;
     if (allows(field.flags, 'read')) properties[field.name] = attributeSchema(field, canBeNull);
   }
   for (const { idName, flags, column } of model.toOnes.values()) {

@@ -18,8 +18,9 @@ export const candidates = defineResource(Candidate)({
     lastName: field(sortedByLanguage(text), 'rcu', { example: 'de Vries' }),
     email: field(email, 'rcu'),
     phone: field(phone, 'rc!u', {
+      nullable: false,
       description:
-        "Accepted in any usual notation, in national notation for the organization's country; stored as E.164.",
+        "Accepted in any usual notation, in national notation for the organization's country; stored as E.164. Null where the person's platform hides the number.",
     }),
     postalCode: field(text, 'rcu', {
       description: 'Postal code of the home address.',

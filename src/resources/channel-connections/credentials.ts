@@ -1,21 +1,16 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 
 import { smsCredentials } from '../../channels/sms/credentials.ts';
+import { whatsappCredentials } from '../../channels/whatsapp/credentials.ts';
 import type { ApiFault } from '../../errors/api-error.ts';
 import { schemaFaults } from '../../jsonapi/parse/schema-faults.ts';
 import type { Cipher } from '../../security/encryption.ts';
 import type { Channel } from '../../tables/channel.ts';
 import { jsonObject } from '../field-types.ts';
 
-const secret = z.string().min(1).max(1024).regex(/^\S+$/u, 'It must not have spaces.');
-
 const credentialSchemas: Readonly<Record<Channel, z.ZodType<Record<string, unknown>>>> = {
   web: jsonObject,
-  whatsapp: z.strictObject({
-    accessToken: secret,
-    appSecret: secret,
-    businessAccountId: z.string().regex(/^\d{5,32}$/u, 'It is a number of the platform.'),
-  }),
+  whatsapp: whatsappCredentials,
   sms: smsCredentials,
 };
 

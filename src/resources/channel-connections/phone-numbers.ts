@@ -37,26 +37,24 @@ export interface PhoneNumbers {
   syncTemplates(connection: Pick<CheckedNumber, 'id' | 'channel'>): Promise<SyncedTemplates>;
 }
 
+type KnownNumber = Extract<NumberCheck, { type: 'checked' }>;
+
 /** The parts of `PhoneNumbers` by channel; a channel without a part has nothing to ask. */
 export interface PhoneNumberParts {
   readonly checks: Readonly<Partial<Record<Channel, CheckNumber>>>;
-  /** Keeps what a platform says of the quality of a number. */
-  noteQuality(connectionId: string, quality: string): Promise<void>;
+  /** Keeps what a platform says of a number. */
+  noteCheck(connectionId: string, number: Pick<KnownNumber, 'quality' | 'phoneNumber'>): Promise<void>;
   /** Syncs the templates of a WhatsApp connection. */
   syncTemplates?(connectionId: string): Promise<SyncedTemplates>;
 }
 
 /** Binds the checks of the channels. */
-export const createPhoneNumbers = ({
-  checks,
-  noteQuality,
-  syncTemplates,
-}: PhoneNumberParts): PhoneNumbers => ({
+export const createPhoneNumbers = ({ checks, noteCheck, syncTemplates }: PhoneNumberParts): PhoneNumbers => ({
   check: async (number) => {
     const check = checks[number.channel];
     if (!check) return { type: 'refused', detail: `The channel ${number.channel} has no platform.` };
     const result = await check(number);
-    if (result.type === 'checked' && result.quality !== null) await noteQuality(number.id, result.quality);
+    if (result.type === 'checked') await noteCheck(number.id, result);
     return result;
   },
   syncTemplates: async ({ id, channel }) =>

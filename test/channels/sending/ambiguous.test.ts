@@ -107,7 +107,7 @@ test('an answer that comes after another process took over still counts', async 
   const answer = Promise.withResolvers<void>();
   stage.whatsapp.answerNext(async () => {
     await answer.promise;
-    return { type: 'accepted', platformId: 'wamid.late', isHeld: false };
+    return { type: 'accepted', platformId: 'wamid.late' };
   });
   const stalled = new AbortController();
   const first = stage.drainWith({})(connection, stalled.signal);

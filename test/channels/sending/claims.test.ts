@@ -135,7 +135,7 @@ describe('an opt-out and a claim', () => {
     const [first, second] = [await stage.message(thread, 'one'), await stage.message(thread, 'two')];
     stage.whatsapp.answerNext(async ({ reference }) => {
       await optOut(thread);
-      return { type: 'accepted', platformId: `late.${reference}`, isHeld: false };
+      return { type: 'accepted', platformId: `late.${reference}` };
     });
     await stage.send(connection);
     stage.clock.advanceSeconds(60);

@@ -146,10 +146,10 @@ describe('rendering of SMS', () => {
 
   it('replaces letters part by part: an emoji elsewhere changes nothing', () => {
     const bodies = bodiesOf(
-      text(`België 👍\n\n${'a'.repeat(1590)}\n\nBelgië`),
+      text(`België 👍 ${'woord '.repeat(100)}\n\n${'woord '.repeat(200)}\n\nBelgië`),
       smsContext({ smsEncoding: 'readable' }),
     );
-    expect(bodies[0]).toBe('België 👍');
+    expect(bodies[0]).toContain('België 👍');
     expect(bodies.at(-1)).toContain('Belgie');
   });
 });

@@ -56,7 +56,7 @@ describe('sending of SMS', () => {
   it.each(intents)("makes the same request as the platform's own client: %s", async (_, body, connection) => {
     const theirs = await sendWithClient(body, connection, smsDelivery());
     server.respondWith(accepted);
-    expect(await send(body, { connection })).toEqual({ type: 'accepted', platformId: 'SM1', isHeld: false });
+    expect(await send(body, { connection })).toEqual({ type: 'accepted', platformId: 'SM1' });
     const [ours] = server.received;
     expect(ours?.form).toEqual(theirs?.form);
     expect([ours?.method, ours?.path]).toEqual([theirs?.method, theirs?.path]);

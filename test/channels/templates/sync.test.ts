@@ -184,10 +184,12 @@ describe('an event of the platform', () => {
   });
 
   test.each([
-    ['APPROVED', 'waiting'],
-    ['DISABLED', 'waiting'],
-    ['REJECTED', 'waiting'],
-  ])('of %s wakes the sends that the pause holds, whose claim decides', async (status, expected) => {
+    ['APPROVED', 'waiting', null],
+    ['DISABLED', 'failed', null],
+    ['REJECTED', 'failed', null],
+    ['IN_APPEAL', 'held', 'template'],
+    ['LIMIT_EXCEEDED', 'held', 'template'],
+  ])('of %s leaves the sends that a pause holds %s', async (status, expected, heldFor) => {
     const { id, connectionId, own } = await furnish();
     const thread = await make('messageThreads');
     const message = await make('messages', { related: { messageThread: thread.id } });
@@ -209,7 +211,10 @@ describe('an event of the platform', () => {
     expect(flagged.connectionIds.size).toBe(0);
     expect(await statusOf()).toEqual([{ status: 'held', held_for: 'template' }]);
     const effects = await apply(connectionId, { status, platformId: own.id });
-    expect([...effects.connectionIds]).toEqual([connectionId]);
-    expect(await statusOf()).toEqual([{ status: expected, held_for: null }]);
+    expect([...effects.connectionIds]).toEqual(expected === 'held' ? [] : [connectionId]);
+    expect(await statusOf()).toEqual([{ status: expected, held_for: heldFor }]);
+    const shown = await show('messages', message.id);
+    const codes = expected === 'failed' ? [{ code: 'template_not_approved' }] : [];
+    expect(shown['errorMessages']).toMatchObject(codes);
   });
 });

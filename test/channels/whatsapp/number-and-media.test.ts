@@ -201,10 +201,12 @@ it.each([
 
 it('reads credentials, and says what is missing', () => {
   const { credentials } = whatsappConnection;
-  expect(parseWhatsappCredentials({ ...credentials, accessToken: ' token-1 ' })).toEqual(credentials);
+  expect(parseWhatsappCredentials(credentials)).toEqual(credentials);
   const faults: readonly (readonly [object, string])[] = [
     [{ accessToken: undefined }, 'accessToken'],
     [{ appSecret: ' ' }, 'appSecret'],
+    [{ accessToken: 'two words' }, 'accessToken'],
+    [{ businessAccountId: '77' }, 'businessAccountId'],
     [{ businessAccountId: 'Harbour' }, 'businessAccountId'],
   ];
   for (const [change, member] of faults) {

@@ -21,7 +21,7 @@ import {
 import type { Delivery, OutboundPayload } from '../../../src/channels/port.ts';
 import { buildMessageBody } from '../../../src/channels/whatsapp/message-body.ts';
 import { renderWhatsapp } from '../../../src/channels/whatsapp/render.ts';
-import { phoneDelivery, renderContext, renderedMessageId } from '../../support/builders/whatsapp.ts';
+import { deliveryToPhoneNumber, renderContext, renderedMessageId } from '../../support/builders/whatsapp.ts';
 
 /** Captures the body of the one request that a library sends. */
 const capture = async (send: (fetch: typeof globalThis.fetch) => Promise<unknown>): Promise<unknown> => {
@@ -33,7 +33,7 @@ const capture = async (send: (fetch: typeof globalThis.fetch) => Promise<unknown
   return bodies[0];
 };
 
-const { reference } = phoneDelivery;
+const { reference } = deliveryToPhoneNumber;
 const phone = '31612345678';
 const bsuid = 'NL.13491208655302741918';
 
@@ -59,7 +59,7 @@ const sendWithApiJs = async (message: Message, person: Recipient = byPhone): Pro
 
 const ours = (
   payload: OutboundPayload,
-  recipient: Delivery['recipient'] = phoneDelivery.recipient,
+  recipient: Delivery['recipient'] = deliveryToPhoneNumber.recipient,
 ): unknown => {
   const result = renderWhatsapp(payload, renderContext);
   if (!result.ok) throw new Error(result.detail);

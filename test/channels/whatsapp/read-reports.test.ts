@@ -138,13 +138,13 @@ const fields: readonly (readonly [string, string, object, readonly object[]])[] 
     'flagged number',
     'phone_number_quality_update',
     { event: 'FLAGGED', current_limit: 'TIER_1K' },
-    [{ phoneNumberId: null, type: 'numberQuality', quality: 'RED' }],
+    [{ phoneNumberId: null, type: 'numberQuality', quality: 'RED', phoneNumber: null }],
   ],
   [
     'unflagged number',
     'phone_number_quality_update',
-    { event: 'UNFLAGGED' },
-    [{ phoneNumberId: null, type: 'numberQuality', quality: 'GREEN' }],
+    { event: 'UNFLAGGED', display_phone_number: '31201234567' },
+    [{ phoneNumberId: null, type: 'numberQuality', quality: 'GREEN', phoneNumber: '31201234567' }],
   ],
   [
     'limit of a number',
@@ -201,8 +201,16 @@ it.each(fields)('reads a report about %s', (_, field, value, events) => {
   expect(read(field, value)).toEqual(events);
 });
 
+it('reads an id of a template that is too long for a number exactly', () => {
+  const body =
+    '{"entry":[{"changes":[{"field":"message_template_status_update","value":{"event":"APPROVED","message_template_id":12345678901234567891}}]}]}';
+  const result = readWhatsapp(buildSignedWebhook(body), whatsappConnection);
+  expect(result).toMatchObject({ events: [{ type: 'template', platformId: '12345678901234567891' }] });
+});
+
 const accountEvents: readonly (readonly [object, boolean])[] = [
   [{ event: 'DISABLED_UPDATE', ban_info: { waba_ban_state: 'DISABLE' } }, true],
+  [{ event: 'DISABLED_UPDATE' }, true],
   [{ event: 'DISABLED_UPDATE', ban_info: { waba_ban_state: ['SCHEDULE_FOR_DISABLE'] } }, false],
   [{ event: 'DISABLED_UPDATE', ban_info: { waba_ban_state: 'REINSTATE' } }, false],
   [

@@ -4,7 +4,7 @@ import type { MediaPayload } from '../../../src/messaging/payload.ts';
 import type { OutboundPayload } from '../../../src/channels/port.ts';
 import { renderWhatsapp } from '../../../src/channels/whatsapp/render.ts';
 import { buildReplyIds, parseReplyId } from '../../../src/channels/whatsapp/reply-id.ts';
-import { shortenText, splitText } from '../../../src/channels/whatsapp/split-text.ts';
+import { shortenText, splitText } from '../../../src/channels/split-text.ts';
 import { renderContext, renderedMessageId } from '../../support/builders/whatsapp.ts';
 
 const render = (payload: OutboundPayload, context: object = {}) => {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { Delivery, SendResult, UploadableMedia } from '../../../src/channels/port.ts';
 import { createWhatsappAdapter, type WhatsappAdapter } from '../../../src/channels/whatsapp/adapter.ts';
 import type { WhatsappPart } from '../../../src/channels/whatsapp/part.ts';
-import { phoneDelivery, whatsappConnection } from '../../support/builders/whatsapp.ts';
+import { deliveryToPhoneNumber, whatsappConnection } from '../../support/builders/whatsapp.ts';
 import {
   respondWithJson,
   startWhatsappServer,
@@ -31,11 +31,11 @@ afterEach(async () => {
 const text: WhatsappPart = { content: { type: 'text', text: { body: 'Hi' } }, replyTo: null };
 const image: WhatsappPart = { content: { type: 'image', link: null, caption: 'Look' }, replyTo: null };
 const send = async (delivery: Partial<Delivery> = {}, part = text): Promise<SendResult> =>
-  adapter.send(whatsappConnection, part, { ...phoneDelivery, ...delivery });
+  adapter.send(whatsappConnection, part, { ...deliveryToPhoneNumber, ...delivery });
 
 it('sends a text with its reference, token and reply', async () => {
   const result = await send({}, { ...text, replyTo: 'wamid.0' });
-  expect(result).toEqual({ type: 'accepted', platformId: 'wamid.1', isHeld: false });
+  expect(result).toEqual({ type: 'accepted', platformId: 'wamid.1' });
   const [request] = server.received;
   expect(request).toMatchObject({ method: 'POST', path: '/v23.0/106540352242922/messages' });
   expect(request?.headers).toMatchObject({
@@ -49,7 +49,7 @@ it('sends a text with its reference, token and reply', async () => {
     context: { message_id: 'wamid.0' },
     type: 'text',
     text: { body: 'Hi' },
-    biz_opaque_callback_data: phoneDelivery.reference,
+    biz_opaque_callback_data: deliveryToPhoneNumber.reference,
   });
 });
 
@@ -69,17 +69,17 @@ const results: readonly (readonly [string, WhatsappResponder, object])[] = [
   [
     'held',
     respondWithJson(200, { messages: [{ id: 'wamid.2', message_status: 'held_for_quality_assessment' }] }),
-    { type: 'accepted', isHeld: true },
+    { type: 'accepted' },
   ],
   [
     'paused',
     respondWithJson(200, { messages: [{ id: 'wamid.2', message_status: 'paused' }] }),
-    { type: 'accepted', isHeld: true },
+    { type: 'accepted' },
   ],
   [
     'accepted',
     respondWithJson(200, { messages: [{ id: 'wamid.2', message_status: 'accepted' }] }),
-    { type: 'accepted', isHeld: false },
+    { type: 'accepted' },
   ],
   [
     'busy, with a time',
@@ -151,7 +151,7 @@ it('knows that nothing left when nobody listens, or no host has the name', async
     `https://127.0.0.1:${new URL(server.apiUrl).port}`,
   ]) {
     const other = createWhatsappAdapter({ apiUrl });
-    const result = await other.send(whatsappConnection, text, phoneDelivery);
+    const result = await other.send(whatsappConnection, text, deliveryToPhoneNumber);
     expect(result).toMatchObject({ type: 'refused', fault: 'platform_busy', isUnclassified: false });
     await other.close();
   }

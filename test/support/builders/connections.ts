@@ -41,7 +41,7 @@ export const knownNumbers = (check?: CheckNumber) =>
           webhookSubscribed: true,
         })),
     },
-    noteQuality: async () => undefined,
+    noteCheck: async () => undefined,
     syncTemplates: async () => ({ type: 'synced', found: 4 }),
   });
 

@@ -24,7 +24,7 @@ export const renderContext: RenderContext = {
 };
 
 /** A delivery to a person with a phone number and no file. */
-export const phoneDelivery: Delivery = {
+export const deliveryToPhoneNumber: Delivery = {
   recipient: { phone: '31612345678', bsuid: null },
   reference: '0192f0c1-0000-7000-8000-0000000000ff',
   statusUrl: 'https://service.example/statuses',

@@ -185,7 +185,7 @@ const partsOf = (
   fileLinks: createFileLinks(encryptionKey, publicUrl),
   chatLinks: createChatLinks(encryptionKey, publicUrl),
   publicUrl,
-  numbers: options.numbers ?? createPhoneNumbers({ checks: {}, noteQuality: async () => undefined }),
+  numbers: options.numbers ?? createPhoneNumbers({ checks: {}, noteCheck: async () => undefined }),
   environment: options.environment ?? 'sandbox',
   defaultCountry: 'NL',
   resolveHost: async (host) => options.hosts?.[host] ?? [],

@@ -14,6 +14,12 @@ import { type AiJobDispatcher, createAiJobDispatcher } from '../../../src/ai-job
 import { createAiJobRunner } from '../../../src/ai-jobs/job-runner.ts';
 import { type Engine, EngineFailure } from '../../../src/ai/engine.ts';
 import { creditsForUsage } from '../../../src/ai/token-prices.ts';
+import { attendFileFetches } from '../../../src/channels/inbound/awaited-file-rows.ts';
+import type { FetchAwaitedFile } from '../../../src/channels/inbound/fetch-awaited-file.ts';
+import {
+  createMediaFetchDispatcher,
+  type MediaFetchDispatcher,
+} from '../../../src/channels/inbound/media-fetch-dispatcher.ts';
 import type { SyncTemplates } from '../../../src/channels/templates/sync-templates.ts';
 import { createErasureDispatcher, type ErasureDispatcher } from '../../../src/erasure/erasure-dispatcher.ts';
 import { createEraseCandidate } from '../../../src/erasure/erase-candidate.ts';
@@ -63,6 +69,7 @@ export interface WorkflowEnvironment extends ConversationEnvironment {
   readonly channelDispatch: ChannelDispatchNotifier;
   readonly aiTasks: AiJobDispatcher;
   readonly erasures: ErasureDispatcher;
+  readonly mediaFetches: MediaFetchDispatcher;
   readonly notices: ChangeNotifications;
   readonly taskQueue: string;
   handle(runId: string): WorkflowHandle;
@@ -113,6 +120,8 @@ export interface WorkflowOptions {
   readonly storage?: FileStorage;
   /** Syncs the templates of a connection; without it no connection has any. */
   readonly syncTemplates?: SyncTemplates;
+  /** Fetches the file of a message; without it no message waits for one. */
+  readonly fetchAwaitedFile?: FetchAwaitedFile;
 }
 
 /** Opens workflows on a Temporal server, whose clock is used. It starts no worker. */
@@ -152,6 +161,7 @@ export const openWorkflowEnvironment = async (
   });
   const aiTasks = createAiJobDispatcher({ ...telling, notices });
   const erasures = createErasureDispatcher(telling);
+  const mediaFetches = createMediaFetchDispatcher(telling);
   const signals = createRunSignalDispatcher(telling);
   const dispatch = createWebhookDispatchNotifier({ ...telling, notices });
   const channelDispatch = createChannelDispatchNotifier({ ...telling, notices });
@@ -183,6 +193,7 @@ export const openWorkflowEnvironment = async (
     channelDispatch,
     aiTasks,
     erasures,
+    mediaFetches,
     notices,
     taskQueue,
     eventually,
@@ -211,6 +222,10 @@ export const openWorkflowEnvironment = async (
             },
             onError: (error) => stage.failures.push(error),
           }),
+          mediaFetch: {
+            fetchAwaitedFile: options.fetchAwaitedFile ?? (async () => 'settled'),
+            attend: async (id) => attendFileFetches(stage.database, [id], await clock.now()),
+          },
           syncTemplates: options.syncTemplates ?? (async () => ({ type: 'gone' })),
           eraseCandidate: createEraseCandidate({
             database: stage.database,
@@ -229,6 +244,7 @@ export const openWorkflowEnvironment = async (
       await channelDispatch.close();
       await aiTasks.close();
       await erasures.close();
+      await mediaFetches.close();
       await notices.close();
       await webhooks.close();
       await stage.close();

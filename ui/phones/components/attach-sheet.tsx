@@ -1,7 +1,7 @@
 import { type ReactElement, useRef } from 'react';
 
 import type { SimulatedNumber } from '../../../simulator/protocol.ts';
-import type { FileToSend } from '../live/phones-session.ts';
+import type { OutgoingFile } from '../live/phones-session.ts';
 import { mediaKindOf } from '../model/media-look.ts';
 import { formatNumber } from '../model/people.ts';
 import { writePdf } from '../model/sample-cv.ts';
@@ -20,24 +20,24 @@ const useSampleFiles = () => {
   const { phone } = usePhone();
   const { name, number } = phone;
   return {
-    cv: (): FileToSend => ({
+    cv: (): OutgoingFile => ({
       content: new Blob([writePdf(texts.attach.cvLines(name, formatNumber(number)))], {
         type: 'application/pdf',
       }),
       filename: texts.attach.cvName(name),
       kind: 'document',
     }),
-    photo: async (): Promise<FileToSend> => ({
+    photo: async (): Promise<OutgoingFile> => ({
       content: await drawPhoto(name),
       filename: 'photo.jpg',
       kind: 'image',
     }),
-    voice: (): FileToSend => ({
+    voice: (): OutgoingFile => ({
       content: new Blob([writeVoice(voiceSeconds)], { type: 'audio/ogg' }),
       filename: 'voice.ogg',
       kind: 'voice',
     }),
-    own: (file: File): FileToSend => ({ content: file, filename: file.name, kind: mediaKindOf(file.type) }),
+    own: (file: File): OutgoingFile => ({ content: file, filename: file.name, kind: mediaKindOf(file.type) }),
   };
 };
 
@@ -80,7 +80,7 @@ export const AttachSheet = ({ number }: { number: SimulatedNumber }): ReactEleme
   const files = useSampleFiles();
   const words = texts.attach;
   const close = (): void => dispatch({ type: 'sheetClosed' });
-  const send = (file: FileToSend): void => {
+  const send = (file: OutgoingFile): void => {
     close();
     void sendFile(number.id, file);
   };

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 
 import type { PhoneCommand, SimulatedPhone } from '../../../simulator/protocol.ts';
-import type { FileToSend } from '../live/phones-session.ts';
+import type { OutgoingFile } from '../live/phones-session.ts';
 import type { Platform } from '../model/phones-state.ts';
 import type { PhoneScreen, ScreenEvent } from '../model/screen.ts';
 
@@ -18,7 +18,7 @@ export interface PhoneUse {
   /** Sends a command. Resolves to whether the simulator took it; a refusal is shown on the phone. */
   act(command: PhoneCommand): Promise<boolean>;
   /** Sends a file in the open chat. */
-  sendFile(numberId: string, file: FileToSend): Promise<boolean>;
+  sendFile(numberId: string, file: OutgoingFile): Promise<boolean>;
 }
 
 const outside = (): never => {

@@ -4,7 +4,7 @@ import { createPhonesStore, type PhonesStore } from './phones-store.ts';
 import { startSimulatorListener } from './simulator-listener.ts';
 
 /** A file that a person sends. */
-export interface FileToSend {
+export interface OutgoingFile {
   readonly content: Blob;
   readonly filename: string;
   readonly kind: PhoneMedia['kind'];
@@ -22,7 +22,7 @@ export interface PhonesSession {
   readonly store: PhonesStore;
   readonly api: ControlApi;
   command(command: PhoneCommand): Promise<ControlOutcome<unknown>>;
-  sendFile(place: ChatPlace, file: FileToSend): Promise<ControlOutcome<unknown>>;
+  sendFile(place: ChatPlace, file: OutgoingFile): Promise<ControlOutcome<unknown>>;
 }
 
 const onWake = (wake: () => void): void => {

@@ -1,7 +1,7 @@
 import type { PhonesTexts } from './english.ts';
 
 /** The Dutch texts of the page. */
-export const dutch: PhonesTexts = {
+export const dutchPhonesTexts: PhonesTexts = {
   title: 'Telefoons',
   subtitle: 'Telefoons van kandidaten op de platformsimulator',
   loading: 'Telefoons worden gezocht',

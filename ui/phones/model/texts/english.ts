@@ -1,5 +1,5 @@
 /** The English texts of the page. */
-export const english = {
+export const englishPhonesTexts = {
   title: 'Phones',
   subtitle: 'Candidates’ phones on the platform simulator',
   loading: 'Looking for phones',
@@ -272,4 +272,4 @@ export const english = {
 };
 
 /** Every text of the page. */
-export type PhonesTexts = typeof english;
+export type PhonesTexts = typeof englishPhonesTexts;

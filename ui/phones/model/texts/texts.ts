@@ -1,6 +1,9 @@
 import type { PageLanguage } from '../../../shared/language.ts';
-import { dutch } from './dutch.ts';
-import { english, type PhonesTexts } from './english.ts';
+import { dutchPhonesTexts } from './dutch.ts';
+import { englishPhonesTexts, type PhonesTexts } from './english.ts';
 
 /** The texts of the page in each language. */
-export const phonesTexts: Readonly<Record<PageLanguage, PhonesTexts>> = { en: english, nl: dutch };
+export const phonesTexts: Readonly<Record<PageLanguage, PhonesTexts>> = {
+  en: englishPhonesTexts,
+  nl: dutchPhonesTexts,
+};

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
-import { shortenText, splitText } from '../../../src/channels/whatsapp/split-text.ts';
+import { shortenText, splitText } from '../../src/channels/split-text.ts';
 
 const graphemes = new Intl.Segmenter('nl', { granularity: 'grapheme' });
 const graphemesOf = (text: string): readonly string[] =>

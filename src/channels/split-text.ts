@@ -1,4 +1,4 @@
-import { isGraphemeStart, lastGraphemeStart } from '../message-text.ts';
+import { isGraphemeStart, lastGraphemeStart } from './message-text.ts';
 
 const sentences = new Intl.Segmenter('nl', { granularity: 'sentence' });
 
