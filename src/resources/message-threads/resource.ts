@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 import { lockCandidateShared } from '../../conversation/candidate-lock.ts';
 import { threadChangedEffects } from '../../conversation/after-commit-effects.ts';
 import { endRunsOfThread } from '../../conversation/end-runs.ts';
@@ -53,10 +51,9 @@ export const messageThreads = defineResource(MessageThread)({
       example: 'human',
     }),
     attention: field(oneOf(attentions), 'ru', {
-      accepts: z.null(),
-      example: null,
+      example: 'question',
       description:
-        'Why people should look: the candidate asked a `question` that nobody has answered, made a `correction`, or wants people or to stop (`human`). A patch with null clears it, and so does a message of a user.',
+        'Why people should look: the candidate asked a `question` that nobody has answered, made a `correction`, or wants people or to stop (`human`). A patch with null clears it, and so does a message of a user; a patch can also set it.',
     }),
     windowExpiresAt: field(instant, 'r', {
       description:
