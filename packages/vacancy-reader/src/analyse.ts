@@ -1,5 +1,6 @@
 import type { Analysis } from './analysis.ts';
-import { extractCertifications } from './extractors/certifications.ts';
+import { extractCertifications, type RequestedCertificates } from './extractors/certifications.ts';
+import { extractConditions, type RequestedCondition } from './extractors/conditions.ts';
 import { extractEducation } from './extractors/education.ts';
 import { extractLanguages, type RequestedLanguage } from './extractors/languages.ts';
 import { extractLocation } from './extractors/location.ts';
@@ -8,7 +9,7 @@ import { extractSkills, type NamedFact } from './skills/extract-skills.ts';
 import { skillRequirementSentence, uniqueSessionVariable } from './skills/skill-requirement.ts';
 import { isMandatorySkill } from './skills/mandatory-skill.ts';
 import type { Skill } from './skills/skill.ts';
-import { selectSuggestions, type SuggestionCandidate } from './select-suggestions.ts';
+import { conditionRating, selectSuggestions, type SuggestionCandidate } from './select-suggestions.ts';
 import { parseVacancy } from './segmentation/parse-vacancy.ts';
 import type { ParsedVacancy } from './vacancy-structure.ts';
 
@@ -21,7 +22,9 @@ export function analyseVacancyText(inputText: string): Analysis {
   const uncensored = capStatements(parseVacancy(inputText));
   const text = removeDiscrimination(uncensored);
   const languages = extractLanguages(text);
-  const facts = extractFacts(text, languages);
+  const certificates = extractCertifications(text);
+  const conditions = extractConditions(text, certificates.conduct);
+  const facts = extractFacts(text, { languages, certificates, conditions });
   const { hard, soft } = extractSkills(text, namesOfFacts(facts));
   const toSkillItem = createSkillItemBuilder(text.language, reservedVariables(facts));
   const hardSkills = hard.map(toSkillItem);
@@ -32,6 +35,7 @@ export function analyseVacancyText(inputText: string): Analysis {
     hardSkills,
     softSkills,
     suggested: selectSuggestions([
+      ...conditionSuggestions(conditions),
       ...languageSuggestions(languages),
       ...skillSuggestions('hardSkills', hardSkills, hard, text.language),
       ...skillSuggestions('softSkills', softSkills, soft, text.language),
@@ -42,20 +46,34 @@ export function analyseVacancyText(inputText: string): Analysis {
 
 /** Returns the names of certificates, languages and diplomas of a vacancy. These are not skills. */
 export function extractFactNames(text: ParsedVacancy): NamedFact[] {
-  return namesOfFacts(extractFacts(text, extractLanguages(text)));
+  const certificates = extractCertifications(text);
+  return namesOfFacts(
+    extractFacts(text, {
+      languages: extractLanguages(text),
+      certificates,
+      conditions: extractConditions(text, certificates.conduct),
+    }),
+  );
 }
 
 type Facts = Pick<
   Analysis,
-  'location' | 'certifications' | 'languageRequirements' | 'educationalQualifications'
+  'location' | 'certifications' | 'languageRequirements' | 'educationalQualifications' | 'conditions'
 >;
 
-function extractFacts(text: ParsedVacancy, languages: readonly RequestedLanguage[]): Facts {
+interface Requested {
+  readonly languages: readonly RequestedLanguage[];
+  readonly certificates: RequestedCertificates;
+  readonly conditions: readonly RequestedCondition[];
+}
+
+function extractFacts(text: ParsedVacancy, { languages, certificates, conditions }: Requested): Facts {
   return {
     location: extractLocation(text),
-    certifications: extractCertifications(text),
+    certifications: certificates.certifications,
     languageRequirements: languages.map(({ requirement }) => requirement),
     educationalQualifications: extractEducation(text),
+    conditions: conditions.map(({ requirement }) => requirement),
   };
 }
 
@@ -63,8 +81,10 @@ function namesOfFacts({
   certifications,
   languageRequirements,
   educationalQualifications,
+  conditions,
 }: Facts): NamedFact[] {
   return [
+    ...conditions.map(({ condition, reasoning }) => ({ name: condition, quote: reasoning })),
     ...certifications.map(({ certification, reasoning }) => ({ name: certification, quote: reasoning })),
     ...languageRequirements.map(({ language, reasoning }) => ({ name: language, quote: reasoning })),
     ...educationalQualifications.map(({ qualification, reasoning }) => ({
@@ -74,9 +94,19 @@ function namesOfFacts({
   ];
 }
 
-function reservedVariables({ location, languageRequirements }: Facts): Set<string> {
-  const named = [...languageRequirements, ...(location === null ? [] : [location])];
+function reservedVariables({ location, languageRequirements, conditions }: Facts): Set<string> {
+  const named = [...conditions, ...languageRequirements, ...(location === null ? [] : [location])];
   return new Set(named.map(({ sessionVariable }) => sessionVariable));
+}
+
+function conditionSuggestions(conditions: readonly RequestedCondition[]): SuggestionCandidate[] {
+  return conditions.map(({ requirement: { writtenAsRequirement, required }, isMandatory }, index) => ({
+    list: 'conditions',
+    index,
+    name: writtenAsRequirement,
+    rating: conditionRating(required),
+    must: isMandatory,
+  }));
 }
 
 function languageSuggestions(languages: readonly RequestedLanguage[]): SuggestionCandidate[] {

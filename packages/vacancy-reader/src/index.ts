@@ -3,7 +3,7 @@ import type { Analysis } from './analysis.ts';
 export { type Analysis, analysisSchema, proficiencies, type Proficiency } from './analysis.ts';
 export { extractLocation } from './extractors/location.ts';
 export { requirementKey, wordStem } from './requirement-key.ts';
-export { selectSuggestions } from './select-suggestions.ts';
+export { conditionRating, selectSuggestions } from './select-suggestions.ts';
 export { detectVacancyLanguage } from './segmentation/detect-language.ts';
 export { splitSentences } from './segmentation/sentences.ts';
 export { parseVacancy } from './segmentation/parse-vacancy.ts';

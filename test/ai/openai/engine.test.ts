@@ -111,7 +111,7 @@ describe('The openai engine analyses a vacancy', () => {
     const format = model.requests[0]?.body.response_format;
     expect(format).toMatchObject({
       type: 'json_schema',
-      json_schema: { name: 'vacancy_analysis_v1', strict: true },
+      json_schema: { name: 'vacancy_analysis_v2', strict: true },
     });
     const schema = JSON.stringify(format?.json_schema?.schema);
     expect(schema).not.toMatch(

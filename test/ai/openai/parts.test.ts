@@ -138,7 +138,7 @@ describe('A prompt', () => {
 
   // A changed text is another prompt: raise its version together with its digest here.
   test.each([
-    [analysisPrompt, 1, '742c247979c5'],
+    [analysisPrompt, 2, '16a0bf07a5c2'],
     [textsPrompt, 1, 'c54d563adeb4'],
     [judgementPrompt, 1, 'fda18a91bd89'],
     [understandingPrompt, 1, '2ae04c2a9897'],
