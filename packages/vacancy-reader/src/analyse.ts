@@ -10,6 +10,7 @@ import { skillRequirementSentence, uniqueSessionVariable } from './skills/skill-
 import { isMandatorySkill } from './skills/mandatory-skill.ts';
 import type { Skill } from './skills/skill.ts';
 import { conditionRating, selectSuggestions, type SuggestionCandidate } from './select-suggestions.ts';
+import { maskMarkup } from './segmentation/markup.ts';
 import { parseVacancy } from './segmentation/parse-vacancy.ts';
 import type { ParsedVacancy } from './vacancy-structure.ts';
 
@@ -19,14 +20,14 @@ const maxQuoteLength = 1000;
  * Analyses a vacancy text in English or Dutch. Returns an analysis for any text, and the same one for the same text.
  */
 export function analyseVacancyText(inputText: string): Analysis {
-  const uncensored = capStatements(parseVacancy(inputText));
+  const uncensored = capStatements(withoutWaived(parseVacancy(inputText)));
   const text = removeDiscrimination(uncensored);
   const languages = extractLanguages(text);
   const certificates = extractCertifications(text);
   const conditions = extractConditions(text, certificates.conduct);
   const facts = extractFacts(text, { languages, certificates, conditions });
-  const { hard, soft } = extractSkills(text, namesOfFacts(facts));
-  const toSkillItem = createSkillItemBuilder(text.language, reservedVariables(facts));
+  const { hard, soft } = extractSkills(withoutMarkup(text), namesOfFacts(facts));
+  const toSkillItem = createSkillItemBuilder(text, reservedVariables(facts));
   const hardSkills = hard.map(toSkillItem);
   const softSkills = soft.map(toSkillItem);
   return {
@@ -83,7 +84,7 @@ function namesOfFacts({
   educationalQualifications,
   conditions,
 }: Facts): NamedFact[] {
-  return [
+  const named = [
     ...conditions.map(({ condition, reasoning }) => ({ name: condition, quote: reasoning })),
     ...certifications.map(({ certification, reasoning }) => ({ name: certification, quote: reasoning })),
     ...languageRequirements.map(({ language, reasoning }) => ({ name: language, quote: reasoning })),
@@ -92,6 +93,7 @@ function namesOfFacts({
       quote: reasoning,
     })),
   ];
+  return named.map(({ name, quote }) => ({ name, quote: maskMarkup(quote) }));
 }
 
 function reservedVariables({ location, languageRequirements, conditions }: Facts): Set<string> {
@@ -121,6 +123,11 @@ function languageSuggestions(languages: readonly RequestedLanguage[]): Suggestio
   );
 }
 
+/** Nothing is read from what the vacancy says it does not ask for. */
+function withoutWaived(text: ParsedVacancy): ParsedVacancy {
+  return { ...text, statements: text.statements.filter(({ section }) => section !== 'waived') };
+}
+
 /** No writer's clause is this long. The rest is cut off: it is not worth the time. */
 const maxStatementLength = 2000;
 
@@ -133,17 +140,28 @@ function capStatements(text: ParsedVacancy): ParsedVacancy {
   return { ...text, statements };
 }
 
+/** Replaces tags and entities by spaces or their characters. Offsets stay. */
+function withoutMarkup(text: ParsedVacancy): ParsedVacancy {
+  const statements = text.statements.map((statement) => {
+    const words = maskMarkup(statement.text);
+    return words === statement.text ? statement : { ...statement, text: words };
+  });
+  return { ...text, statements };
+}
+
 type SkillItem = Analysis['hardSkills'][number];
 
 function createSkillItemBuilder(
-  language: ParsedVacancy['language'],
+  { language, statements }: ParsedVacancy,
   taken: Set<string>,
 ): (skill: Skill) => SkillItem {
+  // The quote is verbatim, with the markup of the text.
+  const quotes = new Map(statements.map(({ start, text }) => [start, text]));
   return ({ mention, rating }) => ({
     skill: mention.name,
     rating,
     sessionVariable: uniqueSessionVariable(mention.name, taken),
-    reasoning: mention.statement.text.slice(0, maxQuoteLength),
+    reasoning: (quotes.get(mention.statement.start) ?? mention.statement.text).slice(0, maxQuoteLength),
     writtenAsRequirement: skillRequirementSentence(mention, language),
   });
 }

@@ -80,10 +80,21 @@ const createVariableNames = () => {
   };
 };
 
+type VariableNaming = ReturnType<typeof createVariableNames>;
+
+/** Create the function that gives each item its variable. */
+const createItemNaming =
+  (nameVariable: VariableNaming) =>
+  <T extends { sessionVariable: string; writtenAsRequirement: string }>(items: readonly T[]): T[] =>
+    items.map((item) => ({
+      ...item,
+      sessionVariable: nameVariable(item.sessionVariable, item.writtenAsRequirement),
+    }));
+
 const toLocation = (
   location: AnalysisDraft['location'],
   source: QuoteSource,
-  nameVariable: (wanted: string, fallback: string) => string,
+  nameVariable: VariableNaming,
 ): Analysis['location'] => {
   const reasoning = location && source.findQuote(location.reasoning);
   if (
@@ -155,13 +166,7 @@ export const toAnalysis = (draft: AnalysisDraft, text: string): Analysis => {
     hasFlatRatings: areRatingsFlat(draftRatingsOf(draft)),
   });
   const nameVariable = createVariableNames();
-  const withName = <T extends { sessionVariable: string; writtenAsRequirement: string }>(
-    items: readonly T[],
-  ): T[] =>
-    items.map((item) => ({
-      ...item,
-      sessionVariable: nameVariable(item.sessionVariable, item.writtenAsRequirement),
-    }));
+  const withName = createItemNaming(nameVariable);
   const hard = withName(keep(draft.hardSkills));
   const soft = withName(keep(draft.softSkills));
   const languages = withName(keep(draft.languageRequirements));

@@ -12,7 +12,17 @@ export interface SectionHeading {
 }
 
 const isSection = (word: string): word is VacancySection =>
-  ['title', 'company', 'duties', 'requirements', 'preferences', 'offer', 'procedure', 'other'].includes(word);
+  [
+    'title',
+    'company',
+    'duties',
+    'requirements',
+    'preferences',
+    'offer',
+    'procedure',
+    'waived',
+    'other',
+  ].includes(word);
 
 const rows = loadLexiconTable('headings.tsv', 3).map(([section = '', how = '', pattern = ''], order) => {
   if (!isSection(section)) throw new Error(`headings.tsv names no section: ${section}`);
@@ -60,7 +70,9 @@ export const sectionOfHeadingSentence = (sentence: string): VacancySection | nul
   if (countWords(text) > 5 || !/[.?!]$/u.test(text) || asksForSomething(text, countWords(text))) return null;
   // "We are a small company." and "Preferred: Spanish." say something; "Over ons." does not.
   if (/^(?:we|wij) (?:are|zijn) .*\.$|:\s+\S/iu.test(text)) return null;
-  return findLineHeading(text.replace(/\.$/u, ''));
+  const section = findLineHeading(text.replace(/\.$/u, ''));
+  // "We do not expect it." answers what stands before; "What you don't need?" opens a part.
+  return section === 'waived' && text.endsWith('.') ? null : section;
 };
 
 const headingOfSentenceBlock = (text: string, listItem: boolean): SectionHeading | null => {
