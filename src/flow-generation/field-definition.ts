@@ -1,5 +1,14 @@
 /** The kinds of questions in generated flows: subtypes of the action `ask`. */
-export type AnswerKind = 'text' | 'number' | 'date' | 'email' | 'phone' | 'postalCode' | 'boolean' | 'file';
+export type AnswerKind =
+  | 'text'
+  | 'number'
+  | 'date'
+  | 'email'
+  | 'phone'
+  | 'postalCode'
+  | 'boolean'
+  | 'file'
+  | 'choice';
 
 /** Order of the fields in the conversation: names, other content, files, remarks; within a rank, the caller's order. */
 export const fieldRanks = { name: 0, content: 1, file: 2, last: 3 } as const;
