@@ -1,5 +1,5 @@
 /** The answers that a field names, and the words before them, which ask. */
-export interface FieldOptions {
+export interface NamedOptions {
   readonly label: string;
   readonly options: readonly string[];
   readonly multiple: boolean;
@@ -28,7 +28,7 @@ const isOption = (text: string): boolean =>
  * Find the options that a field names: "Preferred shift: day, evening or night", "Contract (full-time / part-time)".
  * Returns null when it names none, gives examples, or lists the parts of one answer.
  */
-export const findFieldOptions = (value: string): FieldOptions | null => {
+export const findFieldOptions = (value: string): NamedOptions | null => {
   const { label = '', list = '', mark } = labelAndList.exec(value.trim())?.groups ?? {};
   if (list === '' || notAList.test(list)) return null;
   if (!conjunction.test(list) && !/[/|]/u.test(list) && !choosing.test(label)) return null;

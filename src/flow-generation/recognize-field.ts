@@ -1,5 +1,5 @@
 import { type AnswerKind, fieldRanks } from './field-definition.ts';
-import { findFieldOptions, type FieldOptions } from './field-options.ts';
+import { findFieldOptions, type NamedOptions } from './field-options.ts';
 import { type FieldDefinitionName, fieldDefinitions } from './field-definitions.ts';
 import type { RequestedItem } from './parameters.ts';
 
@@ -83,7 +83,7 @@ const conceptOfChoice = (label: string): string | null => {
   return definition?.kind === 'text' && definition.rank === 'content' ? concept : null;
 };
 
-const toChoice = ({ label, options, multiple }: FieldOptions): RecognizedField => ({
+const toChoice = ({ label, options, multiple }: NamedOptions): RecognizedField => ({
   concept: conceptOfChoice(label),
   kind: 'choice',
   rank: fieldRanks.content,

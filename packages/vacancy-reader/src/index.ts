@@ -5,6 +5,7 @@ export { extractLocation } from './extractors/location.ts';
 export { requirementKey, wordStem } from './requirement-key.ts';
 export { conditionRating, selectSuggestions } from './select-suggestions.ts';
 export { detectVacancyLanguage } from './segmentation/detect-language.ts';
+export { splitClauses } from './segmentation/clauses.ts';
 export { splitSentences } from './segmentation/sentences.ts';
 export { parseVacancy } from './segmentation/parse-vacancy.ts';
 export type { ParsedVacancy } from './vacancy-structure.ts';

@@ -94,7 +94,14 @@ describe('The openai engine analyses a vacancy', () => {
     expect(path).toBe('/v1/chat/completions');
     expect(headers.authorization).toBe('Bearer sk-secret-of-the-test');
     expect(headers['openai-organization']).toBeUndefined();
-    expect(body).toMatchObject({ model: 'stand-in', stream: true, temperature: 0 });
+    expect(body).toMatchObject({
+      model: 'stand-in',
+      stream: true,
+      temperature: 0,
+      store: false,
+      max_completion_tokens: 16_000,
+      reasoning_effort: 'low',
+    });
   });
 
   test('as the configuration names server and model; one without keys gets a word in place of one', async () => {

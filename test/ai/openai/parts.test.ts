@@ -57,8 +57,12 @@ describe('A quote is found by its words', () => {
     ['Rijbewijs B is een pré', 'Rijbewijs B', true],
     ['Excel is a must. VCA is a plus.', 'Excel', false],
     ['You have a plus account', 'You have', true],
+    ['A licence is a must, Excel is a plus', 'A licence', false],
+    ['A licence is a must, Excel is a plus', 'Excel', true],
+    ['Je hebt rijbewijs B, ervaring is een pré', 'rijbewijs B', false],
+    ['Excel, Word en SAP is een pré', 'Excel', true],
     ['Ervaring is vereist\nVCA bij voorkeur', 'Ervaring', false],
-  ])('and softened by the rest of its sentence: %s', (text, quote, softened) =>
+  ])('and softened by the rest of its clause: %s', (text, quote, softened) =>
     expect(isStatedAsOptional(text, quote)).toBe(softened),
   );
 });
