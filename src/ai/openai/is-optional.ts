@@ -35,6 +35,5 @@ const clausesOf = (sentence: string, quote: string): string[] => {
 export const isStatedAsOptional = (text: string, quote: string): boolean => {
   const sentence = sentenceOf(text, quote);
   if (!optionalPattern.test(sentence)) return false;
-  const clauses = clausesOf(sentence, quote);
-  return clauses.length === 0 || clauses.every((clause) => optionalPattern.test(clause));
+  return clausesOf(sentence, quote).every((clause) => optionalPattern.test(clause));
 };

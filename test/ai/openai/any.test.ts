@@ -63,7 +63,7 @@ describe('Whatever a model writes', () => {
       fc.property(draft, (written) => {
         const { value, faults } = task.verify(task.schema.parse(written));
         // An answer that quotes nothing of the text is no analysis.
-        if (value === null) return expect(faults).not.toEqual([]);
+        if (value === null) return faults.length > 0;
         expect(analysisSchema.parse(value)).toEqual(value);
         const {
           hardSkills,
@@ -100,6 +100,7 @@ describe('Whatever a model writes', () => {
           expect(item?.writtenAsRequirement).toBe(name);
           expect(knockout && item?.reasoning === 'Excel is a plus').toBe(false);
         }
+        return true;
       }),
       { numRuns: 300 },
     );

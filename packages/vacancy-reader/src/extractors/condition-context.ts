@@ -13,9 +13,9 @@ const stretch = (words: string, start: number, end: number, stop: RegExp): strin
 };
 
 const denyingBefore =
-  /(?<!\p{L})(?:geen|niet|nooit|nauwelijks|zonder|vrij(?:e)?|vrij van|no|not|never|without|n['’]t|free|off|instead of|rather than|in plaats van)(?!\p{L})(?!\s+(?:bezwaar|probleem|moeite|problem|objection|issue|only|alleen|bang|9))[^.;!?]*$/iu;
+  /(?<!\p{L})(?:geen|niet|nooit|nauwelijks|zonder|vrij(?:e)?|vrij van|noch|nor|no|not|never|without|n['’]t|free|off|instead of|rather than|in plaats van)(?!\p{L})(?!\s+(?:bezwaar|probleem|moeite|problem|objection|issue|only|alleen|bang|9))[^.;!?]*$/iu;
 const denyingBehind =
-  /^[^.;!?,]{0,25}?(?<!\p{L})(?:vrij|dicht|gesloten|off|free|closed|niet|geen|never|nooit|hoef\p{L}*|isn['’]t|aren['’]t|not (?:needed|required|necessary)|unnecessary|verleden tijd)(?!\p{L})/iu;
+  /^[^.;!?,]{0,25}?(?<!\p{L})(?:vrij|dicht|gesloten|off|free|closed|niet|geen|never|nooit|hoef\p{L}*|isn['’]t|aren['’]t|not (?:needed|required|necessary)|unnecessary|none|niets|nee|verleden tijd)(?!\p{L})/iu;
 
 /** Returns whether words deny a mention: "geen weekenddiensten", "your weekends are free". */
 export const isDenied = (words: string, start: number, end: number): boolean => {

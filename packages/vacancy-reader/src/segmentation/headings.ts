@@ -72,7 +72,7 @@ export const sectionOfHeadingSentence = (sentence: string): VacancySection | nul
   if (/^(?:we|wij) (?:are|zijn) .*\.$|:\s+\S/iu.test(text)) return null;
   const section = findLineHeading(text.replace(/\.$/u, ''));
   // "We do not expect it." answers what stands before; "What you don't need?" opens a part.
-  return section === 'waived' && text.endsWith('.') ? null : section;
+  return section === 'waived' && /(?<!\.)\.$/u.test(text) ? null : section;
 };
 
 const headingOfSentenceBlock = (text: string, listItem: boolean): SectionHeading | null => {
