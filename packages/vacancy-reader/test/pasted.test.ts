@@ -22,6 +22,8 @@ describe('what a vacancy says it does not ask for', () => {
     'Niet nodig',
     'Wat wij niet vragen',
     'Ben jij dit niet?',
+    // No row of the lexicon: a marked line that denies.
+    'Daar vallen wij niet over:',
   ])('is not read: %s', (heading) => {
     const text = `Magazijnmedewerker\n\n${heading}\n- rijbewijs B\n- Excel\n- mbo 4\n\nWat vragen wij?\n- VCA`;
     expect(namesIn(text)).toEqual(['VCA']);

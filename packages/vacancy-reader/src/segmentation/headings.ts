@@ -80,6 +80,16 @@ const headingOfSentenceBlock = (text: string, listItem: boolean): SectionHeading
   return section === null ? null : { section, mayBeStatement: false };
 };
 
+const denialWord =
+  /(?<!\p{L})(?:niet|geen|not|don['’]?t|won['’]?t|doesn['’]?t|needn['’]?t|no need|nooit|never)(?!\p{L})/iu;
+// "Not just a job", "Waarom niet?", "We maken geen onderscheid", "Not essential but nice".
+const otherDenial =
+  /(?<!\p{L})(?:only|just|alleen|enkel|slechts|maar|but|why|waarom|nonsense|mis|twijfel|yet|nog|bang|afraid|hesitate|onderscheid|zeggen|sure|zeker|discriminat\p{L}*|tegenzin|saai|gewoon|miss|acquisitie|agencies|essential)(?!\p{L})/iu;
+
+/** Returns whether a marked line denies: its lines name what is not asked for. */
+const saysWaived = (text: string): boolean =>
+  denialWord.test(text) && !otherDenial.test(text) && detectStrengthCue(text) !== 'nice';
+
 /** Returns the heading that a block is, by its words and its type; null when it is text. */
 export const headingOfBlock = ({
   words: text,
@@ -95,6 +105,7 @@ export const headingOfBlock = ({
   if (!isMarked && count > 8) return null;
   const section =
     findLineHeading(text) ??
+    (isMarked && !listItem && count <= 7 && saysWaived(text) ? 'waived' : null) ??
     (isMarked ? (wordHeadings.findOverlapping(text)[0]?.value.section ?? null) : null);
   if (section !== null) return { section, mayBeStatement: count > 6 || asksForSomething(text, count) };
   const labelCue = /[:…]$/u.test(text) ? detectStrengthCue(text) : null;
