@@ -14,14 +14,19 @@ interface Item {
 
 /** Turns the active suggestions of an analysis into requirements of a flow, each with its `knockout`. */
 const requirementsOf = (result: DemoAnalyzeResult, knockout: boolean): Item[] => {
-  const items = [...result.hardSkills, ...result.softSkills, ...result.languageRequirements];
+  const items = [
+    ...result.conditions,
+    ...result.hardSkills,
+    ...result.softSkills,
+    ...result.languageRequirements,
+  ];
   const fieldOf = new Map(items.map(({ id, sessionVariable }) => [id, sessionVariable]));
   return result.suggested
     .filter((item) => item.active && item.knockout === knockout)
     .map(({ id, name }) => ({ value: name, sessionField: fieldOf.get(id) ?? id }));
 };
 
-/** Returns the required certificates and diplomas as knockout requirements. The analysis suggests only skills and languages. */
+/** Returns the required certificates and diplomas as knockout requirements. The analysis suggests only skills, languages and conditions. */
 const credentialsOf = ({ certifications, educationalQualifications }: DemoAnalyzeResult): Item[] => [
   ...certifications
     .filter(({ required }) => required)

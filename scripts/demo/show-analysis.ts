@@ -13,6 +13,7 @@ const analyzeResult = z.object({
     rated.extend({ language: z.string(), required: z.boolean(), proficiency: z.string() }),
   ),
   educationalQualifications: z.array(demand.extend({ qualification: z.string() })),
+  conditions: z.array(demand.extend({ id: z.string(), condition: z.string(), sessionVariable: z.string() })),
   suggested: z.array(
     z.object({ id: z.string(), name: z.string(), active: z.boolean(), knockout: z.boolean() }),
   ),
@@ -76,6 +77,10 @@ export const formatAnalyzeResult = (result: DemoAnalyzeResult, warned: readonly 
       result.educationalQualifications.map(({ qualification, required }) =>
         demanded(qualification, required),
       ),
+    ),
+    ...rows(
+      'Conditions',
+      result.conditions.map(({ condition, required }) => demanded(condition, required)),
     ),
     ...rows('Suggested', suggested.map(suggestedLine)),
     ...(warned.length > 0 ? rows('Warnings', warned) : []),

@@ -21,6 +21,8 @@ export interface AnalyzeResult {
   readonly certifications: Analysis['certifications'];
   readonly languageRequirements: readonly WithId<Analysis['languageRequirements'][number]>[];
   readonly educationalQualifications: Analysis['educationalQualifications'];
+  /** Absent in analyses from before this member. */
+  readonly conditions?: readonly WithId<Analysis['conditions'][number]>[] | undefined;
 }
 
 // A client that follows the API specification reads the members of `location` without checking that it exists.
@@ -40,6 +42,7 @@ export const toAnalyzeResult = (analysis: Analysis, newId: () => string): Analyz
     hardSkills: withIds(analysis.hardSkills),
     softSkills: withIds(analysis.softSkills),
     languageRequirements: withIds(analysis.languageRequirements),
+    conditions: withIds(analysis.conditions),
   };
   return {
     location: { id: newId(), ...(analysis.location ?? unknownLocation) },
@@ -52,5 +55,6 @@ export const toAnalyzeResult = (analysis: Analysis, newId: () => string): Analyz
     certifications: analysis.certifications,
     languageRequirements: lists.languageRequirements,
     educationalQualifications: analysis.educationalQualifications,
+    conditions: lists.conditions,
   };
 };

@@ -8,7 +8,8 @@ export type AnswerKind =
   | 'phone'
   | 'postalCode'
   | 'boolean'
-  | 'file';
+  | 'file'
+  | 'choice';
 
 /** Order of the fields in the conversation: names, other content, files, remarks; within a rank, the caller's order. */
 export const fieldRanks = { name: 0, content: 1, file: 2, last: 3 } as const;

@@ -78,11 +78,18 @@ const definitions = {
       'availability|beschikbaarheid|beschikbare dagen|available days|(?:which|what) days (?:are you|can you) (?:available|work)|(?:op )?welke dagen (?:kun werken|beschikbaar)|werkdagen|working days|dagen|days',
     ),
   },
+  currentSalary: {
+    kind: 'text',
+    rank: 'content',
+    words: fullMatch(
+      '(?:current|present|last|most recent) (?:gross |monthly |annual |yearly )*(?:salary|pay|wage|earnings)(?: .*)?|(?:huidige?|laatste|laatstverdiende?|laatst verdiende?) (?:bruto ?)?(?:maand|jaar)?(?:salaris|loon)(?: .*)?|what do currently earn|wat verdien nu',
+    ),
+  },
   salary: {
     kind: 'text',
     rank: 'content',
     words: fullMatch(
-      '(?:desired |expected |preferred |gross |monthly |current )*salary(?: (?:expectations?|indication|wish|requirements?))?|salary expectation|(?:gewenste? |huidig )?(?:bruto )?salaris(?: ?(?:indicatie|wens|verwachting|eis))?|salaris ?(?:indicatie|wens|verwachting|eis)|loon(?:wens)?|uurtarief|hourly rate',
+      '(?:desired |expected |preferred |gross |monthly )*salary(?: (?:expectations?|indication|wish|requirements?))?|salary expectation|(?:gewenste? )?(?:bruto )?salaris(?: ?(?:indicatie|wens|verwachting|eis))?|salaris ?(?:indicatie|wens|verwachting|eis)|loon(?:wens)?|uurtarief|hourly rate',
     ),
   },
   experienceYears: {

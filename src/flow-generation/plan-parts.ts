@@ -105,7 +105,7 @@ const planFields = ({ parameters }: GenerationRequest): PlannedPart => {
       const key = fieldKeyOf(field, index);
       const text = keys.has(key) ? `field.${index}` : key;
       keys.add(text);
-      const about = neutralizeBraces(item.value);
+      const about = neutralizeBraces(field.label ?? item.value);
       const concept = field.concept === null ? {} : { concept: field.concept };
       return {
         sections: [{ kind: 'field', about, text, sessionField: item.sessionField, field, required }],

@@ -1,4 +1,5 @@
 import { type AnswerKind, fieldRanks } from './field-definition.ts';
+import { findFieldOptions, type NamedOptions } from './field-options.ts';
 import { type FieldDefinitionName, fieldDefinitions } from './field-definitions.ts';
 import type { RequestedItem } from './parameters.ts';
 
@@ -51,8 +52,10 @@ export interface RecognizedField {
   readonly kind: AnswerKind;
   /** Fields of a lower rank come first. */
   readonly rank: number;
-  /** Further members of the question's value: `min`, `max`, `pattern`, `accept`. */
+  /** Further members of the question's value: `min`, `max`, `pattern`, `accept`, `options`, `multiple`. */
   readonly limits: Readonly<Record<string, unknown>>;
+  /** The words that ask, when the field also names its options. */
+  readonly label?: string;
 }
 
 const findAnswerKind = (value: string): AnswerKind => {
@@ -73,8 +76,25 @@ const toRecognizedField = (concept: string | null, kind: AnswerKind): Recognized
   return { concept, kind: definition?.kind ?? kind, rank, limits: definition?.limits ?? {} };
 };
 
+/** Return the definition that words the question of a choice; null when none does, or when it asks for another kind. */
+const conceptOfChoice = (label: string): string | null => {
+  const concept = findConcept(label);
+  const definition = fieldDefinitions.get(concept ?? '');
+  return definition?.kind === 'text' && definition.rank === 'content' ? concept : null;
+};
+
+const toChoice = ({ label, options, multiple }: NamedOptions): RecognizedField => ({
+  concept: conceptOfChoice(label),
+  kind: 'choice',
+  rank: fieldRanks.content,
+  limits: { options: options.map((option) => ({ value: option, label: option })), multiple },
+  label,
+});
+
 /** Recognize a field by its words or, if they are not enough, by the name of its variable. */
 export const recognizeField = ({ value, sessionField }: RequestedItem): RecognizedField => {
+  const options = findFieldOptions(value);
+  if (options !== null) return toChoice(options);
   const concept = findConcept(value);
   if (concept !== null) return toRecognizedField(concept, 'text');
   const kind = findAnswerKind(value);

@@ -44,6 +44,9 @@ describe('a Dutch requirement becomes a question', () => {
     ['You have a car', 'Geldt dit voor jou: “You have a car”?'],
     ['Heb je een auto?', 'Heb je een auto?'],
     ['Dit zijn er twee. Of niet.', 'Geldt dit voor jou: “Dit zijn er twee. Of niet”?'],
+    ['Je kunt in het weekend werken', 'Kun je in het weekend werken?'],
+    ['Je mag in dit land werken', 'Mag je in dit land werken?'],
+    ['Je bent minimaal 18 jaar', 'Ben je minimaal 18 jaar?'],
   ])('%s', (requirement, question) => {
     expect(inDutch(requirement).question).toBe(question);
   });
@@ -99,6 +102,10 @@ describe('an English requirement becomes a question', () => {
     ['Someone who likes people', 'Do you like people?'],
     ['Je hebt een auto', 'Does this apply to you: “Je hebt een auto”?'],
     ['Two things. Not one.', 'Does this apply to you: “Two things. Not one”?'],
+    ['happy to work nights', 'Are you happy to work nights?'],
+    ['not afraid of heights', 'Is it right that you are not afraid of heights?'],
+    ['You can work at weekends', 'Can you work at weekends?'],
+    ['You have the right to work in this country', 'Do you have the right to work in this country?'],
   ])('%s', (requirement, question) => {
     expect(inEnglish(requirement).question).toBe(question);
   });
@@ -178,6 +185,10 @@ describe('the name of a vacancy', () => {
     ['Hello! Do you like cheese?', null, null],
     ['', null, null],
     ['{{session.first_name}} <b>"', null, null],
+    ['URGENT: Forklift driver Venlo\n\nYou drive our truck.', 'Forklift driver', 'Venlo'],
+    ['Urgent! Kok gezocht\n\nWij zoeken een kok.', 'Kok', null],
+    ['Nurse - urgently needed\n\nYou care.', 'Nurse', null],
+    ['Urgent care nurse\n\nYou care for patients.', 'Urgent care nurse', null],
   ])('%j is %j in %j', (text, title, town) => {
     expect(findVacancyName(text)).toEqual({ title, town });
   });

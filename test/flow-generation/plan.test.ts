@@ -113,8 +113,32 @@ describe('the question type of a field', () => {
     ['Tussenvoegsel', 'text', 'middleName'],
     ['Middle name', 'text', 'middleName'],
     ['Name of your manager', 'text', null],
+    ['Current salary', 'text', 'currentSalary'],
+    ['Huidig salaris', 'text', 'currentSalary'],
+    ['Expected salary', 'text', 'salary'],
+    ['Preferred shift: day, evening or night', 'choice', null],
+    ['Driving licence (B, C or CE)', 'choice', 'drivingLicence'],
+    ['Welke ploeg: vroeg, laat of nacht?', 'choice', null],
+    ['Contract (full-time / part-time)', 'choice', null],
+    // Parts of one answer, examples, and the form of an answer are no options.
+    ['Contact: street, number, town', 'text', null],
+    ['Skills (e.g. welding, painting)', 'text', null],
+    ['Start date (dd/mm/yyyy)', 'date', null],
   ])('%s is asked as %s', (value, kind, concept) => {
     expect(recognizeField(item(value))).toMatchObject({ kind, concept });
+  });
+
+  test('is a choice with the options that the field names, asked by the words before them', () => {
+    const { slots } = planOf('screening_flow', {
+      requiredFields: [item('Preferred shift: day, evening or night')],
+    });
+    expect(slots.filter(({ purpose }) => purpose === 'field')).toMatchObject([
+      { about: 'Preferred shift', expects: 'choice' },
+    ]);
+    expect(recognizeField(item('Welke dagen, meerdere mogelijk: ma/di/wo')).limits).toEqual({
+      options: ['ma', 'di', 'wo'].map((option) => ({ value: option, label: option })),
+      multiple: true,
+    });
   });
 
   test('is found from its variable where the words say nothing', () => {

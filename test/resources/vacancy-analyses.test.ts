@@ -167,6 +167,7 @@ describe('the result of an analysis', () => {
     const result: AnalyzeResult = toAnalyzeResult(sampleAnalysis, newId);
     expect(Object.keys(result).sort()).toEqual([
       'certifications',
+      'conditions',
       'educationalQualifications',
       'hardSkills',
       'languageRequirements',

@@ -49,6 +49,15 @@ export const sampleAnalysis: Analysis = {
     },
   ],
   educationalQualifications: [],
+  conditions: [
+    {
+      condition: 'weekend work',
+      required: true,
+      reasoning: 'every other weekend',
+      sessionVariable: 'works_weekends',
+      writtenAsRequirement: 'You can work at weekends',
+    },
+  ],
   suggested: [
     {
       from: { list: 'hardSkills', index: 0 },

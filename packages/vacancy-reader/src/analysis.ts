@@ -54,6 +54,13 @@ export const analysisSchema = z.strictObject({
     z.strictObject({ qualification: words, required: z.boolean(), ...common }),
   ),
   /**
+   * Practical conditions of the job: weekends, shifts, own transport, a start date, a work permit, a certificate of
+   * conduct, a minimum age set by law.
+   */
+  conditions: z.array(
+    z.strictObject({ condition: words, required: z.boolean(), sessionVariable, ...common }),
+  ),
+  /**
    * Suggested requirements, most relevant first: at most 10. Of these, 3 to 5 are active (all when there are fewer
    * than 3).
    */
@@ -62,7 +69,7 @@ export const analysisSchema = z.strictObject({
       z.strictObject({
         /** The item that the suggestion is made from: its list, and its index in that list. */
         from: z.strictObject({
-          list: z.enum(['hardSkills', 'softSkills', 'languageRequirements']),
+          list: z.enum(['conditions', 'hardSkills', 'softSkills', 'languageRequirements']),
           index: z.int().min(0),
         }),
         /** A requirement sentence. */

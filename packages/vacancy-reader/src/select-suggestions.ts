@@ -15,13 +15,21 @@ export interface SuggestionCandidate {
   readonly must: boolean;
 }
 
+/** Returns the rating that a condition has among the suggestions: a must comes first, a wish among the wishes. */
+export const conditionRating = (required: boolean): number => (required ? 7 : 2);
+
 const maxSuggestions = 10;
 const maxActive = 5;
 const minActive = 3;
 /** From this rating on, the text asks for the item. Below, it is a wish or part of the work. */
 const requestedRating = 4;
 
-const listOrder: readonly SuggestionList[] = ['hardSkills', 'languageRequirements', 'softSkills'];
+const listOrder: readonly SuggestionList[] = [
+  'conditions',
+  'hardSkills',
+  'languageRequirements',
+  'softSkills',
+];
 
 /**
  * Selects the items that a recruiter would ask about: at most ten, most relevant first. Active are the first five
@@ -59,13 +67,21 @@ function byRelevance(one: SuggestionCandidate, other: SuggestionCandidate): numb
   );
 }
 
+/** How many items of a list can be active. The other lists have no limit of their own. */
+const maxActiveOfList: ReadonlyMap<SuggestionList, number> = new Map([
+  ['softSkills', 2],
+  ['conditions', 3],
+]);
+
 /**
- * Returns the first five items that are asked for, at most two of them soft skills; more when these are fewer than
- * three.
+ * Returns the first five items that are asked for, at most two of them soft skills and three conditions; more when
+ * these are fewer than three.
  */
 function selectActive(chosen: readonly SuggestionCandidate[]): Set<SuggestionCandidate> {
-  const soft = chosen.filter(({ list }) => list === 'softSkills').slice(0, 2);
-  const preferred = chosen.filter((item) => item.list !== 'softSkills' || soft.includes(item));
+  const preferred = chosen.filter((item, index) => {
+    const before = chosen.slice(0, index).filter(({ list }) => list === item.list).length;
+    return before < (maxActiveOfList.get(item.list) ?? maxActive);
+  });
   const requested = preferred.filter(({ rating }) => rating >= requestedRating).slice(0, maxActive);
   const rest = [...preferred, ...chosen].filter((item) => !requested.includes(item));
   return new Set([...requested, ...new Set(rest)].slice(0, Math.max(minActive, requested.length)));

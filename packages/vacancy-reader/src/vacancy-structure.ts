@@ -7,6 +7,8 @@ export type VacancySection =
   | 'preferences'
   | 'offer'
   | 'procedure'
+  /** The part that the vacancy does not ask for: "You don't need", "Dit heb je niet nodig". */
+  | 'waived'
   | 'other';
 
 /** How strongly a statement asks, by its words and its part of the vacancy. */

@@ -1,12 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Analysis } from '../src/analysis.ts';
+import type { ParsedVacancy } from '../src/vacancy-structure.ts';
 import { extractCertifications } from '../src/extractors/certifications.ts';
 import { parseVacancy } from '../src/segmentation/parse-vacancy.ts';
 import { vacancyTextAskingFor, summarizeItems } from './vacancy-text.ts';
 import { testCases, toLanguage } from './cases.ts';
 
+const allCertificates = (text: ParsedVacancy): Analysis['certifications'] => {
+  const { certifications, conduct } = extractCertifications(text);
+  return [...certifications, ...conduct];
+};
+
 const found = (language: 'en' | 'nl', items: readonly string[], offered: readonly string[] = []): string[] =>
   summarizeItems(
-    extractCertifications(vacancyTextAskingFor(language, items, offered)).map(
+    allCertificates(vacancyTextAskingFor(language, items, offered)).map(
       ({ certification: name, required }) => ({
         name,
         required,
@@ -19,7 +26,7 @@ testCases('certifications.tsv', 3, (language, text = '') => found(toLanguage(lan
 describe('driving licences', () => {
   test('of a title hold where nothing else names one', () => {
     const licences = (text: string): string[] =>
-      extractCertifications(parseVacancy(text)).map(({ certification }) => certification);
+      allCertificates(parseVacancy(text)).map(({ certification }) => certification);
     expect(licences('Chauffeur CE – Venlo\n\nWij zoeken jou.')).toEqual(['rijbewijs CE']);
     expect(licences('Chauffeur – Venlo\n\nWij zoeken jou.')).toEqual([]);
   });
@@ -38,13 +45,11 @@ test('what is offered or told of the company is not asked for', () => {
 
 test('a certificate of conduct is asked for also where the procedure tells of it', () => {
   const text = 'Leraar\n\nEisen\n- Geduld\n\nProcedure\nEen VOG is onderdeel van de procedure.';
-  expect(extractCertifications(parseVacancy(text)).map(({ certification }) => certification)).toEqual([
-    'VOG',
-  ]);
+  expect(allCertificates(parseVacancy(text)).map(({ certification }) => certification)).toEqual(['VOG']);
 });
 
 test('an item quotes the text and is written as a requirement', () => {
-  expect(extractCertifications(vacancyTextAskingFor('nl', ['Je hebt rijbewijs B, VCA is een pre']))).toEqual([
+  expect(allCertificates(vacancyTextAskingFor('nl', ['Je hebt rijbewijs B, VCA is een pre']))).toEqual([
     {
       certification: 'rijbewijs B',
       required: true,
@@ -62,7 +67,7 @@ test('an item quotes the text and is written as a requirement', () => {
 
 test('a certificate without a heading is asked for, one that the employer pays for is not', () => {
   const named = (sentence: string): string[] =>
-    extractCertifications(parseVacancy(`Fitter\n\nYou work four days a week. ${sentence} You are kind.`)).map(
+    allCertificates(parseVacancy(`Fitter\n\nYou work four days a week. ${sentence} You are kind.`)).map(
       ({ certification }) => certification,
     );
   expect(named('Valid CSCS card.')).toEqual(['CSCS card']);
@@ -71,7 +76,7 @@ test('a certificate without a heading is asked for, one that the employer pays f
 
 test('wordings of licences and certificates', () => {
   const found = (item: string): readonly string[] =>
-    extractCertifications(parseVacancy(`Medewerker\n\nWat vragen wij?\n- ${item}`)).map(
+    allCertificates(parseVacancy(`Medewerker\n\nWat vragen wij?\n- ${item}`)).map(
       ({ certification, required }) => `${required ? '' : '~'}${certification}`,
     );
   expect(found('Groot rijbewijs, minimaal C1')).toEqual(['rijbewijs C1']);

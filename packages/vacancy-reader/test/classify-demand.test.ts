@@ -19,7 +19,9 @@ const found = (language: 'en' | 'nl', sentence: string): string[] => {
       extractLanguages(text).map(({ requirement }) => ({ ...requirement, name: requirement.language })),
     ),
     ...summarizeItems(extractEducation(text).map((item) => ({ ...item, name: item.qualification }))),
-    ...summarizeItems(extractCertifications(text).map((item) => ({ ...item, name: item.certification }))),
+    ...summarizeItems(
+      extractCertifications(text).certifications.map((item) => ({ ...item, name: item.certification })),
+    ),
   ];
 };
 

@@ -49,7 +49,7 @@ const quotesOf = (inputText: string): string[] => {
   const location = extractLocation(text);
   return [
     ...[
-      ...extractCertifications(text),
+      ...extractCertifications(text).certifications,
       ...extractLanguages(text).map(({ requirement }) => requirement),
       ...extractEducation(text),
     ].map(({ reasoning }) => reasoning),

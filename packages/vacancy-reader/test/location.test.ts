@@ -25,8 +25,13 @@ describe('being near or on site', () => {
     ['Analist in Zwolle\n\nEisen\n- Drie dagen per week op kantoor', true],
     ['Analyst in Leeds\n\nRequirements\n- You live within 30 minutes of Leeds', true],
     ['Engineer in Leeds\n\nThis role is fully remote.', false],
-    ['Kapper in Zwolle\n\nEisen\n- Je bent netjes', false],
-    ['Cook in Leeds\n\nBenefits\n- on-site canteen', false],
+    // A job at a place, of which nothing says that it can be done at home.
+    ['Kapper in Zwolle\n\nEisen\n- Je bent netjes', true],
+    ['Cook in Leeds\n\nBenefits\n- on-site canteen', true],
+    ['Analist in Zwolle\n\nWij bieden\n- Hybride werken', false],
+    ['Analyst in Leeds\n\nBenefits\n- Hybrid working, your choice', false],
+    ['Analist in Zwolle\n\nEisen\n- Thuiswerken kan niet', true],
+    ['Thuiszorg in Zwolle\n\nTaken\n- Je bezoekt cliënten thuis', true],
   ])('%s', (text, expected) => {
     expect(isNear(text)).toBe(expected);
   });
@@ -46,5 +51,5 @@ test('a location has a variable, a quote and a sentence; nothing gives none', ()
 test('days that one must be there, and a distance, make a place where one must be', () => {
   expect(isNear('Kok\n\nWerklocatie: Tiel, drie dagen per week aanwezig')).toBe(true);
   expect(isNear('Kok\n\nDan woon je niet verder dan 30 km van Tiel.')).toBe(true);
-  expect(isNear('Kok\n\nWerklocatie: Tiel, drie dagen per week open')).toBe(false);
+  expect(isNear('Kok\n\nTiel, drie dagen per week open. Thuiswerken mag.')).toBe(false);
 });

@@ -218,6 +218,7 @@ describe('the shape of an answer', () => {
     certifications: [],
     languageRequirements: [],
     educationalQualifications: [],
+    conditions: [],
     suggested: [
       {
         from: { list: 'hardSkills', index: 0 },

@@ -19,7 +19,9 @@ test('a warning quotes the text, and nothing is read from its clause', () => {
   expect(extractWarnings(text)).toEqual([
     { code: 'discriminating_requirement', detail: 'Een man tot 35 jaar oud met VCA, alleen mannen' },
   ]);
-  expect(extractCertifications(removeDiscrimination(text)).map(({ certification }) => certification)).toEqual(
-    ['rijbewijs B'],
-  );
+  expect(
+    extractCertifications(removeDiscrimination(text)).certifications.map(
+      ({ certification }) => certification,
+    ),
+  ).toEqual(['rijbewijs B']);
 });

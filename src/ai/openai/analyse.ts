@@ -35,11 +35,16 @@ const flatFault: AnswerFault = {
   message: 'All items have the same rating, which orders nothing: rate each by what the vacancy says of it.',
 };
 
+const countItems = (draft: AnalysisDraft): number => Object.values(draftListsOf(draft)).flat().length;
+
 // Single unsupported items are dropped; a repair costs a call, so it is made only when many items would be lost.
 const isWorthRepair = (faults: readonly AnswerFault[], draft: AnalysisDraft): boolean =>
-  faults.length > Object.values(draftListsOf(draft)).flat().length / 4;
+  faults.length > countItems(draft) / 4;
 
-/** Create the task of analysing a vacancy text. Items need a quote from the text; suggestions are selected here, not by the model. */
+/**
+ * Create the task of analysing a vacancy text. Items need a quote from the text; suggestions are selected here, not by the model. An
+ * answer of which no item has one cannot be used: an analysis that found nothing looks like a vacancy that asks for nothing.
+ */
 export const createAnalysisTask = (inputText: string): ModelTask<AnalysisDraft, Analysis> => {
   const text = removeInjectionFromVacancy(inputText);
   return {
@@ -48,12 +53,13 @@ export const createAnalysisTask = (inputText: string): ModelTask<AnalysisDraft, 
     schema: analysisDraftSchema,
     verify: (draft): VerifiedAnswer<Analysis> => {
       const faults = findUnsupportedItems(draft, createQuoteSource(text));
+      const isAllInvented = faults.length > 0 && faults.length === countItems(draft);
       return {
         faults: [
           ...(isWorthRepair(faults, draft) ? faults : []),
           ...(areRatingsFlat(draftRatingsOf(draft)) ? [flatFault] : []),
         ],
-        value: analysisSchema.parse(toAnalysis(draft, text)),
+        value: isAllInvented ? null : analysisSchema.parse(toAnalysis(draft, text)),
       };
     },
   };

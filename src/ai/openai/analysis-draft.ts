@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { type Analysis, analysisSchema, selectSuggestions } from 'vacancy-reader';
+import { type Analysis, analysisSchema, conditionRating, selectSuggestions } from 'vacancy-reader';
 import { type QuoteSource, createQuoteSource } from './quote-source.ts';
 import {
   areRatingsFlat,
@@ -10,21 +10,46 @@ import {
 } from './verify-evidence.ts';
 
 const { shape } = analysisSchema;
-const words = shape.warnings.element.shape.detail;
-// Variable names are corrected afterwards. `required` of a skill decides on knockouts, and is not part of the analysis.
-const withVariable = { sessionVariable: z.string() };
-const skill = shape.hardSkills.element.extend({ required: z.boolean(), ...withVariable });
+const { condition, required } = shape.conditions.element.shape;
+const { skill, rating, reasoning } = shape.hardSkills.element.shape;
+const words = reasoning;
+
+/**
+ * Create the schema of an item. A model writes members in their order, so the quote and the sentence come before the
+ * verdict.
+ */
+const createItemSchema = <Name extends z.ZodRawShape, Verdict extends z.ZodRawShape>(
+  name: Name,
+  verdict: Verdict,
+) => z.strictObject({ reasoning: words, ...name, writtenAsRequirement: words, ...verdict });
+
+// Variable names are corrected afterwards.
+const sessionVariable = z.string();
+const { language, proficiency } = shape.languageRequirements.element.shape;
+const { city, mustBeNearOrOnSite } = shape.location.unwrap().shape;
+// `required` of a skill decides on knockouts, and is not part of the analysis.
+const skillItem = createItemSchema({ skill, sessionVariable }, { required, rating });
 
 /** The schema of a model's answer: the analysis without the members that are derived from its items. */
 export const analysisDraftSchema = z.strictObject({
   language: z.string().regex(/^[a-z]{2,3}([-_][a-z]+)?$/i),
-  location: shape.location.unwrap().extend(withVariable).nullable(),
-  hardSkills: z.array(skill),
-  softSkills: z.array(skill),
-  certifications: shape.certifications,
-  languageRequirements: z.array(shape.languageRequirements.element.extend(withVariable)),
-  educationalQualifications: shape.educationalQualifications,
   warnings: z.array(z.strictObject({ detail: words })),
+  location: createItemSchema({ city, sessionVariable }, { mustBeNearOrOnSite }).nullable(),
+  conditions: z.array(createItemSchema({ condition, sessionVariable }, { required })),
+  certifications: z.array(
+    createItemSchema({ certification: shape.certifications.element.shape.certification }, { required }),
+  ),
+  languageRequirements: z.array(
+    createItemSchema({ language, sessionVariable }, { proficiency, required, rating }),
+  ),
+  educationalQualifications: z.array(
+    createItemSchema(
+      { qualification: shape.educationalQualifications.element.shape.qualification },
+      { required },
+    ),
+  ),
+  hardSkills: z.array(skillItem),
+  softSkills: z.array(skillItem),
 });
 
 /** An analysis as a model writes it. */
@@ -55,10 +80,21 @@ const createVariableNames = () => {
   };
 };
 
+type VariableNaming = ReturnType<typeof createVariableNames>;
+
+/** Create the function that gives each item its variable. */
+const createItemNaming =
+  (nameVariable: VariableNaming) =>
+  <T extends { sessionVariable: string; writtenAsRequirement: string }>(items: readonly T[]): T[] =>
+    items.map((item) => ({
+      ...item,
+      sessionVariable: nameVariable(item.sessionVariable, item.writtenAsRequirement),
+    }));
+
 const toLocation = (
   location: AnalysisDraft['location'],
   source: QuoteSource,
-  nameVariable: (wanted: string, fallback: string) => string,
+  nameVariable: VariableNaming,
 ): Analysis['location'] => {
   const reasoning = location && source.findQuote(location.reasoning);
   if (
@@ -79,7 +115,7 @@ const toLocation = (
   };
 };
 
-type DraftSkill = z.output<typeof skill>;
+type DraftSkill = z.output<typeof skillItem>;
 
 const toSkill = ({ skill, rating, sessionVariable, reasoning, writtenAsRequirement }: DraftSkill) => ({
   skill,
@@ -89,21 +125,25 @@ const toSkill = ({ skill, rating, sessionVariable, reasoning, writtenAsRequireme
   writtenAsRequirement,
 });
 
-const suggestItems = (
-  hard: readonly DraftSkill[],
-  soft: readonly DraftSkill[],
-  languages: AnalysisDraft['languageRequirements'],
-): Analysis['suggested'] => {
-  const lists = { hardSkills: hard, languageRequirements: languages, softSkills: soft } as const;
-  const listNames = ['hardSkills', 'languageRequirements', 'softSkills'] as const;
+type SuggestableLists = Pick<
+  AnalysisDraft,
+  'conditions' | 'hardSkills' | 'languageRequirements' | 'softSkills'
+>;
+
+const suggestItems = ({ conditions, ...rated }: SuggestableLists): Analysis['suggested'] => {
+  const lists = {
+    ...rated,
+    conditions: conditions.map((item) => ({ ...item, rating: conditionRating(item.required) })),
+  };
+  const listNames = ['conditions', 'hardSkills', 'languageRequirements', 'softSkills'] as const;
   return selectSuggestions(
     listNames.flatMap((list) =>
-      lists[list].map(({ writtenAsRequirement, rating, required }, index) => ({
+      lists[list].map(({ writtenAsRequirement, rating, required: must }, index) => ({
         list,
         index,
         name: writtenAsRequirement,
         rating,
-        must: required,
+        must,
       })),
     ),
   );
@@ -126,16 +166,11 @@ export const toAnalysis = (draft: AnalysisDraft, text: string): Analysis => {
     hasFlatRatings: areRatingsFlat(draftRatingsOf(draft)),
   });
   const nameVariable = createVariableNames();
-  const withName = <T extends { sessionVariable: string; writtenAsRequirement: string }>(
-    items: readonly T[],
-  ): T[] =>
-    items.map((item) => ({
-      ...item,
-      sessionVariable: nameVariable(item.sessionVariable, item.writtenAsRequirement),
-    }));
+  const withName = createItemNaming(nameVariable);
   const hard = withName(keep(draft.hardSkills));
   const soft = withName(keep(draft.softSkills));
   const languages = withName(keep(draft.languageRequirements));
+  const conditions = withName(keep(draft.conditions));
   return {
     language: draft.language.toLowerCase().replace(/[-_].*/, ''),
     location: toLocation(draft.location, source, nameVariable),
@@ -144,7 +179,13 @@ export const toAnalysis = (draft: AnalysisDraft, text: string): Analysis => {
     certifications: keep(draft.certifications),
     languageRequirements: languages,
     educationalQualifications: keep(draft.educationalQualifications),
-    suggested: suggestItems(hard, soft, languages),
+    conditions,
+    suggested: suggestItems({
+      conditions,
+      hardSkills: hard,
+      languageRequirements: languages,
+      softSkills: soft,
+    }),
     warnings,
   };
 };
@@ -156,12 +197,14 @@ export const draftListsOf = ({
   certifications,
   languageRequirements,
   educationalQualifications,
+  conditions,
 }: AnalysisDraft) => ({
   hardSkills,
   softSkills,
   certifications,
   languageRequirements,
   educationalQualifications,
+  conditions,
 });
 
 /** Return all ratings of a draft. */

@@ -84,7 +84,30 @@ const buildResponseFormat = (
   }
 };
 
-const optionalFeatures: readonly UnsupportedFeature[] = ['schema', 'jsonMode', 'usage', 'temperature'];
+const optionalFeatures: readonly UnsupportedFeature[] = [
+  'schema',
+  'jsonMode',
+  'usage',
+  'temperature',
+  'store',
+  'outputLimit',
+  'reasoningEffort',
+];
+
+/** The most tokens of one answer, thinking included. The longest analysis has some 10,000. */
+const maxAnswerTokens = 16_000;
+
+const buildOptionalParameters = (
+  requested: ReadonlySet<UnsupportedFeature>,
+): Partial<CompletionParameters> => ({
+  ...(requested.has('usage') ? { stream_options: { include_usage: true } } : {}),
+  ...(requested.has('temperature') ? { temperature: 0 } : {}),
+  // The server must not keep texts of clients and candidates.
+  ...(requested.has('store') ? { store: false } : {}),
+  ...(requested.has('outputLimit') ? { max_completion_tokens: maxAnswerTokens } : {}),
+  // The tasks are short readings of a text; long thinking costs time and changes little.
+  ...(requested.has('reasoningEffort') ? { reasoning_effort: 'low' } : {}),
+});
 
 /** Create a connection. It connects to the server on the first request. */
 export const createModelConnection = (settings: OpenAiSettings): ModelConnection => {
@@ -100,8 +123,7 @@ export const createModelConnection = (settings: OpenAiSettings): ModelConnection
       model,
       messages: [...toMessages(mode)],
       stream: true,
-      ...(requested.has('usage') ? { stream_options: { include_usage: true } } : {}),
-      ...(requested.has('temperature') ? { temperature: 0 } : {}),
+      ...buildOptionalParameters(requested),
       ...buildResponseFormat(mode, answerSchema),
     };
     try {

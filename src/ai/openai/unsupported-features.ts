@@ -1,7 +1,14 @@
 import { APIError } from 'openai';
 
 /** A feature that a server can lack; an unsupported feature is not requested again. */
-export type UnsupportedFeature = 'schema' | 'jsonMode' | 'usage' | 'temperature';
+export type UnsupportedFeature =
+  | 'schema'
+  | 'jsonMode'
+  | 'usage'
+  | 'temperature'
+  | 'store'
+  | 'outputLimit'
+  | 'reasoningEffort';
 
 /** How the form of an answer is requested, the most reliable first. */
 export type OutputMode = 'schema' | 'jsonMode' | 'prose';
@@ -9,6 +16,16 @@ export type OutputMode = 'schema' | 'jsonMode' | 'prose';
 /** Return the most reliable mode that the server supports: structured outputs, JSON mode, or JSON in prose. */
 export const strictestOutputMode = (unsupported: ReadonlySet<UnsupportedFeature>): OutputMode =>
   unsupported.has('schema') ? (unsupported.has('jsonMode') ? 'prose' : 'jsonMode') : 'schema';
+
+/** Parameters that a request can do without, by the words with which a server refuses them. */
+const optionalParameters: readonly (readonly [UnsupportedFeature, RegExp])[] = [
+  ['usage', /stream_options|include_usage/i],
+  ['temperature', /temperature/i],
+  ['reasoningEffort', /reasoning.?effort/i],
+  // A context that has no room for the limit beside the prompt is refused as well.
+  ['outputLimit', /max_(completion_)?tokens|in the completion/i],
+  ['store', /\bstore\b/i],
+];
 
 // Servers use different statuses for an unknown parameter, an unknown feature, or a grammar that does not compile.
 const statuses = new Set([400, 404, 415, 422, 500, 501]);
@@ -35,9 +52,11 @@ export const detectUnsupportedFeature = (
   requested: ReadonlySet<UnsupportedFeature>,
 ): UnsupportedFeature | null => {
   if (!(error instanceof APIError) || !statuses.has(error.status ?? 0)) return null;
-  const text = `${error.param ?? ''} ${error.message}`;
-  if (requested.has('usage') && /stream_options|include_usage/i.test(text)) return 'usage';
-  if (requested.has('temperature') && /temperature/i.test(text)) return 'temperature';
+  const text = `${error.param ?? ''} ${error.code ?? ''} ${error.message}`;
+  const parameter = optionalParameters.find(
+    ([feature, pattern]) => requested.has(feature) && pattern.test(text),
+  );
+  if (parameter) return parameter[0];
   if (!outputModePattern.test(text) || (error.status === 500 && !refusalPattern.test(text))) return null;
   if (requested.has('schema')) return 'schema';
   return requested.has('jsonMode') ? 'jsonMode' : null;

@@ -28,6 +28,7 @@ const emojiByConcept: Readonly<Record<string, string>> = {
   availability: '📅',
   appointment: '📅',
   hoursPerWeek: '⏰',
+  currentSalary: '💶',
   salary: '💶',
   motivation: '✨',
   cv: '📄',

@@ -23,6 +23,7 @@ const questionByConcept: Readonly<
   startDate: 'From which date could you start?',
   hoursPerWeek: 'How many hours a week would you like to work? One number is enough.',
   availability: 'Which days and times are you available?',
+  currentSalary: 'What do you earn at the moment?',
   salary: 'What would you like to earn?',
   experienceYears: 'How many years of experience do you have?',
   noticePeriod: 'What is your notice period?',

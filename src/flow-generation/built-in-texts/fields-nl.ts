@@ -23,6 +23,7 @@ const questionByConcept: Readonly<
   startDate: 'Vanaf welke datum kun je beginnen?',
   hoursPerWeek: 'Hoeveel uur per week wil je werken? Eén getal is genoeg.',
   availability: 'Op welke dagen en tijden ben je beschikbaar?',
+  currentSalary: 'Wat verdien je nu?',
   salary: 'Wat zou je graag willen verdienen?',
   experienceYears: 'Hoeveel jaar ervaring heb je?',
   noticePeriod: 'Wat is je opzegtermijn?',

@@ -183,6 +183,7 @@ const phraseByWords = (plain: string): RequirementPhrases | null => {
   if (/\b(?:is|are|was|were|must|should|will)\b/iu.test(plain)) return null;
   if (others.length === 1 && englishAdjective.test(`${first}-${others[0]}`))
     return clauseWithAre(`${first}-${others[0]}`);
+  if (/^not$/iu.test(first) && englishAdjective.test(others[0] ?? '')) return clauseWithAre(plain);
   if (englishBaseVerb.test(first) && activityStart.test(others[0] ?? '')) return englishClause('can', plain);
   if (englishPossession.test(head)) return clauseWithHave(addArticle(plain));
   if (englishPersonNoun.test(head)) return phrasePerson(plain);

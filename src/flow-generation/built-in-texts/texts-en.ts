@@ -100,6 +100,7 @@ const invalidReplies: Readonly<Record<AnswerKind, string>> = {
   email: 'That does not look like an e-mail address. Could you check it once more?',
   phone: 'That does not look like a phone number. Could you type it again in full?',
   postalCode: 'I do not recognise that postal code. Could you check it once more?',
+  choice: 'Sorry, I did not quite get that. Which of these is it?',
   file: 'I do not see a file yet. Could you send it as an attachment or a photo?',
 };
 

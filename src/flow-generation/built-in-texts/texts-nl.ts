@@ -104,6 +104,7 @@ const invalidReplies: Readonly<Record<AnswerKind, string>> = {
   email: 'Dat lijkt niet op een e-mailadres. Kun je het nog eens nakijken?',
   phone: 'Dat lijkt niet op een telefoonnummer. Kun je het nog eens helemaal intypen?',
   postalCode: 'Die postcode herken ik niet. Kun je hem nog eens nakijken?',
+  choice: 'Sorry, dat begreep ik niet helemaal. Welke van deze is het?',
   file: 'Ik zie nog geen bestand. Kun je het als bijlage of foto sturen?',
 };
 

@@ -13,6 +13,19 @@ const genderMarks =
   /\s*[([]\s*(?:m\s*\/\s*v|v\s*\/\s*m|m\s*\/\s*f|f\s*\/\s*m|all genders)(?:\s*\/\s*[a-z])?\s*[)\]]|\s\b(?:m\/v|v\/m|m\/f|f\/m)(?:\/[a-z])?\b/giu;
 const titleLabel =
   /^(?:vacature|functie|gezocht|gevraagd|vacancy|job(?: title)?|position|role|title|wanted|hiring)\s*[:–-]\s*/iu;
+/** Words of haste around a title, which are no part of its name. */
+const haste = String.raw`(?:(?:very |zeer )?urgent(?:ly|e)?|spoed(?:vacature|klus)?|dringend|asap|per direct|met spoed|new|nieuw|hot ?job|top ?job|immediate start)(?:\s+(?:gezocht|gevraagd|nodig|wanted|needed|required|hiring|vacature|vacancy|job|start))*`;
+const hasteBefore = new RegExp(
+  String.raw`^[^\p{L}\p{N}]*(?:${haste}\s*(?:[!:*,|/–-]|\.{2,})[\s!:*.,–|/-]*|${haste}$|(?:${haste}\s+)?(?:gezocht|gevraagd|wanted|needed):?\s+)`,
+  'iu',
+);
+// "URGENT Cook" is in haste, "Urgent care nurse" is not.
+const shoutedHaste = /^(?:URGENT|SPOED|DRINGEND|ASAP|PER DIRECT)\s+(?=\p{Lu})/u;
+const hasteBehind = new RegExp(String.raw`[\s!:*.,–|/([-]+(?:${haste})[\s!*.)\]]*$`, 'iu');
+
+const withoutHaste = (line: string): string =>
+  line.replace(shoutedHaste, '').replace(hasteBefore, '').replace(hasteBehind, '');
+
 const separator =
   /\s+[|–—@-]\s+|\s*[|•·]\s*|\s\/\/|,\s|:\s|\s[([]|\s(?:in|te|at|near|regio|bij|voor|for|worden|gezocht|gevraagd|wanted|needed)(?=[\s?!]|$)|[.!?]+(?:\s|$)/iu;
 const workingHours =
@@ -54,7 +67,9 @@ const findTitle = (
   const isLine = !vacancy.trim().includes('\n');
   const line = first !== undefined && (first.section === 'title' || isLine) ? first.text : '';
   const plain = line.replace(/\p{Extended_Pictographic}\ufe0f?/gu, ' ').replace(/\s+/gu, ' ');
-  const [firstPart = ''] = plain.trim().replace(genderMarks, '').replace(titleLabel, '').split(separator);
+  const [firstPart = ''] = withoutHaste(
+    withoutHaste(plain.trim()).replace(genderMarks, '').replace(titleLabel, ''),
+  ).split(separator);
   const title = stripTown(firstPart.replace(workingHours, '').trim(), town);
   if (isTitle(title)) return toSentenceCase(title);
   const [, sought = ''] = soughtJob.exec(vacancy.slice(0, 800)) ?? [];

@@ -23,7 +23,7 @@ export const englishParticipleAdjective = anyWord(
 
 /** Matches a quality that one is. */
 export const englishAdjective =
-  anyWord(`able willing available eligible prepared ready comfortable fluent flexible proficient familiar
+  anyWord(`able happy glad keen content afraid unafraid willing available eligible prepared ready comfortable fluent flexible proficient familiar
   experienced qualified certified licensed registered accurate adaptable reliable punctual precise proactive creative
   communicative collaborative analytical sociable responsible independent patient organised organized motivated driven
   passionate enthusiastic eager energetic friendly helpful honest tidy neat polite curious confident resilient calm fit

@@ -35,7 +35,9 @@ export const analyzeResultSchema: z.ZodType<AnalyzeResult> = z.strictObject({
       }),
     )
     .max(10)
-    .describe('Suggested requirements for a generated flow; each has the id of its item.'),
+    .describe(
+      'Suggested requirements for a generated flow; each has the id of its item. A condition and a language have the type `hardSkill`.',
+    ),
   hardSkills: skills,
   softSkills: skills,
   certifications: z.array(z.strictObject({ certification: z.string(), required, ...common })),
@@ -51,6 +53,12 @@ export const analyzeResultSchema: z.ZodType<AnalyzeResult> = z.strictObject({
     }),
   ),
   educationalQualifications: z.array(z.strictObject({ qualification: z.string(), required, ...common })),
+  conditions: z
+    .array(z.strictObject({ id, condition: z.string(), required, sessionVariable, ...common }))
+    .optional()
+    .describe(
+      'Practical conditions: times of work, own transport, start, permits, an age set by law. Absent in analyses from before this member.',
+    ),
 });
 
 const itemId = '01980000-0000-7000-8000-0000000000a1';
@@ -83,4 +91,14 @@ export const analyzeResultExample: AnalyzeResult = {
   certifications: [],
   languageRequirements: [],
   educationalQualifications: [],
+  conditions: [
+    {
+      id: '01980000-0000-7000-8000-0000000000a2',
+      condition: 'weekend work',
+      required: true,
+      reasoning: 'You work every other weekend.',
+      sessionVariable: 'works_weekends',
+      writtenAsRequirement: 'You can work at weekends',
+    },
+  ],
 };

@@ -94,7 +94,14 @@ describe('The openai engine analyses a vacancy', () => {
     expect(path).toBe('/v1/chat/completions');
     expect(headers.authorization).toBe('Bearer sk-secret-of-the-test');
     expect(headers['openai-organization']).toBeUndefined();
-    expect(body).toMatchObject({ model: 'stand-in', stream: true, temperature: 0 });
+    expect(body).toMatchObject({
+      model: 'stand-in',
+      stream: true,
+      temperature: 0,
+      store: false,
+      max_completion_tokens: 16_000,
+      reasoning_effort: 'low',
+    });
   });
 
   test('as the configuration names server and model; one without keys gets a word in place of one', async () => {
@@ -111,7 +118,7 @@ describe('The openai engine analyses a vacancy', () => {
     const format = model.requests[0]?.body.response_format;
     expect(format).toMatchObject({
       type: 'json_schema',
-      json_schema: { name: 'vacancy_analysis_v1', strict: true },
+      json_schema: { name: 'vacancy_analysis_v2', strict: true },
     });
     const schema = JSON.stringify(format?.json_schema?.schema);
     expect(schema).not.toMatch(

@@ -144,6 +144,25 @@ describe('An answer with faults', () => {
     expect(model.requests).toHaveLength(2);
   });
 
+  test('that quotes nothing of the vacancy, twice, is malformed and no empty analysis', async () => {
+    const invented = {
+      ...warehouseVacancyDraft,
+      location: null,
+      softSkills: [],
+      certifications: [],
+      languageRequirements: [],
+      warnings: [],
+      hardSkills: warehouseVacancyDraft.hardSkills.map((item) => ({
+        ...item,
+        reasoning: 'flies helicopters',
+      })),
+    };
+    const model = await startModelServer([modelSays(invented), modelSays(invented)]);
+    const failure = await engineFailureOf(createEngineOn(model).analyse(warehouseVacancyText, modelCall));
+    expect(failure).toMatchObject({ kind: 'malformed' });
+    expect(failure.message).toContain('hardSkills.0.reasoning');
+  });
+
   test('whose repair fails otherwise fails so, with what the first request has used', async () => {
     const model = await startModelServer([
       modelSays(wrong, { usage: { prompt_tokens: 100, completion_tokens: 50 } }),

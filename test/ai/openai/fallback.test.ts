@@ -57,6 +57,14 @@ describe('A server that lacks something is asked without it, now and ever after'
     ]);
   });
 
+  test.each(['store', 'max_completion_tokens', 'reasoning_effort'] as const)('%s', async (name) => {
+    const model = await startModelServer(() => modelSays(warehouseVacancyDraft), [name]);
+    const engine = createEngineOn(model);
+    await engine.analyse(warehouseVacancyText, modelCall);
+    await engine.analyse(warehouseVacancyText, modelCall);
+    expect(model.requests.map(({ body }) => body[name] !== undefined)).toEqual([true, false, false]);
+  });
+
   test('several at once learn it side by side', async () => {
     const model = await startModelServer(
       () => modelSays(warehouseVacancyDraft),

@@ -57,8 +57,12 @@ describe('A quote is found by its words', () => {
     ['Rijbewijs B is een pré', 'Rijbewijs B', true],
     ['Excel is a must. VCA is a plus.', 'Excel', false],
     ['You have a plus account', 'You have', true],
+    ['A licence is a must, Excel is a plus', 'A licence', false],
+    ['A licence is a must, Excel is a plus', 'Excel', true],
+    ['Je hebt rijbewijs B, ervaring is een pré', 'rijbewijs B', false],
+    ['Excel, Word en SAP is een pré', 'Excel', true],
     ['Ervaring is vereist\nVCA bij voorkeur', 'Ervaring', false],
-  ])('and softened by the rest of its sentence: %s', (text, quote, softened) =>
+  ])('and softened by the rest of its clause: %s', (text, quote, softened) =>
     expect(isStatedAsOptional(text, quote)).toBe(softened),
   );
 });
@@ -138,7 +142,7 @@ describe('A prompt', () => {
 
   // A changed text is another prompt: raise its version together with its digest here.
   test.each([
-    [analysisPrompt, 1, '742c247979c5'],
+    [analysisPrompt, 2, '16a0bf07a5c2'],
     [textsPrompt, 1, 'c54d563adeb4'],
     [judgementPrompt, 1, 'fda18a91bd89'],
     [understandingPrompt, 1, '2ae04c2a9897'],

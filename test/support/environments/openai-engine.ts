@@ -78,6 +78,7 @@ export const warehouseVacancyDraft = {
     },
   ],
   educationalQualifications: [],
+  conditions: [],
   warnings: [{ detail: 'You are between 18 and 25 years old' }],
 };
 

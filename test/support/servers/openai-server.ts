@@ -12,6 +12,9 @@ export interface ChatRequest {
     readonly stream?: boolean;
     readonly stream_options?: { readonly include_usage?: boolean };
     readonly temperature?: number;
+    readonly store?: boolean;
+    readonly max_completion_tokens?: number;
+    readonly reasoning_effort?: string;
     readonly response_format?: {
       readonly type: 'json_schema' | 'json_object';
       readonly json_schema?: { readonly name: string; readonly strict: boolean; readonly schema: unknown };
@@ -82,6 +85,9 @@ export type LackingFeature =
   | 'stream'
   | 'stream_options'
   | 'temperature'
+  | 'store'
+  | 'max_completion_tokens'
+  | 'reasoning_effort'
   | 'usage';
 
 /** A real HTTP server that speaks the chat completions protocol. */
@@ -124,8 +130,10 @@ const lackOf = ({ body }: ChatRequest, lacking: ReadonlySet<LackingFeature>): Mo
   if (format && lacking.has(format))
     return modelFails(400, { message: `Invalid value: response_format.type '${format}' is not supported.` });
   if (body.stream_options && lacking.has('stream_options')) return unknownParameter('stream_options');
-  if (body.temperature !== undefined && lacking.has('temperature')) return unknownParameter('temperature');
-  return null;
+  const refused = (['temperature', 'store', 'max_completion_tokens', 'reasoning_effort'] as const).find(
+    (name) => body[name] !== undefined && lacking.has(name),
+  );
+  return refused ? unknownParameter(refused) : null;
 };
 
 const estimate = (request: ChatRequest, text: string) => ({

@@ -231,7 +231,7 @@ const isLicenceWithoutClass = ({ key }: FoundCertification): boolean =>
   /^licence (?:rijbewijs|licence)$/u.test(key);
 
 // A certificate that is required once is required, whatever another statement says.
-const mergeCertifications = (all: readonly FoundCertification[]): Certification[] => {
+const mergeCertifications = (all: readonly FoundCertification[]): readonly FoundCertification[] => {
   const kept: FoundCertification[] = [];
   for (const found of all) {
     const at = kept.findIndex((other) => isSameCertificate(other, found));
@@ -239,16 +239,22 @@ const mergeCertifications = (all: readonly FoundCertification[]): Certification[
     else if (found.certification.required && kept[at]?.certification.required === false) kept[at] = found;
   }
   const named = kept.some((found) => found.key.startsWith('licence ') && !isLicenceWithoutClass(found));
-  return kept
-    .filter((found) => !named || !isLicenceWithoutClass(found))
-    .map(({ certification }) => certification);
+  return kept.filter((found) => !named || !isLicenceWithoutClass(found));
 };
+
+/** The certificates that a vacancy asks for. Those of conduct are apart: the analysis lists them as conditions. */
+export interface RequestedCertificates {
+  readonly certifications: Analysis['certifications'];
+  readonly conduct: Analysis['certifications'];
+}
+
+const conductKeys: ReadonlySet<string> = new Set(['vog', 'dbs', 'conduct']);
 
 /**
  * Extracts the certificates, licences and registrations that a vacancy asks for, in the order of the text. Leaves out
  * what is offered, waived or only mentioned.
  */
-export const extractCertifications = (text: ParsedVacancy): Analysis['certifications'] => {
+export const extractCertifications = (text: ParsedVacancy): RequestedCertificates => {
   const statements = plainStatements(text);
   const candidates = findCertificateCandidates(text);
   const found = candidates.flatMap((candidate) => {
@@ -258,5 +264,9 @@ export const extractCertifications = (text: ParsedVacancy): Analysis['certificat
       ? []
       : [toFoundCertification(source, candidate.mention, demand === 'required', text.language)];
   });
-  return mergeCertifications([...found, ...licenceFromTitle(text, found, statements)]);
+  const merged = mergeCertifications([...found, ...licenceFromTitle(text, found, statements)]);
+  const [conduct = [], certifications = []] = [true, false].map((isConduct) =>
+    merged.filter(({ key }) => conductKeys.has(key) === isConduct).map(({ certification }) => certification),
+  );
+  return { certifications, conduct };
 };

@@ -4,7 +4,7 @@ import { quoteOfStatement, plainStatements, type PlainStatement } from './plain-
 import { groupPlacesInLists, scorePlace } from './score-place.ts';
 import { isAgencyText, namesRegion } from './place-context.ts';
 import { findKnownPlaces, type PlaceMention } from './places.ts';
-import { detectPresence, startsFromHome, type PresenceDemand } from './presence.ts';
+import { allowsHomeWork, detectPresence, startsFromHome, type PresenceDemand } from './presence.ts';
 import { findUnknownPlaces } from './unknown-places.ts';
 
 type Location = NonNullable<Analysis['location']>;
@@ -136,10 +136,16 @@ const locationSentence = (city: string, isNear: boolean, language: 'en' | 'nl'):
   return isNear ? `You live near ${city} or can easily travel there` : `You can work in ${city}`;
 };
 
+interface FoundLocation {
+  readonly city: string;
+  /** The text asks to be there or to live near, in so many words. */
+  readonly isDemanded: boolean;
+  readonly mustBeNearOrOnSite: boolean;
+  readonly source: PlainStatement;
+}
+
 const toLocation = (
-  city: string,
-  mustBeNearOrOnSite: boolean,
-  source: PlainStatement,
+  { city, isDemanded, mustBeNearOrOnSite, source }: FoundLocation,
   language: 'en' | 'nl',
 ): Location => {
   const name = locationVariable(city);
@@ -147,14 +153,15 @@ const toLocation = (
     city,
     mustBeNearOrOnSite,
     sessionVariable:
-      name === '' ? 'can_work_on_site' : `${mustBeNearOrOnSite ? 'lives_near' : 'can_work_in'}_${name}`,
+      name === '' ? 'can_work_on_site' : `${isDemanded ? 'lives_near' : 'can_work_in'}_${name}`,
     reasoning: quoteOfStatement(source),
-    writtenAsRequirement: locationSentence(city, mustBeNearOrOnSite, language),
+    writtenAsRequirement: locationSentence(city, isDemanded, language),
   };
 };
 
 /**
- * Extracts the place of work, and whether one must be there or live near. Returns null when the text says neither.
+ * Extracts the place of work, and whether one must be there or live near: the text asks for it, or says nothing of
+ * working at home. Returns null when the text names no place and does not ask to be there.
  * Head offices, customers and destinations are not places of work.
  */
 export const extractLocation = (text: ParsedVacancy): Location | null => {
@@ -175,9 +182,18 @@ export const extractLocation = (text: ParsedVacancy): Location | null => {
   if (chosen !== null && isStrongEnough(chosen, requiredScore)) {
     const { source, mention } = chosen;
     const isNamedThere = isFirm && presenceDemand.source.words.includes(mention.city);
-    return toLocation(mention.city, isFirm, isNamedThere ? presenceDemand.source : source, text.language);
+    const found = {
+      city: mention.city,
+      isDemanded: isFirm,
+      mustBeNearOrOnSite: isFirm || !statements.some(allowsHomeWork),
+      source: isNamedThere ? presenceDemand.source : source,
+    };
+    return toLocation(found, text.language);
   }
   return presenceDemand !== undefined && isFirm
-    ? toLocation('', true, presenceDemand.source, text.language)
+    ? toLocation(
+        { city: '', isDemanded: true, mustBeNearOrOnSite: true, source: presenceDemand.source },
+        text.language,
+      )
     : null;
 };

@@ -11,6 +11,8 @@ const remoteWork =
 
 const workAnywhere =
   /(?<!\p{L})or anywhere(?! else)|anywhere in (?:the )?(?:uk|united kingdom|netherlands|ireland|europe|eu|world|country)|of waar dan ook|(?:zelf|jij) (?:bepaalt?|kiest?) (?:zelf )?waar je (?:\p{L}+ )?werkt|(?:bepaalt?|kiest?|bepaal|kies) (?:je )?zelf waar(?:vandaan)? je|wherever you (?:like|want|are)|(?:plaats|locatie)onafhankelijk|location[- ]independent/iu;
+const noHomeWork =
+  /(?<!\p{L})(?:geen|niet|no|not|n['’]t)(?!\p{L})[^.;]{0,40}(?:thuis|huis|home|remote)|(?:thuis|huis|home|remote)[^.;]{0,25}(?<!\p{L})(?:niet|not)(?!\p{L})/iu;
 const homeTitle = /thuiswerk|home[- ]?based|work from home|vanuit huis/iu;
 const someHome = /hybrid|mogelijk|possible|deels|partly|ook|also|option/iu;
 const someWeeks = /week|weken|month|maand|days|dagen/iu;
@@ -21,6 +23,13 @@ const homeStart =
 /** Returns whether the working day starts at home, whatever town the firm is in. */
 export const startsFromHome = ({ statement, words }: PlainStatement): boolean =>
   !statement.negated && homeStart.test(words);
+
+const homeWork =
+  /(?<!\p{L})(?:hybride?|remote(?:ly)?|thuiswerk\p{L}*|thuis (?:te )?werken|(?:werk\p{L}* )?vanuit huis|(?:work\p{L}* )?from home|home[- ]?(?:work\p{L}*|office|based)|wfh|tele-?w[eo]rk\p{L}*)(?!\p{L})/iu;
+
+/** Returns whether a statement lets some of the work be done at home. */
+export const allowsHomeWork = ({ statement, words }: PlainStatement): boolean =>
+  !statement.negated && homeWork.test(words) && !noHomeWork.test(words);
 
 /**
  * The statement of a text about presence: living near, working on site, working anywhere, working remotely, or nothing.

@@ -45,6 +45,7 @@ const scoreBySection: Readonly<Record<VacancySection, number>> = {
   preferences: -2,
   offer: -6,
   procedure: -5,
+  waived: -10,
 };
 
 const isAddress =

@@ -22,7 +22,7 @@ interface Line {
 }
 
 const bullet =
-  /^(?:[-–—*•·▪▫●○◦‣⁃➢➤✓✔✅☑✗►▶→⇒»›>+★☆✦✨❖■□◆]|\p{Extended_Pictographic}(?=\s?\p{L})|o(?=\s)|\(?\d{1,2}[.)](?=\s)|[a-z]\)(?=\s))\s*/iu;
+  /^(?:[-–—*•·▪▫●○◦‣⁃➢➤✓✔✅☑✗✘✖☒►▶→⇒»›>+★☆✦✨❖■□◆]|\p{Extended_Pictographic}(?=\s?\p{L})|o(?=\s)|\(?\d{1,2}[.)](?=\s)|[a-z]\)(?=\s))\s*/iu;
 const emoji =
   /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\s]+|[\p{Extended_Pictographic}\p{Emoji_Modifier}\s]+$/gu;
 // Unicode classes some list marks as pictures.

@@ -23,6 +23,7 @@ const sectionCues = indexPhrases(
 );
 
 const overridesHeading = (cued: CuedSection, section: VacancySection): boolean => {
+  if (section === 'waived') return false;
   if (cued === 'procedure') return true;
   if (section === 'requirements' || section === 'preferences') return cued === 'offer';
   // A benefit is no demand: "je hebt kennis van ... na de cursus".

@@ -12,7 +12,17 @@ export interface SectionHeading {
 }
 
 const isSection = (word: string): word is VacancySection =>
-  ['title', 'company', 'duties', 'requirements', 'preferences', 'offer', 'procedure', 'other'].includes(word);
+  [
+    'title',
+    'company',
+    'duties',
+    'requirements',
+    'preferences',
+    'offer',
+    'procedure',
+    'waived',
+    'other',
+  ].includes(word);
 
 const rows = loadLexiconTable('headings.tsv', 3).map(([section = '', how = '', pattern = ''], order) => {
   if (!isSection(section)) throw new Error(`headings.tsv names no section: ${section}`);
@@ -60,13 +70,25 @@ export const sectionOfHeadingSentence = (sentence: string): VacancySection | nul
   if (countWords(text) > 5 || !/[.?!]$/u.test(text) || asksForSomething(text, countWords(text))) return null;
   // "We are a small company." and "Preferred: Spanish." say something; "Over ons." does not.
   if (/^(?:we|wij) (?:are|zijn) .*\.$|:\s+\S/iu.test(text)) return null;
-  return findLineHeading(text.replace(/\.$/u, ''));
+  const section = findLineHeading(text.replace(/\.$/u, ''));
+  // "We do not expect it." answers what stands before; "What you don't need?" opens a part.
+  return section === 'waived' && /(?<!\.)\.$/u.test(text) ? null : section;
 };
 
 const headingOfSentenceBlock = (text: string, listItem: boolean): SectionHeading | null => {
   const section = listItem ? null : sectionOfHeadingSentence(text);
   return section === null ? null : { section, mayBeStatement: false };
 };
+
+const denialWord =
+  /(?<!\p{L})(?:niet|geen|not|don['’]?t|won['’]?t|doesn['’]?t|needn['’]?t|no need|nooit|never)(?!\p{L})/iu;
+// "Not just a job", "Waarom niet?", "We maken geen onderscheid", "Not essential but nice".
+const otherDenial =
+  /(?<!\p{L})(?:only|just|alleen|enkel|slechts|maar|but|why|waarom|nonsense|mis|twijfel|yet|nog|bang|afraid|hesitate|onderscheid|zeggen|sure|zeker|discriminat\p{L}*|tegenzin|saai|gewoon|miss|acquisitie|agencies|essential)(?!\p{L})/iu;
+
+/** Returns whether a marked line denies: its lines name what is not asked for. */
+const saysWaived = (text: string): boolean =>
+  denialWord.test(text) && !otherDenial.test(text) && detectStrengthCue(text) !== 'nice';
 
 /** Returns the heading that a block is, by its words and its type; null when it is text. */
 export const headingOfBlock = ({
@@ -83,6 +105,7 @@ export const headingOfBlock = ({
   if (!isMarked && count > 8) return null;
   const section =
     findLineHeading(text) ??
+    (isMarked && !listItem && count <= 7 && saysWaived(text) ? 'waived' : null) ??
     (isMarked ? (wordHeadings.findOverlapping(text)[0]?.value.section ?? null) : null);
   if (section !== null) return { section, mayBeStatement: count > 6 || asksForSomething(text, count) };
   const labelCue = /[:…]$/u.test(text) ? detectStrengthCue(text) : null;

@@ -11,22 +11,50 @@ const maskTag = (tag: string): string => {
 
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
+  gt: '>',
+  lt: '<',
   bull: '•',
-  '#8226': '•',
+  middot: '·',
+  rarr: '→',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
   euro: '€',
-  '#39': "'",
+  pound: '£',
   apos: "'",
+  lsquo: "'",
   rsquo: "'",
+  ldquo: '"',
+  rdquo: '"',
   quot: '"',
+  agrave: 'à',
+  ccedil: 'ç',
+  egrave: 'è',
   eacute: 'é',
+  ecirc: 'ê',
   euml: 'ë',
+  iuml: 'ï',
+  ouml: 'ö',
+  uuml: 'ü',
+};
+
+const maxCodePoint = 0x10_ffff;
+
+/** Returns the character of an entity; a space when it is unknown. */
+const decodeEntity = (name: string): string => {
+  const [, hex, decimal] = /^#(?:x([0-9a-f]{1,6})|(\d{1,7}))$/iu.exec(name) ?? [];
+  if (hex === undefined && decimal === undefined) return entities[name.toLowerCase()] ?? '';
+  const code = Number.parseInt(hex ?? decimal ?? '', hex === undefined ? 10 : 16);
+  // Control characters and halves of characters stand for nothing.
+  const isCharacter = code >= 32 && code <= maxCodePoint && !(code >= 0xd8_00 && code <= 0xdf_ff);
+  return isCharacter ? String.fromCodePoint(code) : '';
 };
 
 /** Replaces HTML tags and entities by marks of plain text. Every other character keeps its offset. */
 export const maskHtml = (text: string): string =>
   text
     .replaceAll(/<\/?[a-z][a-z0-9]*(?:\s[^<>]{0,300})?\/?>/giu, maskTag)
-    .replaceAll(/&(#?\w{2,8});/gu, (entity, name: string) => padTo(entities[name] ?? '', entity.length))
+    .replaceAll(/&(#?\w{2,8});/gu, (entity, name: string) => padTo(decodeEntity(name), entity.length))
     .replaceAll(/\r\n?/gu, (end) => '\n'.padStart(end.length))
     .replaceAll(/\p{Cf}|[\uFE0F\t\u00A0]/gu, (mark) => ' '.repeat(mark.length));
 

@@ -35,7 +35,7 @@ interface ParsePosition {
   readonly heading: VacancySection | null;
   /** Nothing has been read under that heading yet. */
   readonly isAtStart: boolean;
-  /** The list under that heading has ended, or its first paragraph when it is about the company. */
+  /** The list under that heading has ended, or its first paragraph when it is about the company or what is not asked. */
   readonly hasHeadingEnded: boolean;
   /** A heading that holds only for the list below it, or for its line. */
   readonly localHeading: VacancySection | null;
@@ -57,7 +57,7 @@ const positionUnder = (section: VacancySection): ParsePosition => ({
 });
 
 const classifyStrength = (cue: StrengthCue, section: VacancySection, words: string): RequirementStrength => {
-  if (cue === 'negated') return 'none';
+  if (cue === 'negated' || section === 'waived') return 'none';
   if (section === 'preferences') return 'nice';
   if (section === 'requirements') return cue ?? 'must';
   if (section === 'offer' || section === 'title') return 'none';
@@ -78,7 +78,14 @@ const toStatements = (
   const to = start + words.trimEnd().length;
   const strength = classifyStrength(cue, section, words);
   return [
-    { text: text.slice(from, to), start: from, section, strength, negated: cue === 'negated', listItem },
+    {
+      text: text.slice(from, to),
+      start: from,
+      section,
+      strength,
+      negated: cue === 'negated' || section === 'waived',
+      listItem,
+    },
   ];
 };
 
@@ -107,7 +114,13 @@ const parseSentence = (
   const statements = clauses.flatMap(({ start, end, cue }) =>
     toStatements(text, { start: from + start, end: from + end, cue }, section, block.listItem),
   );
-  return { statements, headings: [], position: { ...position, previousSection: section, localHeading } };
+  // A label that waives holds for its own sentence: "Not needed: SAP."
+  const next = localHeading === 'waived' ? position.localHeading : localHeading;
+  return {
+    statements,
+    headings: [],
+    position: { ...position, previousSection: section, localHeading: next },
+  };
 };
 
 const parseBlock = (source: VacancySource, block: TextBlock, positionBefore: ParsePosition): ParsedBlock => {
@@ -159,7 +172,8 @@ const positionBefore = (position: ParsePosition, block: TextBlock, wasList: bool
       previousSection: null,
     };
   if (!wasList && !block.startsParagraph) return position;
-  const isOver = wasList || (position.heading === 'company' && !position.isAtStart);
+  const isShortLived = position.heading === 'company' || position.heading === 'waived';
+  const isOver = wasList || (isShortLived && !position.isAtStart);
   return { ...position, localHeading: null, hasHeadingEnded: position.hasHeadingEnded || isOver };
 };
 

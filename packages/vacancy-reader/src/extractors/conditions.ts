@@ -1,0 +1,156 @@
+import type { Analysis } from '../analysis.ts';
+import { loadLexiconTable } from '../lexicons/load-lexicon-table.ts';
+import { indexPhrases, type PhrasePattern } from '../segmentation/phrase-index.ts';
+import { detectStrengthCue } from '../segmentation/requirement-strength.ts';
+import type { ParsedVacancy } from '../vacancy-structure.ts';
+import { isAboutOtherTimes, isDenied, isLeftOpen, isRewarded } from './condition-context.ts';
+import { conditionVariable, isConditionKey, wordCondition, type ConditionKey } from './condition-wording.ts';
+import {
+  asksOfCandidate,
+  isBareMention,
+  isNotOptional,
+  plainStatements,
+  quoteOfStatement,
+  type PlainStatement,
+} from './plain-statements.ts';
+
+/** Where the words of a condition count: `conditions.tsv` explains them. */
+const scopes = ['work', 'asked', 'law'] as const;
+type Scope = (typeof scopes)[number];
+const toScope = (word: string): Scope => {
+  const scope = scopes.find((one) => one === word);
+  if (scope === undefined) throw new Error(`conditions.tsv has no scope ${word}`);
+  return scope;
+};
+
+interface ConditionPattern {
+  readonly key: ConditionKey;
+  readonly scope: Scope;
+}
+
+const patterns = indexPhrases(
+  loadLexiconTable('conditions.tsv', 3).map(
+    ([key = '', how = '', pattern = '']): PhrasePattern<ConditionPattern> => {
+      if (!isConditionKey(key)) throw new Error(`conditions.tsv has no condition ${key}`);
+      return [pattern, { key, scope: toScope(how) }];
+    },
+  ),
+);
+
+interface ConditionMention extends ConditionPattern {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A condition of a vacancy. `isMandatory`: the text asks for it in so many words, so it can decline a candidate. */
+export interface RequestedCondition {
+  readonly requirement: Analysis['conditions'][number];
+  readonly isMandatory: boolean;
+}
+
+const findMentions = (words: string): ConditionMention[] =>
+  patterns.findOverlapping(words).map(({ value, start, end }) => ({ ...value, start, end }));
+
+const isInScope = (source: PlainStatement, { scope, start }: ConditionMention): boolean => {
+  const { section, strength } = source.statement;
+  if (section === 'company') return false;
+  // "You prepare visa applications" tells of the work.
+  if (scope === 'law') return section !== 'duties' || strength !== 'none';
+  if (scope === 'work') return section !== 'offer' && section !== 'procedure';
+  return section === 'title' || asksOfCandidate(source) || isBareMention(source, start);
+};
+
+const isMeant = (source: PlainStatement, mention: ConditionMention): boolean => {
+  const { words, statement } = source;
+  const { start, end, scope } = mention;
+  if (statement.negated || isDenied(words, start, end)) return false;
+  if (!isInScope(source, mention)) return false;
+  if (scope === 'law') return true;
+  return !isRewarded(words, start, end) && !isLeftOpen(words, start, end) && !isAboutOtherTimes(words);
+};
+
+interface FoundCondition {
+  readonly key: ConditionKey;
+  readonly source: PlainStatement;
+  readonly words: string;
+  readonly required: boolean;
+  readonly isAsked: boolean;
+}
+
+const toFoundCondition = (
+  source: PlainStatement,
+  { key, scope, start, end }: ConditionMention,
+): FoundCondition => {
+  const required = isNotOptional(source) && detectStrengthCue(source.words) !== 'nice';
+  return {
+    key,
+    source,
+    words: source.words.slice(start, end).replaceAll(/\s+/gu, ' ').trim(),
+    required,
+    isAsked: required && (scope === 'law' || asksOfCandidate(source)),
+  };
+};
+
+const strengthOf = ({ required, isAsked }: FoundCondition): number => (required ? 2 : 0) + (isAsked ? 1 : 0);
+
+/** Keeps one mention of each condition: the one that asks most strongly, and of these the first. */
+const mergeConditions = (all: readonly FoundCondition[]): readonly FoundCondition[] => {
+  const kept = new Map<ConditionKey, FoundCondition>();
+  for (const found of all) {
+    const known = kept.get(found.key);
+    if (known === undefined || strengthOf(found) > strengthOf(known)) kept.set(found.key, found);
+  }
+  return [...kept.values()].sort((one, other) => one.source.statement.start - other.source.statement.start);
+};
+
+const toCondition = (
+  { key, source, words, required, isAsked }: FoundCondition,
+  language: 'en' | 'nl',
+): RequestedCondition => {
+  const { name, sentence } = wordCondition(key, words, language);
+  return {
+    requirement: {
+      condition: name,
+      required,
+      reasoning: quoteOfStatement(source),
+      writtenAsRequirement: sentence,
+      sessionVariable: conditionVariable(key),
+    },
+    isMandatory: isAsked,
+  };
+};
+
+// A second certificate of conduct needs another variable than the first.
+const conductCondition = (
+  { certification, required, reasoning, writtenAsRequirement }: Analysis['certifications'][number],
+  index: number,
+): RequestedCondition => ({
+  requirement: {
+    condition: certification,
+    required,
+    reasoning,
+    writtenAsRequirement,
+    sessionVariable: `certificate_of_conduct${index === 0 ? '' : `_${index + 1}`}`,
+  },
+  isMandatory: required,
+});
+
+/**
+ * Extracts the practical conditions of a job: times of work, transport, start, permits, a minimum age set by law and
+ * the like. Leaves out what is denied, paid for, possible or told of the company. `conduct` are the certificates of
+ * conduct that the text asks for; they come last.
+ */
+export const extractConditions = (
+  text: ParsedVacancy,
+  conduct: Analysis['certifications'] = [],
+): readonly RequestedCondition[] => {
+  const found = plainStatements(text).flatMap((source) =>
+    findMentions(source.words)
+      .filter((mention) => isMeant(source, mention))
+      .map((mention) => toFoundCondition(source, mention)),
+  );
+  return [
+    ...mergeConditions(found).map((condition) => toCondition(condition, text.language)),
+    ...conduct.map(conductCondition),
+  ];
+};

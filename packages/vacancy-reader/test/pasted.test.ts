@@ -1,0 +1,58 @@
+import { describe, expect, test } from '@jest/globals';
+import { loadAnalyser } from '../src/index.ts';
+
+const analyse = await loadAnalyser();
+
+const namesIn = (text: string): string[] => {
+  const found = analyse(text);
+  return [
+    ...found.hardSkills.map(({ skill }) => skill),
+    ...found.softSkills.map(({ skill }) => skill),
+    ...found.certifications.map(({ certification }) => certification),
+    ...found.languageRequirements.map(({ language }) => language),
+    ...found.educationalQualifications.map(({ qualification }) => qualification),
+    ...found.conditions.map(({ condition }) => condition),
+  ];
+};
+
+describe('what a vacancy says it does not ask for', () => {
+  test.each([
+    'Wat je niet hoeft te kunnen',
+    'Dit heb je niet nodig:',
+    'Niet nodig',
+    'Wat wij niet vragen',
+    'Ben jij dit niet?',
+    // No row of the lexicon: a marked line that denies.
+    'Daar vallen wij niet over:',
+  ])('is not read: %s', (heading) => {
+    const text = `Magazijnmedewerker\n\n${heading}\n- rijbewijs B\n- Excel\n- mbo 4\n\nWat vragen wij?\n- VCA`;
+    expect(namesIn(text)).toEqual(['VCA']);
+  });
+
+  test.each(["You don't need", "What we don't care about:", 'Not for you if', 'LEAVE AT THE DOOR'])(
+    'is not read: %s',
+    (heading) => {
+      const text = `Warehouse operative\n\n${heading}\n- a driving licence\n- Excel\n- French\n\nRequirements\n- CSCS card`;
+      expect(namesIn(text)).toEqual(['CSCS card']);
+    },
+  );
+
+  test('on one line, and the lines below are read again', () => {
+    const text =
+      'Office clerk\n\nRequirements\nNot needed: SAP, a degree.\nYou speak German.\nYou know Excel.';
+    expect(namesIn(text)).toEqual(expect.arrayContaining(['German', 'Excel']));
+    expect(namesIn(text)).not.toContain('SAP');
+  });
+
+  test('ends with its paragraph', () => {
+    const text = "Night porter\n\nYou don't need\na driving licence\n\nYou must speak English.";
+    expect(namesIn(text)).toContain('English');
+    expect(namesIn(text)).not.toContain('driving licence');
+  });
+});
+
+test('entities are read as their characters, also as marks of a list', () => {
+  const text =
+    'Monteur\n\nEisen\n&gt; Rijbewijs B\n&#8226; Kennis van Excel&nbsp;&amp;&nbsp;Word\n&#x2714; VCA\n\nOver ons\nCaf&eacute;';
+  expect(namesIn(text)).toEqual(expect.arrayContaining(['rijbewijs B', 'Excel', 'Word', 'VCA']));
+});
