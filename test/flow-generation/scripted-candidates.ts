@@ -1,5 +1,4 @@
 import type { Action, QuestionAction } from '../../src/flow/actions/action.ts';
-import { namePartOf } from '../../src/flow/actions/name-variable.ts';
 import { advance } from '../../src/flow/advance.ts';
 import type { CompiledFlow } from '../../src/flow/compiled.ts';
 import type { Run, RunEvent, TurnContext } from '../../src/flow/run.ts';
@@ -50,8 +49,8 @@ const answerProperly: ScriptedCandidate = (question, language) => {
     return { text: '', media: [candidateFile('photo.jpg', { type: 'image', mimeType: 'image/jpeg' })] };
   if (question.kind === 'ask/vacancy') return { text: '1' };
   if (question.variableName === 'iban') return { text: iban };
-  if (question.kind === 'ask/text' && namePartOf(question.variableName))
-    return { text: sampleAnswers.name[language] };
+  if (question.namePart === 'first') return { text: 'Robin' };
+  if (question.namePart) return { text: sampleAnswers.name[language] };
   const sample = Object.entries(sampleAnswers).find(([subType]) => question.kind === `ask/${subType}`);
   if (!sample) throw new Error(`no sample answer to ${question.kind}`);
   return { text: sample[1][language] };

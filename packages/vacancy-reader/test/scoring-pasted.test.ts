@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { checkAnalysis, checkServiceAnalysis } from '../evaluation/check-analysis.ts';
+import { checkServiceAnalysis } from '../evaluation/check-analysis.ts';
 import type { Findings, FoundItem } from '../evaluation/findings.ts';
 import { type LabelledVacancy, parseLabelledVacancy } from '../evaluation/labelled-vacancies.ts';
 import { conditionSimilarity, matchConditions } from '../evaluation/match-conditions.ts';
@@ -220,7 +220,6 @@ describe('the member conditions of an answer', () => {
     educationalQualifications: [],
     suggested: [],
   };
-  const direct = { ...served, language: 'nl', location: null, warnings: [] };
 
   test('can be left out in a response, and is read where it is there', () => {
     expect(checkServiceAnalysis(text, served, false).found?.lists.conditions).toEqual([]);
