@@ -78,7 +78,7 @@ describe('a burst', () => {
     expect((await stage.transcript(thread)).at(-1)).toBe('> Smith');
     await stage.environment.sleep('10 seconds');
     await says(thread, 'How many hours?');
-    expect((await stage.loadRun(run))?.state).toMatchObject({ name: 'Ann\nSmith' });
+    expect((await stage.loadRun(run))?.state).toMatchObject({ name: 'Ann Smith' });
     await stage.say(thread, '32');
     await stage.signals.idle();
     expect(await stage.handle(run).result()).toEqual({ status: 'finished' });

@@ -173,7 +173,7 @@ describe('a generated flow', () => {
     let handovers = 0;
     const insult = async (started: Chat, question: Asked): Promise<void> => {
       if (question.sub_type !== 'boolean' || insults >= 5) return;
-      for (const words of ['wtf 😡', 'you stupid thing', 'asdkjh qweqwe', 'bla '.repeat(2000)]) {
+      for (const words of ['wtf 😡', 'you stupid thing', 'you idiot', 'asdkjh qweqwe', 'bla '.repeat(2000)]) {
         insults += 1;
         await send(started, textPayload(words));
       }
