@@ -100,7 +100,7 @@ describe('a script', () => {
       { chatbot: 'resume', after: 60 },
     ];
     const found = await played(flow, { channel: 'sms', messages });
-    expect(found.state.name).toBe('Noor\nde Vries');
+    expect(found.state.name).toBe('Noor de Vries');
     expect(transcriptLinesOf(found).at(-1)).toBe('> Anybody?');
     expect(found.end).toMatchObject({ status: 'finished', chatbotPaused: false });
     const out = await played(flow, { channel: 'sms', messages: [{ text: 'Hi' }, { text: 'STOP' }] });
