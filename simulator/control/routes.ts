@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 import type { Platform } from '../core/platform.ts';
 import { readJsonBody, readWholeBody } from '../http/request-body.ts';
 import {
-  faultRule,
   phoneCommand,
+  playableFault,
   simulatorSettings,
   smsNumberInput,
   whatsappNumberInput,
@@ -79,7 +79,7 @@ const queryNumber = (ctx: Context, name: string, otherwise: number, most: number
 
 const addFaultRoutes = (router: Router, { world }: Platform): void => {
   router.put('/faults/:id', async (ctx) => {
-    const rule = parseControlBody(faultRule, await readJsonBody(ctx.req));
+    const rule = parseControlBody(playableFault, await readJsonBody(ctx.req));
     const value = { id: ctx.params['id'] ?? '', rule, seen: 0, played: 0 };
     world.write({ kind: 'fault', value });
     ctx.body = value;

@@ -1,4 +1,10 @@
-import type { FaultEndpoint, FaultKind, FaultRule, SimulatedFault } from '../protocol.ts';
+import {
+  faultPlaces,
+  type FaultEndpoint,
+  type FaultKind,
+  type FaultRule,
+  type SimulatedFault,
+} from '../protocol.ts';
 import { chanceOf } from './chance.ts';
 
 /** The subject of a request, for the limits of a fault. */
@@ -15,20 +21,9 @@ export interface FaultPlayer {
   meet(kinds: readonly FaultKind[], subject: FaultSubject): readonly FaultRule[];
 }
 
-/** The endpoints at which a kind can happen, where the rule names none. */
-const placesOf = (kind: FaultKind): readonly FaultEndpoint[] | null => {
-  if (kind.startsWith('webhook')) return ['webhook', 'smsWebhook'];
-  if (kind === 'mediaExpired') return ['mediaLookup'];
-  if (kind.startsWith('media')) return ['mediaDownload'];
-  if (kind === 'templateFlip' || kind === 'heldForQuality') return ['messages'];
-  if (kind === 'failedStatus' || kind === 'statusBeforeAnswer') return ['messages', 'smsMessages'];
-  if (kind === 'throughputLimit' || kind === 'pairLimit') return ['messages', 'smsMessages'];
-  return null;
-};
-
 const fits = (rule: FaultRule, { endpoint, numberId, recipients }: FaultSubject): boolean => {
-  const places = rule.endpoint === undefined ? placesOf(rule.kind) : [rule.endpoint];
-  if (places !== null && !places.includes(endpoint)) return false;
+  if (!faultPlaces[rule.kind].includes(endpoint)) return false;
+  if (rule.endpoint !== undefined && rule.endpoint !== endpoint) return false;
   if (rule.numberId !== undefined && rule.numberId !== numberId) return false;
   return rule.recipient === undefined || recipients.includes(rule.recipient);
 };

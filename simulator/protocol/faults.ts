@@ -60,7 +60,59 @@ export const faultEndpoints = [
 /** One of `faultEndpoints`. */
 export type FaultEndpoint = (typeof faultEndpoints)[number];
 
-/** A fault to play: `PUT /control/faults/<id>`. Without limits it meets everything of its kind. */
+const webhooks = ['webhook', 'smsWebhook'] as const;
+const sends = ['messages', 'smsMessages'] as const;
+const answers = [
+  ...sends,
+  'read',
+  'mediaUpload',
+  'mediaLookup',
+  'number',
+  'subscribedApps',
+  'templates',
+  'smsList',
+] as const;
+const answersAndFiles = [...answers, 'mediaDownload'] as const;
+
+/** The endpoints at which a fault of each kind can happen. */
+export const faultPlaces: Readonly<Record<FaultKind, readonly FaultEndpoint[]>> = {
+  tooManyCalls: answersAndFiles,
+  throughputLimit: sends,
+  pairLimit: sends,
+  serverError: answersAndFiles,
+  unavailable: answersAndFiles,
+  deadToken: answersAndFiles,
+  error: answersAndFiles,
+  heldForQuality: ['messages'],
+  slow: answersAndFiles,
+  resetBeforeBody: answersAndFiles,
+  timeoutAfterAccept: answers,
+  resetAfterAccept: answers,
+  okWithoutJson: answers,
+  statusBeforeAnswer: sends,
+  failedStatus: sends,
+  webhookTwice: webhooks,
+  webhookReordered: webhooks,
+  webhookLate: webhooks,
+  webhookDropped: webhooks,
+  webhookForged: webhooks,
+  webhookUnsigned: webhooks,
+  webhookCut: webhooks,
+  webhookBatch: ['webhook'],
+  webhookUnknownKinds: webhooks,
+  webhookForeignNumber: ['webhook'],
+  mediaExpired: ['mediaLookup', 'mediaDownload'],
+  mediaWrongHash: ['mediaDownload'],
+  mediaHuge: ['mediaDownload'],
+  mediaRedirect: ['mediaDownload'],
+  templateFlip: ['messages'],
+};
+
+/** Returns the kinds of faults that can happen at an endpoint. */
+export const faultKindsAt = (endpoint: FaultEndpoint): readonly FaultKind[] =>
+  faultKinds.filter((kind) => faultPlaces[kind].includes(endpoint));
+
+/** A fault to play: `PUT /control/faults/<id>`. Without limits it meets every request at the endpoints of its kind. */
 export const faultRule = z.strictObject({
   kind: z.enum(faultKinds),
   endpoint: z.optional(z.enum(faultEndpoints)),
@@ -86,6 +138,14 @@ export const faultRule = z.strictObject({
   /** The status of `templateFlip`: the one that the template takes when it is sent. */
   templateStatus: z.optional(z.enum(['REJECTED', 'PAUSED', 'DISABLED'])),
 });
+
+/** A fault that can be switched on: its kind can happen at its endpoint. */
+export const playableFault = faultRule.check(
+  z.refine(({ kind, endpoint }) => endpoint === undefined || faultPlaces[kind].includes(endpoint), {
+    path: ['endpoint'],
+    error: 'A fault of this kind cannot happen at this endpoint.',
+  }),
+);
 
 /** A fault to play. */
 export type FaultRule = z.infer<typeof faultRule>;

@@ -1,19 +1,10 @@
-import type { FaultKind, FaultRule } from '../protocol.ts';
+import { faultKindsAt, type FaultRule } from '../protocol.ts';
 import type { NumberRow, WebhookEvent } from '../world/records.ts';
 import { hasFault } from '../webhooks/attempt-webhook.ts';
 import type { SenderDeps, WebhookSender } from '../webhooks/whatsapp-sender.ts';
 import { signForm } from './sms-events.ts';
 
-const faultKinds: readonly FaultKind[] = [
-  'webhookTwice',
-  'webhookReordered',
-  'webhookLate',
-  'webhookDropped',
-  'webhookForged',
-  'webhookUnsigned',
-  'webhookCut',
-  'webhookUnknownKinds',
-];
+const faultKinds = faultKindsAt('smsWebhook');
 
 const [totalMs, hourMs, holdMs] = [15_000, 3_600_000, 2_000];
 

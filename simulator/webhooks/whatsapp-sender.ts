@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 
 import type { SimulatorClock } from '../core/clock.ts';
 import type { FaultPlayer } from '../core/faults.ts';
-import type { FaultKind, FaultRule } from '../protocol.ts';
+import { faultKindsAt, type FaultKind, type FaultRule } from '../protocol.ts';
 import type { NumberRow, WebhookEvent } from '../world/records.ts';
 import type { World } from '../world/world.ts';
 import { attemptWebhook, hasFault, type WebhookBatch } from './attempt-webhook.ts';
@@ -22,18 +22,7 @@ export interface SenderDeps {
   desk(): EventDesk;
 }
 
-const faultKinds: readonly FaultKind[] = [
-  'webhookTwice',
-  'webhookReordered',
-  'webhookLate',
-  'webhookDropped',
-  'webhookForged',
-  'webhookUnsigned',
-  'webhookCut',
-  'webhookBatch',
-  'webhookUnknownKinds',
-  'webhookForeignNumber',
-];
+const faultKinds = faultKindsAt('webhook');
 
 const [largestBatch, hoardedBatch, requestsAtOnce] = [500, 100, 64];
 const [hoardMs, holdMs, hourMs, weekMs] = [10_000, 2_000, 3_600_000, 604_800_000];

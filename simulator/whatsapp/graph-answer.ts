@@ -1,21 +1,10 @@
 import type { Context } from 'koa';
 
 import type { FaultSubject } from '../core/faults.ts';
-import type { Platform } from '../core/platform.ts';
-import { answerOrBreak, breakBefore, brokenAnswerKinds } from '../http/broken-answers.ts';
-import type { FaultKind, FaultRule } from '../protocol.ts';
+import { createAnswering } from '../http/answer.ts';
+import type { FaultRule } from '../protocol.ts';
 import type { NumberRow } from '../world/records.ts';
 import { GraphError, graphStatusOf, toGraphErrorBody, unknownObject } from './errors.ts';
-
-const refusingKinds: readonly FaultKind[] = [
-  'tooManyCalls',
-  'throughputLimit',
-  'pairLimit',
-  'serverError',
-  'unavailable',
-  'deadToken',
-  'error',
-];
 
 const toRefusal = ({ kind, code }: FaultRule, endpoint: FaultSubject['endpoint']): GraphError => {
   if (kind === 'tooManyCalls') return new GraphError(endpoint === 'messages' ? 4 : 80007, { status: 429 });
@@ -59,45 +48,13 @@ export const requireToken = (
   return found;
 };
 
-/** The rest of a refusal beside its body. */
-const refuse = (
-  platform: Platform,
-  ctx: Context,
-  subject: FaultSubject,
-  error: GraphError,
-  rule?: FaultRule,
-): void => {
-  platform.world.write({
-    kind: 'refused',
-    endpoint: subject.endpoint,
-    numberId: subject.numberId,
-    recipient: subject.recipients[0] ?? null,
-    code: error.code,
-  });
-  ctx.status = graphStatusOf(error);
-  if (rule?.retryAfterSeconds !== undefined) ctx.set('retry-after', String(rule.retryAfterSeconds));
-  ctx.type = 'application/json';
-  ctx.body = JSON.stringify(toGraphErrorBody(error, platform.ids.trace()));
-};
+/** Answers the requests of the WhatsApp API. */
+export const graphAnswering = createAnswering<GraphError>({
+  isRefusal: (error) => error instanceof GraphError,
+  toRefusal,
+  statusOf: graphStatusOf,
+  bodyOf: (error, { ids }) => toGraphErrorBody(error, ids.trace()),
+});
 
 /** Answers a request of the WhatsApp API: with what `work` returns, with its refusal, or as a fault wants it. */
-export const answerGraph = async (
-  platform: Platform,
-  ctx: Context,
-  subject: FaultSubject,
-  work: () => object | Promise<object>,
-): Promise<void> => {
-  const rules = platform.faults.meet([...refusingKinds, ...brokenAnswerKinds], subject);
-  if (await breakBefore(platform, ctx, rules)) return;
-  const refusing = rules.find(({ kind }) => refusingKinds.includes(kind));
-  if (refusing) {
-    refuse(platform, ctx, subject, toRefusal(refusing, subject.endpoint), refusing);
-    return;
-  }
-  try {
-    await answerOrBreak(platform, ctx, rules, { status: 200, body: await work() });
-  } catch (error) {
-    if (!(error instanceof GraphError)) throw error;
-    refuse(platform, ctx, subject, error);
-  }
-};
+export const answerGraph = graphAnswering.answer;

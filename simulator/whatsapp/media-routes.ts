@@ -11,7 +11,7 @@ import type { Platform } from '../core/platform.ts';
 import type { FaultKind } from '../protocol.ts';
 import type { FileRow, NumberRow } from '../world/records.ts';
 import { GraphError, unknownObject } from './errors.ts';
-import { answerGraph, requireToken, bearerTokenOf } from './graph-answer.ts';
+import { answerGraph, bearerTokenOf, graphAnswering, requireToken } from './graph-answer.ts';
 import { fileLifeMs, isFileExpired } from './media-files.ts';
 import { bareType, uploadLimit, uploadTypes } from './media-reference.ts';
 import { openFile, readStoredFile, removeFile, storeFile } from './media-store.ts';
@@ -114,7 +114,6 @@ const downloadFaults: readonly FaultKind[] = [
   'mediaWrongHash',
   'mediaHuge',
   'mediaRedirect',
-  'serverError',
   'slow',
   'resetBeforeBody',
 ];
@@ -139,19 +138,12 @@ const sendFile = async (
   ctx: Context,
   { file, number }: { file: FileRow; number: NumberRow },
 ) => {
-  const rules = platform.faults.meet(downloadFaults, {
-    endpoint: 'mediaDownload',
-    numberId: number.id,
-    recipients: [],
-  });
+  const subject = { endpoint: 'mediaDownload', numberId: number.id, recipients: [] } as const;
+  const rules = await graphAnswering.begin(platform, ctx, subject, downloadFaults);
+  if (rules === null) return;
   const played = (kind: FaultKind) => rules.find((rule) => rule.kind === kind);
-  await platform.clock.sleep(played('slow')?.delayMs ?? 0);
   ctx.type = file.mimeType;
-  if (played('resetBeforeBody')) {
-    ctx.respond = false;
-    ctx.req.socket.destroy();
-  } else if (played('serverError')) ctx.status = 500;
-  else if (played('mediaExpired')) ctx.status = 404;
+  if (played('mediaExpired')) ctx.status = 404;
   else if (played('mediaRedirect')) {
     ctx.status = 302;
     ctx.set('location', played('mediaRedirect')?.location ?? 'http://127.0.0.1:9/elsewhere');

@@ -3,6 +3,7 @@ import type Router from '@koa/router';
 
 import type { Platform } from '../core/platform.ts';
 import { readJsonBody } from '../http/request-body.ts';
+import type { FaultKind } from '../protocol.ts';
 import { digitsOf, findPhone, namesOf, partiesOf } from '../world/persons.ts';
 import type { NumberRow } from '../world/records.ts';
 import { acceptMessage } from './accept-message.ts';
@@ -52,6 +53,8 @@ export interface MessageRouteParts {
   readonly templates: TemplateLife;
 }
 
+const templateFaults: readonly FaultKind[] = ['heldForQuality', 'templateFlip'];
+
 const accept = async (
   platform: Platform,
   { progress, templates }: MessageRouteParts,
@@ -63,8 +66,9 @@ const accept = async (
     numberId: number.id,
     recipients: recipientsOf(platform, { to: message.number, recipient: message.userId }),
   };
+  const isTemplate = message.content.type === 'templateRequest';
   const rules = platform.faults.meet(
-    ['failedStatus', 'heldForQuality', 'statusBeforeAnswer', 'templateFlip'],
+    ['failedStatus', 'statusBeforeAnswer', ...(isTemplate ? templateFaults : [])],
     subject,
   );
   const flip = rules.find(({ kind }) => kind === 'templateFlip');

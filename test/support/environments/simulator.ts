@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { startSimulator, type Simulator } from '../../../simulator/simulator.ts';
 import { defaultSettings } from '../../../simulator/world/settings.ts';
 import type {
+  AcceptedMessage,
   CommandResult,
   FaultRule,
   NumberInput,
@@ -15,7 +16,7 @@ import type {
   SimulatorSettings,
   SimulatorState,
 } from '../../../simulator/protocol.ts';
-import { commandResult, simulatorState } from '../../../simulator/protocol.ts';
+import { acceptedMessages, commandResult, simulatorState } from '../../../simulator/protocol.ts';
 import { eventually } from '../eventually.ts';
 import { useEnvironment } from './use-environment.ts';
 import {
@@ -51,6 +52,10 @@ export interface SimulatorEnvironment {
   state(): Promise<SimulatorState>;
   settings(change: Partial<SimulatorSettings>): Promise<void>;
   fault(rule: FaultRule): Promise<void>;
+  /** Returns the witness: every message that the simulator has accepted since it was made. */
+  accepted(): Promise<readonly AcceptedMessage[]>;
+  /** Uploads a file as the business does, and returns its id. */
+  upload(bytes: Buffer, type: string): Promise<string>;
   /** Returns the values of all changes of the webhooks so far, of one field. */
   values(field?: string): readonly z.infer<typeof webhookValue>[];
   /** Waits until the webhooks fulfil a condition. */
@@ -171,6 +176,15 @@ const createClient = (url: () => string, receiver: () => PlatformReceiver, resta
       const id = `fault ${performance.now()}`;
       const { status, text } = await environment.control('PUT', `/faults/${encodeURIComponent(id)}`, rule);
       if (status !== 200) throw new Error(text);
+    },
+    accepted: async () =>
+      acceptedMessages.parse((await environment.control('GET', '/accepted?limit=10000')).json).messages,
+    upload: async (bytes, type) => {
+      const form = new FormData();
+      form.append('messaging_product', 'whatsapp');
+      form.append('file', new Blob([new Uint8Array(bytes)], { type }), 'file');
+      const { json } = await environment.graph('POST', `/${whatsappNumber.phoneNumberId}/media`, form);
+      return z.object({ id: z.string() }).parse(json).id;
     },
     values: (field = 'messages') =>
       receiver()
