@@ -60,6 +60,8 @@ export interface SimulatorEnvironment {
   values(field?: string): readonly z.infer<typeof webhookValue>[];
   /** Waits until the webhooks fulfil a condition. */
   until(what: string, check: () => boolean): Promise<void>;
+  /** Waits until a check of anything else is fulfilled. */
+  untilTrue(what: string, check: () => Promise<boolean>): Promise<void>;
   /** Stops the simulator and starts it again on its folder. */
   restart(): Promise<void>;
 }
@@ -194,6 +196,7 @@ const createClient = (url: () => string, receiver: () => PlatformReceiver, resta
         .filter((change) => change.field === field)
         .map(({ value }) => value),
     until: (what, check) => eventually(what, 10, async () => check()),
+    untilTrue: (what, check) => eventually(what, 10, check),
     restart,
   };
   return environment;
