@@ -18,13 +18,28 @@ import { openFile, readStoredFile, removeFile, storeFile } from './media-store.t
 
 const [linkLifeMs, hugeBytes, megabyte] = [300_000, 17 * 1024 * 1024, 1024 * 1024];
 
-const parseUpload = koaBody({
+const parseBody = koaBody({
   multipart: true,
   json: false,
   urlencoded: false,
   text: false,
-  formidable: { uploadDir: tmpdir(), maxFileSize: 101 * megabyte, maxTotalFileSize: 101 * megabyte },
+  formidable: {
+    uploadDir: tmpdir(),
+    allowEmptyFiles: true,
+    minFileSize: 0,
+    maxFileSize: 101 * megabyte,
+    maxTotalFileSize: 101 * megabyte,
+  },
 });
+
+const readUpload = async (ctx: Context): Promise<void> => {
+  try {
+    await parseBody(ctx, async () => undefined);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new GraphError(131053, { details: `The file cannot be read: ${reason}` });
+  }
+};
 
 const signatureOf = (secret: string, id: string, expires: number): string =>
   createHmac('sha256', secret).update(`${id} ${expires}`).digest('hex').slice(0, 32);
@@ -54,6 +69,7 @@ const toUpload = async (
 };
 
 const upload = async (platform: Platform, ctx: Context, number: NumberRow): Promise<object> => {
+  await readUpload(ctx);
   const file = await toUpload(ctx);
   const limit = uploadLimit(file.mimeType);
   if (limit === null)
@@ -159,7 +175,7 @@ const sendFile = async (
 
 /** Adds upload and download. The platform gives links of another host; here it is another path, with the same token. */
 export const addMediaRoutes = (router: Router, platform: Platform): void => {
-  router.post('/:id/media', parseUpload, (ctx) => {
+  router.post('/:id/media', (ctx) => {
     const id = ctx.params['id'] ?? '';
     return answerGraph(platform, ctx, { endpoint: 'mediaUpload', numberId: id, recipients: [] }, () => {
       const known = platform.world.numbers.get(id);
