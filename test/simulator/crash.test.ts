@@ -217,7 +217,7 @@ describe('a disk that is full', () => {
       if (id === null) break;
       acknowledged.push(id);
     }
-    await once(spawn('prlimit', [`--pid=${full.child.pid}`, '--fsize=unlimited:']), 'exit');
+    await once(spawn('bash', ['-c', 'prlimit --pid=$0 --fsize=unlimited:', String(full.child.pid)]), 'exit');
     for (let count = 0; count < 4; count += 1) acknowledged.push(String(await trySend(full, 1000 + count)));
     await full.kill();
     const ids = (await readAccepted(await startProcess())).map(({ id }) => id);
