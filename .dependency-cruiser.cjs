@@ -316,6 +316,13 @@ module.exports = {
       to: { path: '^(src|workflows|activities|scripts)/', pathNot: '/protocol\\.ts$' },
     },
     {
+      name: 'pages-apart',
+      comment: 'A page must not depend on another page: what both need lies in ui/shared.',
+      severity: 'error',
+      from: { path: '^ui/([^/]+)/' },
+      to: { path: '^ui/[^/]+/', pathNot: '^ui/(shared|$1)/' },
+    },
+    {
       name: 'not-to-dev-dependencies',
       comment: 'Code that runs in production imports no development dependency.',
       severity: 'error',

@@ -18,7 +18,7 @@ export const defaultSettings: SimulatorSettings = {
   windowMs: day,
   templatesPerHour: 100,
   refusesLater: true,
-  makesPhones: false,
+  makesPhones: true,
   webhookRetriesMs: [
     second,
     5 * second,

@@ -131,6 +131,7 @@ const quick: Partial<SimulatorSettings> = {
   batchMs: 500,
   silenceMs: 200,
   reviewsAlone: false,
+  makesPhones: false,
   messagesPerSecond: 100_000,
   pairBurst: 100_000,
 };

@@ -127,8 +127,8 @@ export const dutchPhonesTexts: PhonesTexts = {
     file: 'Eigen bestand',
     unsupported: 'Peiling',
     sending: 'Het bestand wordt verstuurd',
-    chooseLocation: 'Welke plek wil je sturen?',
-    chooseContact: 'Wiens nummer wil je sturen?',
+    chooseLocation: 'Kies een plek',
+    chooseContact: 'Kies een contact',
     send: 'Versturen',
     cvName: (name) => `Cv ${name}.pdf`,
     cvLines: (name, number) => [
