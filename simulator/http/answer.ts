@@ -2,19 +2,10 @@ import type { Context } from 'koa';
 
 import type { FaultSubject } from '../core/faults.ts';
 import type { Platform } from '../core/platform.ts';
-import type { FaultKind, FaultRule } from '../protocol.ts';
-import { answerOrBreak, breakBefore, brokenAnswerKinds } from './broken-answers.ts';
+import { brokenAnswerKinds, refusingKinds, type FaultKind, type FaultRule } from '../protocol.ts';
+import { answerOrBreak, breakBefore } from './broken-answers.ts';
 
-/** The kinds of faults by which a platform refuses a request, whatever it asks. */
-export const refusingKinds: readonly FaultKind[] = [
-  'tooManyCalls',
-  'throughputLimit',
-  'pairLimit',
-  'serverError',
-  'unavailable',
-  'deadToken',
-  'error',
-];
+const isRefusing = ({ kind }: FaultRule): boolean => refusingKinds.some((refusing) => refusing === kind);
 
 /** The form in which a platform refuses requests. */
 export interface RefusalForm<Refusal extends Error & { readonly code: number }> {
@@ -65,7 +56,7 @@ export const createAnswering = <Refusal extends Error & { readonly code: number 
   const begin: Answering['begin'] = async (platform, ctx, subject, others) => {
     const rules = platform.faults.meet([...refusingKinds, ...others], subject);
     if (await breakBefore(platform, ctx, rules)) return null;
-    const refusing = rules.find(({ kind }) => refusingKinds.includes(kind));
+    const refusing = rules.find(isRefusing);
     if (!refusing) return rules;
     refuse(platform, ctx, subject, form.toRefusal(refusing, subject.endpoint), refusing);
     return null;

@@ -3,15 +3,6 @@ import type { Context } from 'koa';
 import type { Platform } from '../core/platform.ts';
 import type { FaultKind, FaultRule } from '../protocol.ts';
 
-/** The faults that break the answer itself, whatever it says. */
-export const brokenAnswerKinds: readonly FaultKind[] = [
-  'slow',
-  'resetBeforeBody',
-  'timeoutAfterAccept',
-  'resetAfterAccept',
-  'okWithoutJson',
-];
-
 const slowMs = 5_000;
 
 /** Ends the connection without an answer. */

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 
-/** The kinds of faults that the simulator can play. */
-export const faultKinds = [
-  // Answers of the endpoints.
+/** The kinds by which a platform refuses a request, whatever it asks. */
+export const refusingKinds = [
   'tooManyCalls',
   'throughputLimit',
   'pairLimit',
@@ -10,12 +9,22 @@ export const faultKinds = [
   'unavailable',
   'deadToken',
   'error',
-  'heldForQuality',
+] as const;
+
+/** The kinds that break the answer itself, whatever it says. */
+export const brokenAnswerKinds = [
   'slow',
   'resetBeforeBody',
   'timeoutAfterAccept',
   'resetAfterAccept',
   'okWithoutJson',
+] as const;
+
+/** The kinds of faults that the simulator can play. */
+export const faultKinds = [
+  ...refusingKinds,
+  'heldForQuality',
+  ...brokenAnswerKinds,
   'statusBeforeAnswer',
   'failedStatus',
   // Webhooks.

@@ -1,6 +1,7 @@
 import { faultKindsAt, type FaultRule } from '../protocol.ts';
 import type { NumberRow, WebhookEvent } from '../world/records.ts';
 import { hasFault } from '../webhooks/attempt-webhook.ts';
+import { isTaken, postWebhook } from '../webhooks/post-webhook.ts';
 import type { SenderDeps, WebhookSender } from '../webhooks/whatsapp-sender.ts';
 import { signForm } from './sms-events.ts';
 
@@ -33,25 +34,13 @@ const withoutFragment = (url: string): string => url.split('#')[0] ?? url;
 const toForm = (value: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(Object.entries(value).map(([name, field]) => [name, String(field)]));
 
-/** Makes one try and returns the status; 0 without an answer. */
-const post = async (url: string, body: string, signature: string | null): Promise<number> => {
-  try {
-    const response = await fetch(withoutFragment(url), {
-      method: 'POST',
-      body,
-      redirect: 'manual',
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded; charset=utf-8',
-        'user-agent': 'TwilioProxy/1.1',
-        ...(signature !== null && { 'x-twilio-signature': signature }),
-      },
-      signal: AbortSignal.timeout(totalMs),
-    });
-    await response.arrayBuffer();
-    return response.status;
-  } catch {
-    return 0;
-  }
+const post = (url: string, body: string, signature: string | null): Promise<number> => {
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded; charset=utf-8',
+    'user-agent': 'TwilioProxy/1.1',
+    ...(signature !== null && { 'x-twilio-signature': signature }),
+  };
+  return postWebhook(withoutFragment(url), body, headers, totalMs);
 };
 
 const attempt = async (url: string, event: WebhookEvent, number: NumberRow, rules: readonly FaultRule[]) => {
@@ -67,8 +56,6 @@ const attempt = async (url: string, event: WebhookEvent, number: NumberRow, rule
   if (hasFault(rules, 'webhookTwice')) await post(url, body, signature);
   return post(url, body, signature);
 };
-
-const isTaken = (status: number): boolean => status >= 200 && status < 300;
 
 /** Creates the sender of SMS events: one request each, tried again for 15 s at most, and then forgotten. */
 export const createSmsSender = (deps: SenderDeps): WebhookSender => {

@@ -1,5 +1,6 @@
 import type { FaultKind, FaultRule, SimulatorSettings } from '../protocol.ts';
 import type { WebhookEvent } from '../world/records.ts';
+import { isTaken, postWebhook } from './post-webhook.ts';
 import { buildWebhookBody, signWebhookBody, writeEscapedJson } from './webhook-body.ts';
 
 /** Events that leave in one request. */
@@ -19,23 +20,12 @@ const post = async (
   signature: string | null,
   timeoutMs: number,
 ): Promise<boolean> => {
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      body,
-      redirect: 'manual',
-      headers: {
-        'content-type': 'application/json',
-        'user-agent': 'facebookexternalua',
-        ...(signature !== null && { 'x-hub-signature-256': signature }),
-      },
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    await response.arrayBuffer();
-    return response.ok;
-  } catch {
-    return false;
-  }
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'facebookexternalua',
+    ...(signature !== null && { 'x-hub-signature-256': signature }),
+  };
+  return isTaken(await postWebhook(url, body, headers, timeoutMs));
 };
 
 const wrongSignature = (signature: string): string =>

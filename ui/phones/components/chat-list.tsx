@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
 import type { PhoneMessage, SimulatedNumber } from '../../../simulator/protocol.ts';
 import { type ChatLine, chatLinesOf, newContactsOf, summarize, ticksOf } from '../model/conversation.ts';
@@ -34,64 +34,63 @@ const Preview = ({ line: { last, chat } }: { line: ChatLine }): ReactElement => 
   );
 };
 
-const Line = ({ line }: { line: ChatLine }): ReactElement => {
-  const { texts, time, day } = usePhonesLocale();
-  const { dispatch, now } = usePhone();
-  const { number, last, unread } = line;
-  const at = last && new Date(last.at);
-  const shownAt = at && (now.toDateString() === at.toDateString() ? time(at) : day(at, now));
+/** A line of the list, which opens the chat with its number. */
+const ChatButton = (props: { number: SimulatedNumber; children: ReactNode }): ReactElement => {
+  const { dispatch } = usePhone();
+  const { id, name } = props.number;
   return (
     <li>
       <button
         className="chat-line"
         type="button"
-        onClick={() => dispatch({ type: 'chatOpened', numberId: number.id })}
+        onClick={() => dispatch({ type: 'chatOpened', numberId: id })}
       >
-        <Portrait id={number.id} name={number.name} />
-        <span className="chat-line-words">
-          <span className="chat-line-top">
-            <span className="chat-line-name">{number.name}</span>
-            <span className={unread > 0 ? 'chat-line-time chat-line-time-unread' : 'chat-line-time'}>
-              {shownAt}
-            </span>
-          </span>
-          <span className="chat-line-top">
-            <span className="chat-line-preview">
-              <Preview line={line} />
-            </span>
-            {unread > 0 && (
-              <span className="unread">
-                <span aria-hidden="true">{unread}</span>
-                <span className="for-listeners">{texts.chats.unread(unread)}</span>
-              </span>
-            )}
-          </span>
-        </span>
+        <Portrait id={id} name={name} />
+        <span className="chat-line-words">{props.children}</span>
       </button>
     </li>
   );
 };
 
+const Line = ({ line }: { line: ChatLine }): ReactElement => {
+  const { texts, time, day } = usePhonesLocale();
+  const { now } = usePhone();
+  const { number, last, unread } = line;
+  const at = last && new Date(last.at);
+  const shownAt = at && (now.toDateString() === at.toDateString() ? time(at) : day(at, now));
+  return (
+    <ChatButton number={number}>
+      <span className="chat-line-top">
+        <span className="chat-line-name">{number.name}</span>
+        <span className={unread > 0 ? 'chat-line-time chat-line-time-unread' : 'chat-line-time'}>
+          {shownAt}
+        </span>
+      </span>
+      <span className="chat-line-top">
+        <span className="chat-line-preview">
+          <Preview line={line} />
+        </span>
+        {unread > 0 && (
+          <span className="unread">
+            <span aria-hidden="true">{unread}</span>
+            <span className="for-listeners">{texts.chats.unread(unread)}</span>
+          </span>
+        )}
+      </span>
+    </ChatButton>
+  );
+};
+
 const NewContact = ({ number }: { number: SimulatedNumber }): ReactElement => {
   const { texts } = usePhonesLocale();
-  const { dispatch } = usePhone();
   return (
-    <li>
-      <button
-        className="chat-line"
-        type="button"
-        onClick={() => dispatch({ type: 'chatOpened', numberId: number.id })}
-      >
-        <Portrait id={number.id} name={number.name} />
-        <span className="chat-line-words">
-          <span className="chat-line-name">{number.name}</span>
-          <span className="chat-line-preview">
-            {number.channel === 'sms' ? texts.chats.sms : texts.chats.business}
-            {` · ${formatNumber(number.displayNumber)}`}
-          </span>
-        </span>
-      </button>
-    </li>
+    <ChatButton number={number}>
+      <span className="chat-line-name">{number.name}</span>
+      <span className="chat-line-preview">
+        {number.channel === 'sms' ? texts.chats.sms : texts.chats.business}
+        {` · ${formatNumber(number.displayNumber)}`}
+      </span>
+    </ChatButton>
   );
 };
 

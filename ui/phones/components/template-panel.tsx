@@ -1,7 +1,7 @@
-import type { ReactElement } from 'react';
+import { type FocusEvent, type ReactElement, useEffect, useRef } from 'react';
 
 import type { SimulatedTemplate } from '../../../simulator/protocol.ts';
-import { reviewsOf, platformTemplateCategories } from '../model/platform-panel.ts';
+import { orderTemplates, platformTemplateCategories, reviewsOf } from '../model/platform-panel.ts';
 import { MarkedText } from './marked-text.tsx';
 import { usePanel } from './panel-context.ts';
 import { usePhonesLocale } from './phones-locale.ts';
@@ -22,12 +22,27 @@ const Preview = ({ template }: { template: SimulatedTemplate }): ReactElement =>
   </div>
 );
 
+/** Keeps the keyboard in a group when the button that had the focus goes with a change. */
+const useKeptFocus = () => {
+  const group = useRef<HTMLFieldSetElement>(null);
+  const focused = useRef<Element | null>(null);
+  useEffect(() => {
+    const isGone = focused.current !== null && !focused.current.isConnected;
+    if (isGone && document.activeElement === document.body) group.current?.focus();
+  });
+  const onFocus = ({ target }: FocusEvent): void => {
+    focused.current = target;
+  };
+  return { ref: group, onFocus };
+};
+
 const Reviews = ({ template }: { template: SimulatedTemplate }): ReactElement => {
   const { texts } = usePhonesLocale();
   const { session, settle } = usePanel();
   const words = texts.panel;
+  const keptFocus = useKeptFocus();
   return (
-    <div className="template-reviews">
+    <fieldset className="template-reviews" aria-label={template.name} tabIndex={-1} {...keptFocus}>
       {reviewsOf(template.status).map((status) => (
         <button
           key={status}
@@ -41,7 +56,7 @@ const Reviews = ({ template }: { template: SimulatedTemplate }): ReactElement =>
           {words.reviews[status]}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 };
 
@@ -100,7 +115,7 @@ const TemplateCard = ({ template }: { template: SimulatedTemplate }): ReactEleme
 export const TemplatePanel = (): ReactElement => {
   const { texts } = usePhonesLocale();
   const { platform, session, settle } = usePanel();
-  const templates = [...platform.templates.values()];
+  const templates = orderTemplates(platform.templates.values());
   const words = texts.panel;
   return (
     <>

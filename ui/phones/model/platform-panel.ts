@@ -1,3 +1,4 @@
+import { brokenAnswerKinds, refusingKinds } from '../../../simulator/protocol.ts';
 import type { FaultKind, FaultRule, SimulatedFault, SimulatedTemplate } from '../../../simulator/protocol.ts';
 
 /** A decision on a template. */
@@ -24,23 +25,7 @@ export type FaultGroup = 'answers' | 'webhooks' | 'files' | 'templates';
 
 /** The faults of each group, in the order of the panel. */
 export const faultGroups: Readonly<Record<FaultGroup, readonly FaultKind[]>> = {
-  answers: [
-    'tooManyCalls',
-    'throughputLimit',
-    'pairLimit',
-    'serverError',
-    'unavailable',
-    'deadToken',
-    'error',
-    'heldForQuality',
-    'slow',
-    'resetBeforeBody',
-    'timeoutAfterAccept',
-    'resetAfterAccept',
-    'okWithoutJson',
-    'statusBeforeAnswer',
-    'failedStatus',
-  ],
+  answers: [...refusingKinds, 'heldForQuality', ...brokenAnswerKinds, 'statusBeforeAnswer', 'failedStatus'],
   webhooks: [
     'webhookTwice',
     'webhookReordered',
@@ -94,3 +79,10 @@ export const panelFaultId = (kind: FaultKind): string => `page-${kind}`;
 /** Returns whether a fault has struck as often as it can. */
 export const isUsedUp = ({ rule, played }: SimulatedFault): boolean =>
   rule.times !== undefined && played >= rule.times;
+
+/** Returns templates in the order of the panel: those that wait for a decision first, then the newest. */
+export const orderTemplates = (templates: Iterable<SimulatedTemplate>): readonly SimulatedTemplate[] => {
+  const newest = [...templates].toReversed();
+  const waits = ({ status }: SimulatedTemplate): boolean => status === 'PENDING' || status === 'IN_APPEAL';
+  return [...newest.filter(waits), ...newest.filter((template) => !waits(template))];
+};

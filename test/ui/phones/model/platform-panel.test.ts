@@ -5,9 +5,11 @@ import {
   faultGroups,
   faultRuleFor,
   isUsedUp,
+  orderTemplates,
   panelFaultId,
   reviewsOf,
 } from '../../../../ui/phones/model/platform-panel.ts';
+import { buildTemplate } from '../../../support/builders/phones.ts';
 import { phonesTexts } from '../../../../ui/phones/model/texts/texts.ts';
 
 describe('the faults of the panel', () => {
@@ -63,4 +65,10 @@ describe('the decisions on a template', () => {
     expect(reviewsOf('PAUSED')).toContain('APPROVED');
     expect(reviewsOf('PENDING_DELETION')).toEqual([]);
   });
+});
+
+test('what waits for a decision is shown first, then the newest', () => {
+  const statuses = ['APPROVED', 'PENDING', 'REJECTED', 'IN_APPEAL', 'PAUSED'] as const;
+  const made = statuses.map((status, index) => buildTemplate({ id: String(index), status }));
+  expect(orderTemplates(made).map(({ id }) => id)).toEqual(['3', '1', '4', '2', '0']);
 });
