@@ -104,7 +104,12 @@ const runGroup = async (
 };
 
 // What the gate does a few times is done many times by `--slow`: killing processes, and requests that Schemathesis makes up.
-const slowTests = ['test/system/crash', 'test/system/webhook-crash', 'test/contract/schemathesis'];
+const slowTests = [
+  'test/system/crash',
+  'test/system/webhook-crash',
+  'test/simulator/crash',
+  'test/contract/schemathesis',
+];
 
 // Runs the tests, all or those whose path matches an argument. Its last line is `N passed, N failed`.
 const [first, ...rest] = process.argv.slice(2);
