@@ -12,7 +12,10 @@ import { useProcesses } from '../support/environments/processes.ts';
 import { createDocument, openApiConnection, type ApiConnection } from '../support/client/api-connection.ts';
 import { eventuallyEqual } from '../support/eventually.ts';
 
-jest.setTimeout(240_000);
+jest.setTimeout(300_000);
+
+// Many times what a step takes on a machine that does nothing else.
+const waitSeconds = 60;
 
 const { place, service, withLogs } = useProcesses();
 const openRunning = useRunningPhones();
@@ -101,10 +104,12 @@ const play = (driver: RunningPhonesDriver, { name, number, words }: Person) => {
     phone,
     press,
     found,
-    sees: (text: string) => bubble(text).waitFor({ timeout: 30_000 }),
+    sees: (text: string) => bubble(text).waitFor({ timeout: waitSeconds * 1000 }),
     /** Waits until a message of the person has a tick. */
     ticks: (text: string, tick: 'delivered' | 'read') =>
-      bubble(text).locator(`.ticks-${tick}`).waitFor({ timeout: 30_000 }),
+      bubble(text)
+        .locator(`.ticks-${tick}`)
+        .waitFor({ timeout: waitSeconds * 1000 }),
     write: async (text: string) => {
       await phone.getByRole('textbox', { name: words.message }).fill(text);
       await phone.getByRole('textbox', { name: words.message }).press('Enter');
@@ -136,7 +141,7 @@ const latestRun = async (threadId: string) =>
 const approved = (id: string) =>
   eventuallyEqual(
     'the review',
-    30,
+    waitSeconds,
     async () => (await api.read(`/message-templates/${id}`)).attributes['status'],
     'approved',
   );
@@ -223,7 +228,12 @@ describe('a whole application on a simulated phone, with the service that runs b
       await press(words.cv);
       await sees('Dank je wel! We bellen je vandaag.');
       await look('08-end');
-      await eventuallyEqual('the run', 30, async () => (await latestRun(thread.id))['status'], 'finished');
+      await eventuallyEqual(
+        'the run',
+        waitSeconds,
+        async () => (await latestRun(thread.id))['status'],
+        'finished',
+      );
       expect((await latestRun(thread.id))['state']).toMatchObject({ early: true, shift: 'avond' });
 
       // Every message of the business was seen: the page read the open chat.
@@ -235,18 +245,18 @@ describe('a whole application on a simulated phone, with the service that runs b
         (await messages()).flatMap(({ sendBy, deliveryStatus }) =>
           sendBy !== 'candidate' && deliveryStatus !== 'read' ? [deliveryStatus] : [],
         );
-      await eventuallyEqual('the blue ticks', 30, unread, []);
+      await eventuallyEqual('the blue ticks', waitSeconds, unread, []);
       expect((await messages()).length).toBeGreaterThanOrEqual(10);
 
       // STOP is the end of all messages, START their return.
       await press('STOP');
       const isOut = async () => (await threadOf(person)).attributes['optedOutAt'] !== null;
-      await eventuallyEqual('the opt-out', 30, isOut, true);
+      await eventuallyEqual('the opt-out', waitSeconds, isOut, true);
       expect(await postText(thread.id)).toBe(422);
       await ticks('STOP', 'delivered');
       await look('09-stopped');
       await write('START');
-      await eventuallyEqual('the return', 30, isOut, false);
+      await eventuallyEqual('the return', waitSeconds, isOut, false);
       expect(await postText(thread.id)).toBe(201);
       await sees('Nog een vraag');
       await look('10-started-again');

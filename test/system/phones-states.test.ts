@@ -251,12 +251,16 @@ describe('the page', () => {
     const driver = await open(buildPhoneStory(Date.now()), phoneOptions);
     const box = await driver.phone(sanne.name).boundingBox();
     expect([box?.x, box?.width]).toEqual([0, 390]);
+    const current = driver.page.locator('.person[aria-current]');
+    await current.filter({ hasText: 'Sanne' }).waitFor();
     await driver.page.getByRole('link', { name: 'Mohammed', exact: true }).click();
     await eventually(
       'the second phone',
       10,
       async () => (await driver.phone(mohammed.name).boundingBox())?.x === 0,
     );
+    await current.filter({ hasText: 'Mohammed' }).waitFor();
+    expect(await current.count()).toBe(1);
     const wider = await driver.page.evaluate('document.documentElement.scrollWidth');
     expect(wider).toBe(390);
   });

@@ -10,6 +10,7 @@ import { PhonesLocaleContext, usePhonesLocale } from './phones-locale.ts';
 import { Portrait } from './portrait.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { TopBar } from './top-bar.tsx';
+import { usePhoneInView } from './use-phone-in-view.ts';
 import { usePreferences } from './use-preferences.ts';
 
 const NoPhones = ({ addPhone }: { addPhone: () => void }): ReactElement => {
@@ -31,10 +32,16 @@ const NoPhones = ({ addPhone }: { addPhone: () => void }): ReactElement => {
 /** Leads to each phone. Small screens show one at a time. */
 const People = ({ phones }: { phones: readonly SimulatedPhone[] }): ReactElement => {
   const { texts } = usePhonesLocale();
+  const inView = usePhoneInView(phones.map(({ id }) => id));
   return (
     <nav className="people" aria-label={texts.people}>
       {phones.map(({ id, name, number }) => (
-        <a className="person" href={`#phone-${id}`} key={id}>
+        <a
+          className="person"
+          href={`#phone-${id}`}
+          key={id}
+          aria-current={id === inView ? 'true' : undefined}
+        >
           <Portrait id={number} name={name} size="small" />
           <span className="person-name">{name.split(' ')[0]}</span>
         </a>
