@@ -130,6 +130,8 @@ const listen = (server: Server, port: number, host: string): Promise<number> =>
     });
   });
 
+const idleConnectionMs = 65_000;
+
 /** Starts a simulator: it goes on where the log of its folder ends. */
 export const startSimulator = async (options: SimulatorOptions): Promise<Simulator> => {
   const { folder, host, port, settings, onError } = options;
@@ -141,6 +143,8 @@ export const startSimulator = async (options: SimulatorOptions): Promise<Simulat
   const { platform, stop } = createPlatform(world, folder, () => url);
   const handle = createApp(platform, closing.signal, onError).callback();
   const server = createServer((request, response) => void handle(request, response));
+  // A request on a connection that is being closed is lost: only faults may lose one.
+  server.keepAliveTimeout = idleConnectionMs;
   const shown = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
   url = `http://${shown}:${await listen(server, port, host)}`;
   return {

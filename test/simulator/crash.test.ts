@@ -14,7 +14,7 @@ import { eventually } from '../support/eventually.ts';
 import { startPlatformReceiver, type PlatformReceiver } from '../support/servers/platform-receiver.ts';
 import { bySpeed } from '../support/slow-run.ts';
 
-jest.setTimeout(bySpeed(60_000, 300_000));
+jest.setTimeout(bySpeed(180_000, 900_000));
 
 const entry = fileURLToPath(new URL('../../simulator/index.ts', import.meta.url));
 
@@ -50,7 +50,7 @@ const startProcess = async (limitKb?: number): Promise<SimulatorProcess> => {
   const child = spawnSimulator(limitKb);
   let said = '';
   child.stderr?.on('data', (part) => (said += part));
-  await eventually('the address', 30, async () => / listen on \S+;/.test(said) || child.exitCode !== null);
+  await eventually('the address', 60, async () => / listen on \S+;/.test(said) || child.exitCode !== null);
   const [, url] = / listen on (\S+);/.exec(said) ?? [];
   if (url === undefined) throw new Error(`The simulator did not start: ${said}`);
   const simulator: SimulatorProcess = {
@@ -190,7 +190,7 @@ describe('kill -9', () => {
     expect(witness.map(({ order }) => order)).toEqual(ids.map((_, index) => index + 1));
     // What nobody acknowledged was under way when its process was killed.
     expect(ids.length - acknowledged.size).toBeLessThanOrEqual(rounds * sendersAtOnce);
-    await eventually('each tick', 30, async () => ids.every((id) => deliveredIds().has(id)));
+    await eventually('each tick', 60, async () => ids.every((id) => deliveredIds().has(id)));
   });
 
   test('loses no webhook that waited for its receiver', async () => {
@@ -201,7 +201,7 @@ describe('kill -9', () => {
     receiver.isDead = false;
     expect(receiver.calls).toEqual([]);
     await startProcess();
-    await eventually('the message', 10, async () => receiver.calls.length > 0);
+    await eventually('the message', 60, async () => receiver.calls.length > 0);
     expect(receiver.calls.map(({ body }) => body.toString())).toEqual([expect.stringContaining('"Hello"')]);
   });
 });
