@@ -2,6 +2,7 @@ import type { LaterAct } from './act.ts';
 import { findLaterTime } from './later-time.ts';
 import { anywhere, oneOfPhrases, wholly, wordsBetween } from './phrases.ts';
 import type { ReadingContext } from './reading-context.ts';
+import { saysLater } from './later-concepts.ts';
 import { findPart, type MessagePart, type MessageParts } from './message-parts.ts';
 
 const gap = wordsBetween;
@@ -80,9 +81,14 @@ const aboutTheJob = anywhere(
 /** Finds the wish to go on at another time, with the instant that is named. */
 export const findLater = (segments: MessageParts, context: ReadingContext): LaterAct | null => {
   const { now, timeZone, pending } = context;
-  const { words: all } = segments.whole;
-  if (pending.action.kind === 'ask/date' && aboutTheJob.test(all) && !puttingOff.test(all)) return null;
-  const found: MessagePart | null = findPart(segments, (words, text) =>
+  const { words: all, text } = segments.whole;
+  const isLater =
+    pending.action.answeredBy !== 'anyWords' &&
+    !text.includes('?') &&
+    saysLater(all, pending.action.kind) &&
+    (pending.action.kind === 'ask/date' || pending.parse(text) === null);
+  if (!isLater && pending.action.kind === 'ask/date' && aboutTheJob.test(all) && !puttingOff.test(all)) return null;
+  const found: MessagePart | null = isLater ? segments.whole : findPart(segments, (words, text) =>
     putsOff({ words, text }, context, segments),
   );
   if (!found) return null;
