@@ -18,8 +18,8 @@ const verb = oneOfPhrases(
   'is|are|was|were|do|does|did|can|could|may|must|will|would|should|have|has|am|shall|need|pay|pays|mean|means|happens|starts?|get|sees?|count|counts',
 );
 const subject = oneOfPhrases(
-  'ik|je|we|wij|er|het|dat|dit|deze|die|de|een|daar|hier|mijn|men|iemand|alles|mensen|parkeren|thuiswerken|reiskosten|ervaring|ook|jullie|havo|mbo|vmbo|hbo|vwo|\\d+|dan|nu|bijvoorbeeld|hem|ze|zij|hij|uw|jouw|onkosten|vervoer|kleding|werkkleding|eten|lunch|vakantiegeld|opleiding|training|stage|huisvesting|nachten|weekenden|overuren',
-  'i|you|we|they|he|she|it|there|this|that|these|those|the|a|an|my|your|people|parking|experience|any|anyone|everyone|us|someone|overtime|training|nights|weekends|accommodation|lunch|travel|holiday|uniform|mileage|housing|shifts|both|\\d+',
+  'ik|je|we|wij|er|het|dat|dit|deze|die|de|een|daar|hier|mijn|men|iemand|alles|mensen|parkeren|thuiswerken|reiskosten|ervaring|ook|jullie|havo|mbo|vmbo|hbo|vwo|dan|nu|bijvoorbeeld|hem|ze|zij|hij|uw|jouw|onkosten|vervoer|kleding|werkkleding|eten|lunch|vakantiegeld|opleiding|training|stage|huisvesting|nachten|weekenden|overuren',
+  'i|you|we|they|he|she|it|there|this|that|these|those|the|a|an|my|your|people|parking|experience|any|anyone|everyone|us|someone|overtime|training|nights|weekends|accommodation|lunch|travel|holiday|uniform|mileage|housing|shifts|both',
 );
 
 const asksWhat = new RegExp(
@@ -67,6 +67,7 @@ const alternatives = anywhere(
   `(?:of|or) (?:is|zijn|mag|moet|kan|are|does|do|must|can|should) ${subject}`,
   `(?:of|or) (?:is|are) there`,
 );
+const beginsWithVerb = new RegExp(`^${opening}${verb} `, 'u');
 const shortAlternatives = /^(?:\p{L}+ ){1,3}(?:of|or)(?: \p{L}+){1,3}$/u;
 const aboutUs = new RegExp(
   `^(?:and |en |but |maar )?(?:(?:do|can|will|would|are|could|is|are|does|betaal|krijg|heb|ben|bied|vergoed|mag|kan|hoeveel|is|zijn)(?: ik)? (?:you|i get|there|it|your|je|ik|er|het|daar)|what|how|when|where|wat|hoe|wanneer|hoeveel) `,
@@ -86,7 +87,7 @@ const asks = (sentence: MessagePart): boolean => {
   if (words.split(' ').length > longestUnmarked) return false;
   if (tellsOfMe.test(words)) return false;
   const asksOpen = followed.test(words) && !endsWithVerb.test(words);
-  return isQuestion(text) || (alternatives.test(words) && asksWhether.test(words)) || asksOpen || asksWhether.test(words) || wonders.test(words);
+  return isQuestion(text) || (alternatives.test(words) && beginsWithVerb.test(words)) || asksOpen || asksWhether.test(words) || wonders.test(words);
 };
 
 /** "Is the 1st ok?", "would 2000 be possible?": an answer that only has the form of a question. */
@@ -103,7 +104,7 @@ const asksOfJob = new RegExp(
 /** Whether a message asks about the job, so that a value in it is no answer: "is that band 5 top of scale". */
 export const asksOfTheJob = (text: string, kind: string): boolean => {
   const words = plainWords(text);
-  if (alternatives.test(words) && asksWhether.test(words)) return true;
+  if (alternatives.test(words) && beginsWithVerb.test(words)) return true;
   if (polite.test(words)) return false;
   if (ofSelf.test(words)) return /choice/iu.test(kind);
   return asksOfJob.test(words);

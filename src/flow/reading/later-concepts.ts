@@ -5,18 +5,18 @@ const laterTime = toConcept(
   'tonight|tomorrow|evening|this evening|this afternoon|afternoon|shortly|soon|monday|tuesday|wednesday|thursday|friday|saturday|sunday|next week|this week|after work|when i|once i|minutes|hour|hours|another time|first|lunch|break|afterwards|in a bit|in a while|as soon|home',
 );
 const goingOn = toConcept(
-  'hoort|hoor|meld|melden|laat weten|laat je|laat het|stuur|sturen|antwoord|antwoorden|reageer|reageren|kom terug|terug|app|appen|schrijf|invullen|vul|verder|afmaken|vertel|geef door|doorgeven|spreek|doe ik|zeg ik|check|checken|nakijken|navragen|vragen|vraag|opzoeken|overleggen|bespreken|nadenken|uitzoeken|kijken|overwegen|nagaan|berekenen|uitrekenen',
+  'hoort|hoor ik|hoor je|meld|melden|laat weten|laat je|laat het|stuur|sturen|antwoord|antwoorden|reageer|reageren|kom terug|terug|app|appen|schrijf|invullen|vul|verder|afmaken|vertel|geef door|doorgeven|spreek|doe ik|zeg ik|check|checken|nakijken|navragen|vragen|vraag|opzoeken|overleggen|bespreken|nadenken|uitzoeken|kijken|overwegen|nagaan|berekenen|uitrekenen',
   'tell|let you know|send|reply|answer|respond|back|get back|come back|write|message|text|finish|continue|fill|do it|do this|check|ask|look|think|mull|sleep on|discuss|consult|consider|find out|talk|sort|work out|let me know|will do|look up|dig|calculate|ponder|see',
 );
 const hindrance = toConcept(
-  'druk|bezig|onderweg|rijden|rij|auto|trein|bus|stelling|werf|werk|werken|vergadering|les|klas|dienst|patient|klant|klanten|kind|baby|dokter|koken|eten|slapen|bed|batterij|leeg|bellen|kassa|stuur|sporten|winkel|hond|geen tijd|weg|wachtkamer|machine|bereik|afspraak|kan nu|nu niet|pauze',
-  'busy|driving|drive|train|car|work|working|meeting|class|lecture|shift|patient|customer|client|kid|baby|doctor|cooking|eating|sleeping|bed|battery|dying|dead|ringing|phones|brb|afk|dentist|gym|shopping|no time|no signal|signal|have to go|got to go|rushing|running|boarding|can not now|not now|right now|appointment|queue|till|sec|secs|bell|door',
+  'druk|bezig|onderweg|rijden|rij|auto|trein|bus|stelling|werf|aan het werk|op het werk|op werk|moet werken|nu werken|op mijn werk|vergadering|les|klas|dienst|patient|klant|klanten|kind|baby|dokter|koken|eten|slapen|bed|batterij|leeg|bellen|kassa|stuur|sporten|winkel|hond|geen tijd|weg|wachtkamer|machine|bereik|afspraak|kan nu|nu niet|pauze',
+  'busy|driving|drive|train|car|at work|am working|working now|meeting|class|lecture|shift|patient|customer|client|kid|baby|doctor|cooking|eating|sleeping|bed|battery|dying|dead|ringing|phones|brb|afk|dentist|gym|shopping|no time|no signal|signal|have to go|got to go|rushing|running|boarding|can not now|not now|right now|appointment|queue|till|sec|secs|bell|door',
 );
 const jobWords = toConcept(
   'beginnen|begin|starten|start|beschikbaar|available|begonnen|from|vanaf|uur per week|hours a|hours per|shift|shifts|ploeg|diensten|night|nachten|per direct|aan de slag|gewerkt|worked|jaar|years|year|ervaring|experience',
 );
 const report = toConcept(
-  'hoort|hoor|meld|laat weten|laat je|laat het|antwoord|vertel|tell|let you know|reply|answer|get back|come back|back|send|stuur|check|checken|navragen|vragen|vraag|ask|overleggen|nakijken|look|bespreken|nadenken|think|mull',
+  'hoort|hoor ik|hoor je|meld|laat weten|laat je|laat het|antwoord|vertel|tell|let you know|reply|answer|get back|come back|back|send|stuur|check|checken|navragen|vragen|vraag|ask|overleggen|nakijken|look|bespreken|nadenken|think|mull',
 );
 const brief = toConcept('brb|afk|secs|sec|moment|momentje|hold on|hang on|ogenblik');
 
@@ -28,7 +28,7 @@ export const saysLater = (words: string, kind: string): boolean => {
   if (length > longest) return false;
   const has = conceptsIn(words);
   const namesTime = has(laterTime);
-  if (kind === 'ask/date') return has(report) ? namesTime && !/\d/u.test(words) : has(hindrance) && namesTime;
+  if (kind === 'ask/date') return namesTime && has(report, hindrance) && !/\d/u.test(words);
   if (has(brief) && length <= 8) return true;
   if (has(jobWords) && !has(report)) return false;
   return namesTime && (has(goingOn) || has(hindrance));
