@@ -112,7 +112,7 @@ export const findWishForPeople = (
     if (startsWithCall.test(words)) return !hasNumber(whole.text) && !pending.action.kind.endsWith('phone');
     const wished =
       humanAsked.test(words) ||
-      wantsPeople(words, takesAnyWords) ||
+      (wantsPeople(words, takesAnyWords) && (takesAnyWords || pending.parse(whole.text) === null)) ||
       (!takesAnyWords && ((personWord.test(words) && talkWord.test(words)) || callsMe.test(words)));
     if (!wished || hasNumber(whole.text)) return false;
     return !otherwise.test(words) && !(takesAnyWords && habit.test(words));

@@ -20,7 +20,27 @@ const report = toConcept(
 );
 const brief = toConcept('brb|afk|secs|sec|moment|momentje|hold on|hang on|ogenblik');
 
+// Words that only put off, so that they can stand at a question for words.
+const soon = toConcept(
+  'later|straks|vanavond|tonight|zo meteen|zometeen|dadelijk|subiet|seffens|morgen|tomorrow|in a bit|soon|shortly|ander moment|andere keer|another time|in a while|vanmiddag|this afternoon|this evening|after work|na het werk',
+);
+const delay =
+  /\b(?:in|over|na|after|give me|binnen|nog|need|about) (?:about |ongeveer |another |like )?(?:\d+|een|a|an|half|paar|few) (?:half )?(?:minutes|uur|uren|uurtje|hours?|dagen|days?|kwartier|kwartiertje|sec|secs|an hour)\b/u;
+const longestForWords = 10;
 const longest = 16;
+
+/** Whether a short message at a question for words names something in the way, and a later time. */
+export const saysLaterForWords = (words: string): boolean => {
+  const length = words.split(' ').length;
+  if (length > longestForWords) return false;
+  const has = conceptsIn(words);
+  if (has(jobWords)) return false;
+  return (has(soon) && (has(hindrance) || has(report))) || (has(brief) && length <= 6);
+};
+
+/** Whether a message names an amount of time after which the candidate goes on: no number in it answers. */
+export const namesDelay = (words: string): boolean =>
+  delay.test(words) && conceptsIn(words)(report, hindrance, brief, goingOn) && !conceptsIn(words)(jobWords);
 
 /** Whether the concepts of a message put its answer off. Not for a question that any words answer. */
 export const saysLater = (words: string, kind: string): boolean => {

@@ -8,6 +8,26 @@ const contact = toConcept(
   'spreken|spreek|praten|praat|bellen|belt|bel|gebeld|telefoon|telefonisch|contact|overleggen|helpen|hulp|help|overnemen|neemt|oppakken|doorgeven|doorverbinden|verbind|door|aan de lijn|aan lijn|klappen|babbelen|babbel|terugbellen|opbellen|contacteren|beantwoorden|antwoord|antwoordt|uitleggen|te woord|horen|zien|kletsen|verder',
   'speak|speaking|talk|talking|chat|call|ring|phone|contact|reach|take over|takes over|handle|deal|transfer|connect|put through|reply|answer|respond|line|there|available|get hold|get back|pass|forward|around|with',
 );
+const role = toConcept(
+  'collega|medewerker|medewerkster|recruiter|iemand|persoon|consulent|consulente|intercedent|contactpersoon|kantoor|planner|hr|manager|verantwoordelijke|operator|adviseur|begeleider|jobcoach',
+  'colleague|recruiter|person|someone|somebody|anyone|anybody|staff|manager|office|hr|operator|agent|advisor|adviser|consultant|representative|rep|supervisor|in charge',
+);
+const ownPeople = toConcept(
+  'mijn|onze|my|our|his|her|vorige|former|previous|in person|ex|als|as|was|werk|work|worked|gewerkt|baan|job|klanten|customers|zus|broer|vriend|friend|klant|bij een|ervaring|experience|jaar|years|uur|hours',
+);
+const calling = toConcept(
+  'bel me|bel mij|bellen|telefonisch|opbellen|terugbellen|over de telefoon|aan de telefoon|telefoneren|via de telefoon|gebeld|langskomen',
+  'call me|ring me|phone me|by phone|on the phone|over the phone|a phone call|phone call|call you|ring you|phone you|voice|a call|give me a|face to face',
+);
+const talk = toConcept(
+  'spreken|spreek|praten|praat|bellen|belt|contact|overleggen|overnemen|overneemt|oppakken|te woord|babbelen|klappen|telefoon|doorverbinden',
+  'speak|talk|call|ring|phone|contact|chat with|take over|connect|put through|get hold|deal with',
+);
+const begin =
+  /^(?:(?:hoi|hallo|hi|hello|hey|sorry|ok|nee|no|but|maar|just) )*(?:kan|mag|laat|geef|liever|graag|wil ik|ik wil|ik zou|ik moet|is er|can|could|may|please|let|give|i need|i want|i would|rather|is there|get) /u;
+const putOff = toConcept(
+  'later|straks|vanavond|morgen|zo|zo meteen|dadelijk|nu niet|tonight|tomorrow|soon|shortly|brb|minutes|right now|in a bit',
+);
 const machine = toConcept(
   'bot|bots|robot|robots|chatbot|chatbots|computer|computers|machine|machines|ai|automaat|algoritme|algorithm|automated|geautomatiseerd|automatisch',
 );
@@ -22,6 +42,7 @@ const whoAreYou = toConcept('are you|ben je|ben ik|am i|is dit|is this|spreek ik
 
 const longest = 16;
 const longestStory = 10;
+const longestCall = 10;
 
 /** Whether the concepts in a part of a message make a wish for a person in place of a machine. */
 export const wantsPeople = (words: string, isForWords: boolean): boolean => {
@@ -30,6 +51,11 @@ export const wantsPeople = (words: string, isForWords: boolean): boolean => {
   const has = conceptsIn(words);
   if (has(whoAreYou) || (isForWords && has(habit))) return false;
   if (has(realPerson) && (has(wish) || (!isForWords && has(contact)))) return true;
+  if (has(role) && has(talk) && begin.test(words) && !has(ownPeople, putOff)) return true;
+  if (!isForWords && !has(ownPeople, putOff) && has(wish)) {
+    if (has(role) && has(contact)) return true;
+    if (has(calling) && !has(denial) && length <= longestCall) return true;
+  }
   if (!has(machine) || has(telling)) return false;
   return (has(denial) || has(aversion)) && (!isForWords || has(contact) || has(wish));
 };
