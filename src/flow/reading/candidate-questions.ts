@@ -87,7 +87,13 @@ const asks = (sentence: MessagePart): boolean => {
   if (words.split(' ').length > longestUnmarked) return false;
   if (tellsOfMe.test(words)) return false;
   const asksOpen = followed.test(words) && !endsWithVerb.test(words);
-  return isQuestion(text) || (alternatives.test(words) && beginsWithVerb.test(words)) || asksOpen || asksWhether.test(words) || wonders.test(words);
+  return (
+    isQuestion(text) ||
+    (alternatives.test(words) && beginsWithVerb.test(words)) ||
+    asksOpen ||
+    asksWhether.test(words) ||
+    wonders.test(words)
+  );
 };
 
 /** "Is the 1st ok?", "would 2000 be possible?": an answer that only has the form of a question. */
@@ -138,7 +144,8 @@ export const findOwnQuestions = (
   if (asking.length > 0) return asking.map(questionAlone);
   const takesAnyWords = pending?.action.answeredBy === 'anyWords';
   const last = parts.at(-1);
-  if (last && parts.length > 1 && pending && !takesAnyWords && aboutUs.test(last.words) && asks(last)) return [last];
+  if (last && parts.length > 1 && pending && !takesAnyWords && aboutUs.test(last.words) && asks(last))
+    return [last];
   const asked = pending?.text ?? '';
   const canLackMark = takesAnyWords && (asksForQuestions(asked) || requestedIdentity(asked) !== null);
   const added = findAddedQuestion(whole.text, canLackMark);

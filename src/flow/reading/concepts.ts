@@ -25,10 +25,12 @@ export const wish = toConcept(
   'wil|wens|graag|liever|moet|mag|hoef|hoeft|zoek|zin|behoefte|kan|zou|laat|geef|fijn|prettig|beter|nodig|please|verwacht|krijg|heb',
   'want|wish|like|love|need|prefer|rather|can|could|may|would|let|give|get|nice|better|feel|looking|care|must|should|instead|expect',
 );
-/** What a candidate applies with, or for. */
+/** Words for the application and the job. */
 export const application = toConcept(
   'sollicitatie|solliciteren|solliciteer|sollicitant|kandidatuur|inschrijving|aanmelding|procedure|vacature|job|baan|functie|traject',
   'application|applying|apply|process|candidacy|vacancy|role|position|candidate|recruitment',
 );
 /** Words that point to the conversation or the application. */
-export const pointing = toConcept('dit|deze|die|dieje|hier|hiermee|ermee|this|it|that|them|everything|alles|me');
+export const pointing = toConcept(
+  'dit|deze|die|dieje|hier|hiermee|ermee|this|it|that|them|everything|alles|me',
+);

@@ -90,10 +90,11 @@ export const findLater = (segments: MessageParts, context: ReadingContext): Late
   const { now, timeZone, pending } = context;
   const { words: all, text } = segments.whole;
   const isLater = isPutOff(all, text, pending);
-  if (!isLater && pending.action.kind === 'ask/date' && aboutTheJob.test(all) && !puttingOff.test(all)) return null;
-  const found: MessagePart | null = isLater ? segments.whole : findPart(segments, (words, text) =>
-    putsOff({ words, text }, context, segments),
-  );
+  if (!isLater && pending.action.kind === 'ask/date' && aboutTheJob.test(all) && !puttingOff.test(all))
+    return null;
+  const found: MessagePart | null = isLater
+    ? segments.whole
+    : findPart(segments, (words, text) => putsOff({ words, text }, context, segments));
   if (!found) return null;
   const at = findLaterTime(all, now, timeZone);
   return { type: 'later', evidence: found.text, confidence: 0.9, at: at ? at.toISOString() : null };

@@ -42,7 +42,9 @@ const ignorance = toConcept(
   'geen idee|weet niet|weet ik niet|geen flauw|niet zeker|no idea|no clue|not sure|do not know|dont know|not a clue|haven not|zou niet weten|weet ik nog|weet het nog',
 );
 
-const without = toConcept('have not|nog maken|offline|geheim|private|prive|niet meer|deleted|verwijderd|doe ik niet');
+const without = toConcept(
+  'have not|nog maken|offline|geheim|private|prive|niet meer|deleted|verwijderd|doe ik niet',
+);
 
 /** Whether a message says that the candidate does not have what an optional question asks for. */
 export const hasNone = (words: string, asked: string): boolean => {

@@ -62,7 +62,11 @@ export const findNoAnswer = (
     action.kind === 'ask/boolean' && mildNo.test(whole.words) && asksWish.test(asked.toLowerCase());
   if (isNo) return null;
   const type = action.required ? 'refuse' : 'skip';
-  const isEmpty = !action.required && (haveNone.test(whole.words) || (!/[a-z]\.[a-z]|\//iu.test(whole.text) && hasNone(whole.words, asked)) || doesNotKnow.test(whole.words));
+  const isEmpty =
+    !action.required &&
+    (haveNone.test(whole.words) ||
+      (!/[a-z]\.[a-z]|\//iu.test(whole.text) && hasNone(whole.words, asked)) ||
+      doesNotKnow.test(whole.words));
   if (isEmpty || refuses(whole, asked)) return { type, segment: whole };
   const isForWords = action.answeredBy === 'anyWords';
   const segment = findPart(
@@ -70,7 +74,8 @@ export const findNoAnswer = (
     (words, text) =>
       confidential.test(words) ||
       passing.test(words) ||
-      (passesOver(words, isForWords, action.kind === 'ask/boolean') && (isForWords || pending.parse(text) === null)),
+      (passesOver(words, isForWords, action.kind === 'ask/boolean') &&
+        (isForWords || pending.parse(text) === null)),
   );
   return segment && { type, segment };
 };

@@ -37,8 +37,12 @@ const aversion = toConcept(
 const telling = toConcept(
   'tell|telling|give|giving|share|sharing|hand|handing|say|saying|vertel|vertellen|geef|geven|zeg|zeggen|deel|delen|bouw|build|built|program|wrote|repair|developed|ontwikkeld|onderhoud|operate|bedien',
 );
-const habit = toConcept('ik ben|i am|ben een|klanten|customers|clients|people skills|patients|werken|work|working|werk|worked|job');
-const whoAreYou = toConcept('are you|ben je|ben ik|am i|is dit|is this|spreek ik|praat ik|chat ik|mensen|ik praat');
+const habit = toConcept(
+  'ik ben|i am|ben een|klanten|customers|clients|people skills|patients|werken|work|working|werk|worked|job',
+);
+const whoAreYou = toConcept(
+  'are you|ben je|ben ik|am i|is dit|is this|spreek ik|praat ik|chat ik|mensen|ik praat',
+);
 
 const longest = 16;
 const longestStory = 10;

@@ -51,7 +51,9 @@ const ownJob = toConcept(
   'mijn baan|mijn job|mijn werk|mijn functie|ander baan|andere baan|andere job|huidige baan|huidige job|my job|my role|my position|my current|other job|current job|current role|day job|evening job|saturday job|bijbaan|second job',
 );
 const decided = toConcept('decided|besloten|besluit|going to|ga|zal|will|do not|chosen');
-const topic = toConcept('nacht|nachten|nights|night|weekends|avonden|evenings|diensten|shifts|uur|hours|ervaring|experience|car|auto|diploma|certificate|rijbewijs|licence');
+const topic = toConcept(
+  'nacht|nachten|nights|night|weekends|avonden|evenings|diensten|shifts|uur|hours|ervaring|experience|car|auto|diploma|certificate|rijbewijs|licence',
+);
 const distance = toConcept('dan|than|km|kilometer|miles|rijden|drive|minutes');
 const longest = 16;
 const longestStory = 10;
