@@ -5,7 +5,7 @@ import { renderText } from '../progress.ts';
 import { leaveToPeople, type QuestionTurn } from '../question-turn.ts';
 import type { Act } from '../reading/act.ts';
 import { buildReadingContext } from '../reading/reading-context.ts';
-import { asksOpenly } from '../reading/candidate-questions.ts';
+import { asksOfTheJob, asksOpenly } from '../reading/candidate-questions.ts';
 import { splitMessage } from '../reading/message-parts.ts';
 import { readSmallTalk } from '../reading/small-talk.ts';
 import { isOpenQuestion } from '../reply-parsers/question-detection.ts';
@@ -64,6 +64,7 @@ const isAnsweredAsWhole = (
 ): boolean => {
   if (result.outcome !== 'answered' || result.answer.method === 'skipped') return false;
   if (question.answeredBy === 'other') return true;
+  if (asked === reply.text.trim() && asksOfTheJob(asked, question.kind)) return false;
   const isOpen = isOpenQuestion(reply.text) || (asked === reply.text.trim() && asksOpenly(asked));
   return result.answer.confidence >= certainConfidence || !isOpen;
 };

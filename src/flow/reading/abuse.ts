@@ -10,7 +10,7 @@ const attack = anywhere(
 );
 const insult = oneOfPhrases(
   '(?:kut|klote|kanker|tering|tyfus|kolere|klere|pokke|rot|kak|schijt|flut|hoere|pis)(?:bot|bots|robot|site|app|chat|chatbot|ding|vragen|vraag|zooi|bedrijf|systeem|computer|wijf|mens|kind|volk|bende|lijer|hoer|hond|baan|programma|machine)',
-  'klootzak(?:ken)?|kloot|klote|lul|lullo|eikel(?:s)?|sukkel(?:s)?|idio(?:ot|oten|te|ten)|debiel(?:en)?|mongool|mongolen|trut(?:ten)?|hoer(?:en)?|slet|teef|kutwijf|zak(?:kenwasser)?|mafkees|randdebiel|achterlijke?|imbeciel|oplichter(?:s)?|bedriegers?|viezerik(?:ken)?|viespeuk|smeerlap(?:pen)?|varken|aap|ezel|stommerik|domkop|dombo|onnozelaar|onnozele?|zeveraar|loser(?:s)?|nsb er|homo|kanker|tering|tyfus|kut|stelletje|zot|lomperik|boerenlul|rotzak|schoft|tuig|nazi|nazis|racist(?:en)?|stomme?|waardeloo?s|waardeloze|flutding|teringlijer|kankerlijer|hufter(?:s)?|zeikerd|nutteloos|nutteloze',
+  'klootzak(?:ken)?|debiele|idioot|idiote|achterlijk|zeikerds?|zeikers?|kutding|rotding|rotbot|rot ?app|prutsers?|stumpers?|flapdrol|kneus|kneuzen|leugenaars?|dieven|dief|profiteurs?|afzetters?|uitbuiters?|onnozel|belachelijke?|triestige?|triest|domme?|loser|kwallen?|ratten?|paljas|clown|kloot|klote|lul|lullo|eikel(?:s)?|sukkel(?:s)?|idio(?:ot|oten|te|ten)|debiel(?:en)?|mongool|mongolen|trut(?:ten)?|hoer(?:en)?|slet|teef|kutwijf|zak(?:kenwasser)?|mafkees|randdebiel|achterlijke?|imbeciel|oplichter(?:s)?|bedriegers?|viezerik(?:ken)?|viespeuk|smeerlap(?:pen)?|varken|aap|ezel|stommerik|domkop|dombo|onnozelaar|onnozele?|zeveraar|loser(?:s)?|nsb er|homo|kanker|tering|tyfus|kut|stelletje|zot|lomperik|boerenlul|rotzak|schoft|tuig|nazi|nazis|racist(?:en)?|stomme?|waardeloo?s|waardeloze|flutding|teringlijer|kankerlijer|hufter(?:s)?|zeikerd|nutteloos|nutteloze',
   'idiots?|morons?|wankers?|twats?|dick(?:head)?s?|assholes?|arseholes?|arse|ass|bastards?|bitch(?:es)?|cunts?|tossers?|prick(?:s)?|pricks|retard(?:s|ed)?|losers?|imbeciles?|dumbass|dumb|stupid|useless|pathetic|shit(?:ty|ehead)?|crap(?:py)?|bullshit|rubbish|garbage|trash|scammers?|scam|thick|muppets?|pillock|numpty|plonker|knob(?:head)?|bellend|slag|whore|pig|pigs|creep(?:s)?|perv(?:ert)?s?|ridiculous|fucking|worthless|joke|clowns?|fool|jerk|jerks|crooks?|brainless|horrible|terrible|awful|waste of time|waste of space',
 );
 const you = oneOfPhrases(
@@ -25,6 +25,9 @@ const aimed = anywhere(
   `(?:wat (?:een|ben je)|what (?:a|an)|such an?|stelletje|stel|hoop|zo een|vieze?|vuile?|domme?|stomme?|bunch of|load of|you|bloody|godverdomme|dirty|stupid|fucking|dikke)(?: (?:load|pile|piece|bunch|heap|ontzettend|enorm|waardeloos|waardeloze|stomme|domme|of|total|absolute|complete|een))* ${insult}`,
   `${insult}(?: \\p{L}+)? (?:bot|robot|chatbot|machine|computer|site|app|chat|vragen|vraag|questions?|people|thing|ding|systeem|system|company|bedrijf|ben je|bent je|zijn je|you are)`,
   `are you (?:thick|stupid|dumb|blind|deaf|retarded|mental|serious)|ben je (?:achterlijk|dom|gek|debiel|doof|blind|niet goed|wel goed|zot|stom)(?: ${gap(2)})?`,
+  // "sukkels zijn het", "idiots the lot of you"
+  `${insult}(?: (?:zijn|zijt|ben|bent|is|are|the lot|all|allemaal|het|dat|die|je|you|of)){1,3}(?: (?:je|het|allemaal|you|all|hier|daar|zeg|toch))?$`,
+  `(?:wat|what)(?: (?:een|a|an))? ${insult} ${you}`,
   `(?:je|your) (?:moeder|mama|ma|mother|mum|mom)`,
 );
 

@@ -14,12 +14,12 @@ const interrogative = oneOfPhrases(
   'what|how|where|why|when|which|who|whose|whom|what is|where is|how come',
 );
 const verb = oneOfPhrases(
-  'is|zijn|was|heb|hebben|heeft|kan|mag|moet|moeten|krijg|krijgt|krijgen|ga|gaat|gaan|doe|doet|doen|zou|zouden|zal|zit|zitten|word|wordt|worden|betaal|betaalt|betalen|werk|werkt|werken|geldt|hoort|hoor|bestaat|bieden|biedt|verdien|verdient|start|begint|beginnen|hoef|hoeft|telt|tellen|staat|ligt|duurt|duren|komt|kom|vraag|vraagt|wil|reken|zie|ziet|leest|bedoel|houdt|houden|praat|spreek|chat|gebeurt|ben|zoek|zoeken|loopt|schuift|klopt|vergoedt|vergoeden',
+  'is|zijn|was|heb|hebben|heeft|kan|mag|moet|moeten|krijg|krijgt|krijgen|ga|gaat|gaan|doe|doet|doen|zou|zouden|zal|zit|zitten|word|wordt|worden|betaal|betaalt|betalen|werk|werkt|werken|geldt|hoort|hoor|bestaat|bieden|biedt|verdien|verdient|start|begint|beginnen|hoef|hoeft|telt|tellen|staat|ligt|duurt|duren|komt|kom|vraag|vraagt|wil|reken|zie|ziet|leest|bedoel|houdt|houden|praat|spreek|chat|gebeurt|ben|zoek|zoeken|loopt|schuift|klopt|vergoedt|vergoeden|vergoed|bied|krijgen|rekenen|bestaan|telt|volstaat|mogen|hebt|kost|kosten|verwacht|verwachten|regel|regelt|zoekt|sluit|past',
   'is|are|was|were|do|does|did|can|could|may|must|will|would|should|have|has|am|shall|need|pay|pays|mean|means|happens|starts?|get|sees?|count|counts',
 );
 const subject = oneOfPhrases(
-  'ik|je|we|wij|er|het|dat|dit|deze|die|de|een|daar|hier|mijn|men|iemand|alles|mensen|parkeren|thuiswerken|reiskosten|ervaring|ook|jullie',
-  'i|you|we|they|he|she|it|there|this|that|these|those|the|a|an|my|your|people|parking|experience|any|anyone|everyone|us',
+  'ik|je|we|wij|er|het|dat|dit|deze|die|de|een|daar|hier|mijn|men|iemand|alles|mensen|parkeren|thuiswerken|reiskosten|ervaring|ook|jullie|havo|mbo|vmbo|hbo|vwo|dan|nu|bijvoorbeeld|hem|ze|zij|hij|uw|jouw|onkosten|vervoer|kleding|werkkleding|eten|lunch|vakantiegeld|opleiding|training|stage|huisvesting|nachten|weekenden|overuren',
+  'i|you|we|they|he|she|it|there|this|that|these|those|the|a|an|my|your|people|parking|experience|any|anyone|everyone|us|someone|overtime|training|nights|weekends|accommodation|lunch|travel|holiday|uniform|mileage|housing|shifts|both',
 );
 
 const asksWhat = new RegExp(
@@ -62,11 +62,24 @@ export const asksOpenly = (text: string): boolean => openly.test(plainWords(text
 // "You will not sell my details?"
 const addressesUs = /\b(?:je|you|your)\b(?: [\p{L}\p{N}]+){2}/u;
 
+/** "Is it full time or part time", "automaat of schakel?" */
+const alternatives = anywhere(
+  `(?:of|or) (?:is|zijn|mag|moet|kan|are|does|do|must|can|should) ${subject}`,
+  `(?:of|or) (?:is|are) there`,
+);
+const beginsWithVerb = new RegExp(`^${opening}${verb} `, 'u');
+const shortAlternatives = /^(?:\p{L}+ ){1,3}(?:of|or)(?: \p{L}+){1,3}$/u;
+const aboutUs = new RegExp(
+  `^(?:and |en |but |maar )?(?:(?:do|can|will|would|are|could|is|are|does|betaal|krijg|heb|ben|bied|vergoed|mag|kan|hoeveel|is|zijn)(?: ik)? (?:you|i get|there|it|your|je|ik|er|het|daar)|what|how|when|where|wat|hoe|wanneer|hoeveel) `,
+  'u',
+);
+
 /** Whether a sentence asks something. With a question mark, only a polite or rhetorical one does not. */
 const asks = (sentence: MessagePart): boolean => {
   const { text, words } = sentence;
   if (rhetorical.test(words)) return false;
   if (isMarked(sentence)) {
+    if (alternatives.test(words) || shortAlternatives.test(words)) return true;
     if (asksMeaning.test(words) || asksWhat.test(words) || asksWhether.test(words) || wonders.test(words))
       return true;
     return isQuestion(text) || asksOpenly(text) || addressesUs.test(words);
@@ -74,7 +87,33 @@ const asks = (sentence: MessagePart): boolean => {
   if (words.split(' ').length > longestUnmarked) return false;
   if (tellsOfMe.test(words)) return false;
   const asksOpen = followed.test(words) && !endsWithVerb.test(words);
-  return isQuestion(text) || asksOpen || asksWhether.test(words) || wonders.test(words);
+  return (
+    isQuestion(text) ||
+    (alternatives.test(words) && beginsWithVerb.test(words)) ||
+    asksOpen ||
+    asksWhether.test(words) ||
+    wonders.test(words)
+  );
+};
+
+/** "Is the 1st ok?", "would 2000 be possible?": an answer that only has the form of a question. */
+const polite = anywhere(
+  'ok|goed|fine|good enough|alright|mogelijk|possible|enough|genoeg|prima|acceptable|lukt|works?|te (?:veel|weinig|hoog|laat|vroeg)|too (?:much|late|early|high|low)|reasonable|realistic|haalbaar|suit|kunnen',
+);
+const ofSelf =
+  /^(?:(?:ja|nee|ok|yes|en|and|maar|but|or|of) )*(?:kan|mag|zou|can|could|may|shall|zal|zullen) (?:ik|i|we|het|it)\b/u;
+const asksOfJob = new RegExp(
+  `^${opening}(?:(?:is|zijn|are|was|does|do|did|telt|tellen|geldt|heeft|has|will|mag|kan|moet|can|must|should|hoef|krijg|betaal) ${subject}|${interrogative})(?: |$)`,
+  'u',
+);
+
+/** Whether a message asks about the job, so that a value in it is no answer: "is that band 5 top of scale". */
+export const asksOfTheJob = (text: string, kind: string): boolean => {
+  const words = plainWords(text);
+  if (alternatives.test(words) && beginsWithVerb.test(words)) return true;
+  if (polite.test(words)) return false;
+  if (ofSelf.test(words)) return /choice/iu.test(kind);
+  return asksOfJob.test(words);
 };
 
 /** Whether a part of a message asks something. */
@@ -96,7 +135,7 @@ const questionAlone = (sentence: MessagePart): MessagePart => {
  * the flow invites questions, no question mark is needed. `pending` is null before the first question.
  */
 export const findOwnQuestions = (
-  { whole, sentences }: MessageParts,
+  { whole, sentences, parts }: MessageParts,
   pending: Pick<QuestionInFlow, 'action' | 'text'> | null,
 ): readonly MessagePart[] => {
   const asking = sentences.filter(
@@ -104,6 +143,9 @@ export const findOwnQuestions = (
   );
   if (asking.length > 0) return asking.map(questionAlone);
   const takesAnyWords = pending?.action.answeredBy === 'anyWords';
+  const last = parts.at(-1);
+  if (last && parts.length > 1 && pending && !takesAnyWords && aboutUs.test(last.words) && asks(last))
+    return [last];
   const asked = pending?.text ?? '';
   const canLackMark = takesAnyWords && (asksForQuestions(asked) || requestedIdentity(asked) !== null);
   const added = findAddedQuestion(whole.text, canLackMark);

@@ -8,10 +8,18 @@ import { findNoAnswer } from './not-answering.ts';
 import type { ReadingContext } from './reading-context.ts';
 import { type MessagePart, type MessageParts, splitMessage } from './message-parts.ts';
 import { readSmallTalk } from './small-talk.ts';
+import { isMostlySmallTalk } from './small-talk-concepts.ts';
 import { findWithdrawal } from './withdrawal.ts';
 
 const toAct = (type: PlainAct['type'], segment: MessagePart | null): readonly PlainAct[] =>
   segment ? [{ type, evidence: segment.text, confidence: 0.9 }] : [];
+
+const isSmallTalk = (segments: MessageParts, { pending }: ReadingContext): boolean => {
+  const { whole } = segments;
+  if (readSmallTalk(segments, pending.action.kind)) return true;
+  if (pending.action.answeredBy === 'anyWords' || /[\d?]/u.test(whole.text)) return false;
+  return isMostlySmallTalk(whole.words) && pending.parse(whole.text) === null;
+};
 
 /** Reads what keeps a message from being an answer: each of these excludes the ones after it. */
 const readDetour = (segments: MessageParts, context: ReadingContext): readonly Act[] => {
@@ -21,7 +29,7 @@ const readDetour = (segments: MessageParts, context: ReadingContext): readonly A
   if (later) return [later];
   const none = findNoAnswer(segments, context);
   if (none) return toAct(none.type, none.segment);
-  return readSmallTalk(segments, context.pending.action.kind) ? toAct('smalltalk', segments.whole) : [];
+  return isSmallTalk(segments, context) ? toAct('smalltalk', segments.whole) : [];
 };
 
 /** Reads the acts about the conversation itself: people, stopping, later, skipping, refusing, small talk, abuse, questions. */

@@ -1,5 +1,6 @@
 import { anywhere, oneOfPhrases, wholly, wordsBetween } from './phrases.ts';
 import type { ReadingContext } from './reading-context.ts';
+import { wantsPeople } from './people-concepts.ts';
 import { findPart, type MessagePart, type MessageParts } from './message-parts.ts';
 
 const gap = wordsBetween;
@@ -9,7 +10,7 @@ const person = oneOfPhrases(
   'een van (?:je |de |het |onze )?(?:medewerkers|collega s|collegas|recruiters|mensen|lui|gasten)|(?:een |de |je |van )*(?:echt |levend |gewone? |gewoon |fysieke? |menselijke? |ander |andere )*(?:mens|persoon|iemand(?: anders)?|medewerk(?:er|ster)|werknemer|collega|recruiter|recruitster|consulente?|intercedente?|contactpersoon|leidinggevende|manager|teamleid(?:er|ster)|planner|verantwoordelijke|hr|personeelszaken|vestiging|kantoor|bureau|receptie|klantenservice|helpdesk|vlees en bloed|echt(?= (?:spreken|aan|graag))|baas|chef|bedrijfsleider|directeur|echte|madam|mevrouw|meneer|mijnheer)(?: (?:van|bij|op) (?:het |de |je )?(?:team|bureau|kantoor|hr|bedrijf|vestiging|personeelszaken))?',
   '(?:a |an |the |your |one of your |some |any )*(?:real |actual |live |human |proper |genuine |other |different )*(?:human(?: being)?|person|someone|somebody|anyone|anybody|agent|recruiter|representative|rep|advisor|adviser|colleague|manager|supervisor|consultant|operator|employee|member of (?:staff|your team|the team)|staff member|hiring manager|boss|staff|whoever (?:is in charge|runs this|is responsible)|whoever|person in charge|hr|customer service|team|real people|actual people|real humans|human beings)',
 );
-const notTheirs = '(?<!\\b(?:mijn|onze|my|our|his|her|hun|zijn) )';
+const notTheirs = '(?<!\\b(?:mijn|onze|my|our|his|her|hun|zijn|in) )';
 const talk = oneOfPhrases(
   'spreken|spreek|praten|praat|klappen|babbelen|bellen|opbellen|telefoneren|contact|overleggen|bespreken|over hebben|hebben over|appen|chatten|te woord|aan de (?:lijn|telefoon)|aan lijn|horen|terecht|doorvragen|bereiken|bespreek|overleg|bel|belt|telefoneer|contacteer|contacteren|verbind|mailen|help|helpen|hulp|telefonisch|aan de bel|spreekt',
   'speak|speaking|talk|talking|chat|call|ring|phone|contact|discuss|reach|get hold of|get in touch|hear from|deal with|connected|message|email|phone|reach out|help|on the phone|contacted|connect|transfer',
@@ -74,6 +75,7 @@ const otherwise = anywhere(
   `(?:heb|have|had|hebben)${gap(3)} (?:al |already |net |just )?(?:gesproken|gepraat|gebeld|spoken|talked|spoke|called)`,
   'love|like (?:speaking|talking|to talk|to speak) (?:to|with) (?:real )?(?:people|humans)|(?:graag|fijn|leuk) (?:met|contact met) (?:mensen|klanten)|mensen|klanten|customers|clients|patients|patienten',
   '(?:een|a) (?:baan|job|functie|werk|role) (?:waar|waarin|waarbij|where)',
+  `(?:not|niet)${gap(3)} (?:tell|telling|give|giving|share|sharing|say|vertellen|geven|delen|zeggen)|(?:vertel|geef|deel|zeg)${gap(4)} niet`,
   'all day|hele dag|elke dag|every day',
 );
 
@@ -110,6 +112,7 @@ export const findWishForPeople = (
     if (startsWithCall.test(words)) return !hasNumber(whole.text) && !pending.action.kind.endsWith('phone');
     const wished =
       humanAsked.test(words) ||
+      (wantsPeople(words, takesAnyWords) && (takesAnyWords || pending.parse(whole.text) === null)) ||
       (!takesAnyWords && ((personWord.test(words) && talkWord.test(words)) || callsMe.test(words)));
     if (!wished || hasNumber(whole.text)) return false;
     return !otherwise.test(words) && !(takesAnyWords && habit.test(words));

@@ -1,7 +1,8 @@
 import type { LaterAct } from './act.ts';
 import { findLaterTime } from './later-time.ts';
 import { anywhere, oneOfPhrases, wholly, wordsBetween } from './phrases.ts';
-import type { ReadingContext } from './reading-context.ts';
+import type { QuestionInFlow, ReadingContext } from './reading-context.ts';
+import { namesDelay, saysLater, saysLaterForWords } from './later-concepts.ts';
 import { findPart, type MessagePart, type MessageParts } from './message-parts.ts';
 
 const gap = wordsBetween;
@@ -77,14 +78,23 @@ const aboutTheJob = anywhere(
   'begin|beginnen|starten|start|werken in|beschikbaar|available|working|per direct|aan de slag|ingaan',
 );
 
+const isPutOff = (words: string, text: string, { action, parse }: QuestionInFlow): boolean => {
+  if (text.includes('?')) return false;
+  if (action.answeredBy === 'anyWords') return saysLaterForWords(words);
+  if (namesDelay(words)) return true;
+  return saysLater(words, action.kind) && (action.kind === 'ask/date' || parse(text) === null);
+};
+
 /** Finds the wish to go on at another time, with the instant that is named. */
 export const findLater = (segments: MessageParts, context: ReadingContext): LaterAct | null => {
   const { now, timeZone, pending } = context;
-  const { words: all } = segments.whole;
-  if (pending.action.kind === 'ask/date' && aboutTheJob.test(all) && !puttingOff.test(all)) return null;
-  const found: MessagePart | null = findPart(segments, (words, text) =>
-    putsOff({ words, text }, context, segments),
-  );
+  const { words: all, text } = segments.whole;
+  const isLater = isPutOff(all, text, pending);
+  if (!isLater && pending.action.kind === 'ask/date' && aboutTheJob.test(all) && !puttingOff.test(all))
+    return null;
+  const found: MessagePart | null = isLater
+    ? segments.whole
+    : findPart(segments, (words, text) => putsOff({ words, text }, context, segments));
   if (!found) return null;
   const at = findLaterTime(all, now, timeZone);
   return { type: 'later', evidence: found.text, confidence: 0.9, at: at ? at.toISOString() : null };

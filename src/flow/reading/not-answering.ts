@@ -2,6 +2,7 @@ import { anywhere, wholly, wordsBetween } from './phrases.ts';
 import { isAsking } from './candidate-questions.ts';
 import { isRefusal } from '../reply-parsers/refusal.ts';
 import type { ReadingContext } from './reading-context.ts';
+import { hasNone, passesOver } from './no-answer-concepts.ts';
 import { findPart, type MessagePart, type MessageParts } from './message-parts.ts';
 
 const gap = wordsBetween;
@@ -61,8 +62,20 @@ export const findNoAnswer = (
     action.kind === 'ask/boolean' && mildNo.test(whole.words) && asksWish.test(asked.toLowerCase());
   if (isNo) return null;
   const type = action.required ? 'refuse' : 'skip';
-  const isEmpty = !action.required && (haveNone.test(whole.words) || doesNotKnow.test(whole.words));
+  const isEmpty =
+    !action.required &&
+    (haveNone.test(whole.words) ||
+      (!/[a-z]\.[a-z]|\//iu.test(whole.text) && hasNone(whole.words, asked)) ||
+      doesNotKnow.test(whole.words));
   if (isEmpty || refuses(whole, asked)) return { type, segment: whole };
-  const segment = findPart(segments, (words) => confidential.test(words) || passing.test(words));
+  const isForWords = action.answeredBy === 'anyWords';
+  const segment = findPart(
+    segments,
+    (words, text) =>
+      confidential.test(words) ||
+      passing.test(words) ||
+      (passesOver(words, isForWords, action.kind === 'ask/boolean') &&
+        (isForWords || pending.parse(text) === null)),
+  );
   return segment && { type, segment };
 };

@@ -23,9 +23,13 @@ const order: readonly Act['type'][] = [
  * Reads a message of the candidate into its acts, in the order in which they are taken. Pure, and without an AI engine.
  * The answer to the pending question is not among them where nothing else is said: its own parser reads it.
  */
-export const readActs = (text: string, context: ReadingContext): readonly Act[] =>
-  [
-    ...readConversationActs(text, context),
+export const readActs = (text: string, context: ReadingContext): readonly Act[] => {
+  const acts = readConversationActs(text, context);
+  // A message that only asks answers no other question either.
+  const isOnlyQuestion = acts.some(({ type, evidence }) => type === 'question' && evidence === text.trim());
+  return [
+    ...acts,
     ...readCorrections(text, context),
-    ...readAnswersAhead(text, context),
+    ...(isOnlyQuestion ? [] : readAnswersAhead(text, context)),
   ].toSorted((one, other) => order.indexOf(one.type) - order.indexOf(other.type));
+};

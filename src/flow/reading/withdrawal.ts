@@ -1,5 +1,6 @@
 import { anywhere, oneOfPhrases, wholly, wordsBetween } from './phrases.ts';
 import type { ReadingContext } from './reading-context.ts';
+import { wantsToEnd } from './withdrawal-concepts.ts';
 import { findPart, type MessagePart, type MessageParts } from './message-parts.ts';
 
 const gap = wordsBetween;
@@ -87,7 +88,7 @@ const story = anywhere(
   '\\d{4}|years?|jaar|daarvoor|before that|before|toen|then|after that|daarna|worked|gewerkt|weekend|vakantie|holiday|werkte|as well|ook nog|erbij|next to',
 );
 const negated = anywhere(
-  'stoppen doe ik niet|niet (?:van plan|wil ik) te stoppen|wil (?:ik )?niet stoppen|do not want to (?:quit|stop|withdraw|cancel)|never give up|geef nooit op|nooit op|stop nooit|niet zomaar|niet opgeven',
+  'stoppen doe ik niet|niet (?:van plan|wil ik) te stoppen|wil (?:ik )?niet stoppen|do not want to (?:quit|stop|withdraw|cancel)|never give up|geef nooit op|nooit op|stop nooit|niet zomaar|niet opgeven|(?:not|no|geen|niet) (?:a |an |een |really )*(?:problem|issue|bother|probleem|punt)',
   '(?:mijn|my|the|een|a|an)(?: vorige| other| andere| oude| previous| old| last| current)+ (?:job|baan|werk|role|baas)(?: (?:on|op|in|per|at|bij|because|omdat|want))',
 );
 
@@ -103,11 +104,12 @@ export const findWithdrawal = (segments: MessageParts, { pending }: ReadingConte
     /^(?:\w+ )?(?:toch niet|toch maar niet|not interested|geen interesse|niet geinteresseerd)$/u.test(
       whole.words,
     );
+  const asked = { isForWords: takesAnyWords, isYesOrNo: action.kind === 'ask/boolean' };
   if (endsWhole.test(whole.words) && !canBeNo) return whole;
   if (whole.words.split(' ').length > 45) return null;
   return findPart(segments, (words) => {
     if (negated.test(words)) return false;
-    if (plainPattern.test(words)) return true;
+    if (plainPattern.test(words) || wantsToEnd(words, asked)) return true;
     if (!takesAnyWords && hasWork.test(words)) return true;
     if (!elsewherePattern.test(words)) return false;
     return !takesAnyWords || (!story.test(whole.words) && closing.test(whole.words));
