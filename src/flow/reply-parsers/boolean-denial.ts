@@ -47,3 +47,7 @@ export const isPlainDenial = (said: string): boolean =>
   plainDenial.test(said) &&
   !twofold.test(said) &&
   (!partial.test(said) || whole.test(said));
+
+/** Whether a clause denies one thing wholly, in any form: "mag niet van de fysio". */
+export const deniesOneThing = (said: string): boolean =>
+  containsDenial(said) && !twofold.test(said) && !partial.test(said);

@@ -4,6 +4,7 @@ import { isConditional, isLimited, isUndecided, findNegations } from './boolean-
 import { isAboutOtherSubject } from './boolean-subject.ts';
 import { asksForProblem, readProblem } from './boolean-problem.ts';
 import { readBooleanClauses } from './boolean-clauses.ts';
+import { weighPolarity, weighProblem } from './boolean-polarity.ts';
 import { noReplies, openingWords, yesReplies } from './boolean-words.ts';
 import { type ChoiceOption, parseListed, optionOfButton } from './choice.ts';
 import { computeSimilarity } from './similarity.ts';
@@ -112,15 +113,20 @@ const byRules = (text: string, asked: string): ReplyParseResult<boolean> => {
   return mistake === null ? notUnderstood : toParsedReply(mistake, 'similar', 0.7);
 };
 
+const toWeighed = (value: boolean | null): ReplyParseResult<boolean> =>
+  value === null ? notUnderstood : toParsedReply(value, 'words', 0.7);
+
 const readSaid = (text: string, asked: string): ReplyParseResult<boolean> => {
   if (asksForProblem(asked)) {
     const problem = readProblem(text);
-    return problem === null ? notUnderstood : toParsedReply(problem, 'words', 0.9);
+    return problem === null ? toWeighed(weighProblem(text, asked)) : toParsedReply(problem, 'words', 0.9);
   }
   const parsed = byRules(text, asked);
   if (parsed.ok) return parsed;
   const found = readBooleanClauses(text, asked);
-  return found === null ? notUnderstood : toParsedReply(found, 'words', 0.8);
+  if (found !== null) return toParsedReply(found, 'words', 0.8);
+  // Without a question, there is nothing to weigh the concepts of a reply against.
+  return asked === '' ? notUnderstood : toWeighed(weighPolarity(text, asked));
 };
 
 const politely = /^(?:ja |nee |yes |well )?(?:waarom (?:ook )?niet|why not)$/u;
