@@ -50,7 +50,8 @@ const without = toConcept(
 export const hasNone = (words: string, asked: string): boolean => {
   const said = words.split(' ');
   const has = conceptsIn(words);
-  if (said.length > longestNone || !has(denial, without)) return false;
+  // A bare "no" can be an answer.
+  if (said.length < 3 || said.length > longestNone || !has(denial, without)) return false;
   if (asksForLink.test(asked) || (has(ignorance) && said.length <= 6)) return true;
   const known = new Set(asked.toLowerCase().split(/[^\p{L}\p{N}]+/u));
   const isKnown = (word: string): boolean =>

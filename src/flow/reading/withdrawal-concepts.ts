@@ -1,7 +1,7 @@
 import { application, conceptsIn, denial, pointing, toConcept, wish } from './concepts.ts';
 
 const ending = toConcept(
-  'stop|stopt|stoppen|stopzetten|kap|kappen|afhaken|haak af|terugtrekken|trek|intrekken|annuleer|annuleren|schrap|schrappen|ophouden|beeindig|beeindigen|verwijder|verwijderen|uitschrijven|uitschrijf|afmelden|meld af|wis|wissen|afzien|zie af|laat vallen|laat maar|laat zitten|vergeet|bedank|afzeggen|zeg af|afblazen',
+  'stop|stopt|stoppen|geschrapt|stopgezet|ingetrokken|geannuleerd|beeindigd|verwijderd|gewist|vervallen|stopzetten|kap|kappen|afhaken|haak af|terugtrekken|trek|intrekken|annuleer|annuleren|schrap|schrappen|ophouden|beeindig|beeindigen|verwijder|verwijderen|uitschrijven|uitschrijf|afmelden|meld af|wis|wissen|afzien|zie af|laat vallen|laat maar|laat zitten|vergeet|bedank|afzeggen|zeg af|afblazen',
   'quit|quitting|cancel|cancelled|cancelling|withdraw|withdrawn|withdrawing|end|stopping|drop|dropping|pull out|pulling out|back out|backing out|opt out|bow out|bowing out|drop out|dropping out|remove|delete|erase|unsubscribe|forget|scrap|close|call off|take off|bail|abandon|retract|discontinue|terminate|never mind',
 );
 const over = toConcept(

@@ -91,6 +91,8 @@ describe('a withdrawal', () => {
         ['I no longer want to continue with the application', 'text'],
         ["I've taken a job somewhere else, sorry", 'date'],
         ['not interested anymore', 'remarks'],
+        ['please do not consider me for the role any longer', 'number'],
+        ['mijn kandidatuur mag geschrapt of stopgezet', 'email'],
       ]),
     ).toEqual([]);
   });
@@ -102,6 +104,7 @@ describe('a withdrawal', () => {
         ['I stopped smoking and started running', 'text'],
         ['ik stop op 1 mei bij mijn huidige werkgever', 'date'],
         ['I never give up', 'text'],
+        ['ik stop met mijn andere baan dus 40 kan', 'number'],
       ]),
     ).toEqual([]);
   });
