@@ -2,7 +2,7 @@ import { normalizeText, splitWords } from '../reply-parsers/normalize-text.ts';
 import type { Json } from '../session.ts';
 import { completeAnswer, type CorrectedValue } from './complete-answer.ts';
 import { type CorrectionCues, withoutCues } from './correction-cues.ts';
-import { namedOptions } from './correction-target.ts';
+import { monthOf, namedOptions } from './correction-target.ts';
 import type { AnsweredQuestion } from './reading-context.ts';
 
 /** Phrases that have the new answer behind or in them, the surest first. */
@@ -37,6 +37,9 @@ const isSameValue = (one: Json, other: Json): boolean => JSON.stringify(one) ===
 
 const isChange = (question: AnsweredQuestion, reply: string): boolean => {
   const parsed = question.parse(reply);
+  // "The 3rd of December" is no number.
+  if (question.action.kind === 'ask/number' && splitWords(reply).some((word) => monthOf(word) !== null))
+    return false;
   // "One" and "een" are articles more often than numbers.
   const isArticle = parsed?.value === 1 && !/\d/u.test(reply);
   return (
@@ -46,7 +49,8 @@ const isChange = (question: AnsweredQuestion, reply: string): boolean => {
 
 const negation =
   /\b(?:niet|nie|ni|geen|gene|gee|nooit|not|no|never|none|cannot|cant|dont|isnt|havent|wont|didnt|doesnt|no longer|any ?more|verlopen|vervallen|ingetrokken|kwijt|expired|lapsed|provisional|revoked)\b|n't\b/u;
-const affirmation = /\b(?:wel|ja|yes|do have|i do|i can|i am|kan wel|heb wel)\b/u;
+const affirmation =
+  /\b(?:wel|ja|yes|do have|(?:is|are|would be) (?:fine|ok|okay|possible|alright)|i do|i can|i am|kan wel|heb wel)\b/u;
 const place =
   /(?<!\p{L})(?:(?:mijn|de|het|my|the|that)\s+)?(?:vorige|voorgaande|laatste|eerste|previous|last|first|prior)(?:\s+(?:vraag|antwoord|one|question|answer))?(?:\s+(?:was|is|should be|moet zijn))?[\s:,-]*/giu;
 const withoutPlace = (text: string): string => text.replace(place, ' ').trim();
@@ -81,22 +85,34 @@ const correctedTruth = (
   return cues.saysWrong ? { reply: wanted, confidence: isDenied || isAffirmed ? 0.7 : 0.85 } : null;
 };
 
+/** "Only mornings", "mornings only". */
+const onlyThese = /\b(?:alleen|enkel|only)\b(?:\s+\p{L}+)(?:\s[^,.;]*)?|[^,.;]*\b(?:alleen|enkel|only)\b/iu;
+
 const correctedList = (
   question: AnsweredQuestion,
   rest: string,
   { listChange }: CorrectionCues,
 ): CorrectedValue | null => {
-  const named = namedOptions(rest, question);
+  const only = onlyThese.exec(rest)?.[0];
+  const named = namedOptions(only ?? rest, question);
   const before: readonly Json[] = Array.isArray(question.value) ? question.value : [];
   const isNamed = (value: string): boolean => named.some((option) => option.value === value);
+  // "Evenings do not suit me after all" takes away what was chosen.
+  const isDenied =
+    listChange === null &&
+    negation.test(normalizeText(rest)) &&
+    named.every(({ value }) => before.includes(value));
   const chosen = question.options.filter(({ value }) => {
+    if (only !== undefined) return isNamed(value);
     if (listChange === 'add') return before.includes(value) || isNamed(value);
-    if (listChange === 'remove') return before.includes(value) && !isNamed(value);
+    if (listChange === 'remove' || isDenied) return before.includes(value) && !isNamed(value);
     return isNamed(value);
   });
   const values = chosen.map(({ value }) => value);
   if (named.length === 0 || values.length === 0 || isSameValue(values, before)) return null;
-  return { reply: chosen.map(({ label }) => label).join(', '), confidence: 0.9 };
+  // "Mornings are best for me" need not take the other shifts away.
+  const isPart = only === undefined && listChange === null && values.every((value) => before.includes(value));
+  return { reply: chosen.map(({ label }) => label).join(', '), confidence: isPart ? 0.7 : 0.9 };
 };
 
 const correctedChoice = (question: AnsweredQuestion, rest: string): CorrectedValue | null => {
