@@ -86,7 +86,7 @@ const namedAnswer = (turn: QuestionTurn): NamedAnswer | null => {
   const given =
     best && best.score > (next?.score ?? 0) ? findGivenAnswer(turn, best.question.actionId) : null;
   if (!best || !given) return null;
-  const { rest } = findContrast(text, formsOfAnswer(best.question));
+  const { rest } = findContrast(text, formsOfAnswer(best.question), true);
   return { given, reply: readCorrectedValue(best.question, text, rest, asked)?.reply ?? null };
 };
 

@@ -80,11 +80,14 @@ const denialAfter = (words: readonly Word[], index: number): number | null => {
   return null;
 };
 
-/** Removes the old answer with the words that deny it from a message; `forms` are the ways to name the old answer. */
-export const findContrast = (text: string, forms: readonly string[]): Contrast => {
+/**
+ * Removes the old answer with the words that deny it from a message; `forms` are the ways to name the old answer. Only in
+ * a repair does "rather A than B" deny B.
+ */
+export const findContrast = (text: string, forms: readonly string[], isRepair: boolean): Contrast => {
   const words = toWords(text);
   const known = new Set(forms.filter((form) => form !== ''));
-  const denies = preference.test(text) ? new Set([...before, ...than]) : before;
+  const denies = isRepair && preference.test(text) ? new Set([...before, ...than]) : before;
   const dropped = new Set<number>();
   let isNamed = false;
   words.forEach(({ norm }, index) => {

@@ -11,8 +11,8 @@ const captures: readonly RegExp[] = [
   /\b(?:had|moet|moest|moeten|hoort|hoorde)\s+(?:er\s+|het\s+|eigenlijk\s+)?(?<value>.+?)\s+(?:moeten\s+)?(?:zijn|worden|wezen|staan|heten)\b/iu,
   /\bmake (?:that|it)\s+(?<value>.+)$/iu,
   /\bmaak (?:er|daar|dat)\s+(?:maar\s+)?(?<value>.+?)\s+van\b/iu,
-  /\b(?:change|update|switch|correct|edit|set|put)\b.*?\b(?:to|into|as)\s+(?<value>.+)$/iu,
-  /\b(?:wijzig\w*|verander\w*|pas|aanpassen|zet)\b.*?\b(?:naar|in|op)\s+(?<value>.+)$/iu,
+  /\b(?:change|update|switch|correct|edit|set|put|bump|raise|lower|increase|reduce|make|up)\b.*?\b(?:to|into|as|at)\s+(?<value>.+)$/iu,
+  /\b(?:wijzig\w*|verander\w*|pas|aanpassen|zet|doe|verhoog|verlaag)\b.*?\b(?:naar|in|op)\s+(?<value>.+)$/iu,
   /\b(?:spelled|spelt|gespeld(?: als)?|geschreven als|schrijf je(?: als)?)\s+(?<value>.+)$/iu,
   /\b(?:heet|heette|naam is|name is|name's|called|noem me|i am|i'm|ik ben)\s+(?<value>.+)$/iu,
   /(?:\b(?:is|its|zijn er|zijn|are|wordt|werd|was)|'s|[:=])\s+(?:eigenlijk\s+|nu\s+|actually\s+|dus\s+)?(?<value>.+)$/iu,
@@ -86,14 +86,23 @@ const correctedTruth = (
 };
 
 /** "Only mornings", "mornings only". */
-const onlyThese = /\b(?:alleen|enkel|only)\b(?:\s+\p{L}+)(?:\s[^,.;]*)?|[^,.;]*\b(?:alleen|enkel|only)\b/iu;
+const onlyThese = [
+  /\b(?:alleen|enkel|only)\s+(?<these>\p{L}[^,.;]*)/iu,
+  /(?<these>[^,.;]*)\b(?:alleen|enkel|only)\b/iu,
+];
+
+/** Returns the words of a clause that names all that stays chosen; null without one. */
+const findOnlyThese = (question: AnsweredQuestion, rest: string): string | null =>
+  onlyThese
+    .map((pattern) => pattern.exec(rest)?.groups?.['these'] ?? '')
+    .find((these) => namedOptions(these, question).length > 0) ?? null;
 
 const correctedList = (
   question: AnsweredQuestion,
   rest: string,
   { listChange }: CorrectionCues,
 ): CorrectedValue | null => {
-  const only = onlyThese.exec(rest)?.[0];
+  const only = findOnlyThese(question, rest);
   const named = namedOptions(only ?? rest, question);
   const before: readonly Json[] = Array.isArray(question.value) ? question.value : [];
   const isNamed = (value: string): boolean => named.some((option) => option.value === value);
@@ -103,7 +112,7 @@ const correctedList = (
     negation.test(normalizeText(rest)) &&
     named.every(({ value }) => before.includes(value));
   const chosen = question.options.filter(({ value }) => {
-    if (only !== undefined) return isNamed(value);
+    if (only !== null) return isNamed(value);
     if (listChange === 'add') return before.includes(value) || isNamed(value);
     if (listChange === 'remove' || isDenied) return before.includes(value) && !isNamed(value);
     return isNamed(value);
@@ -111,7 +120,7 @@ const correctedList = (
   const values = chosen.map(({ value }) => value);
   if (named.length === 0 || values.length === 0 || isSameValue(values, before)) return null;
   // "Mornings are best for me" need not take the other shifts away.
-  const isPart = only === undefined && listChange === null && values.every((value) => before.includes(value));
+  const isPart = only === null && listChange === null && values.every((value) => before.includes(value));
   return { reply: chosen.map(({ label }) => label).join(', '), confidence: isPart ? 0.7 : 0.9 };
 };
 

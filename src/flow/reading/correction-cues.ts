@@ -30,9 +30,9 @@ const wrong = anyOf(
   "klop(?:t|te)(?: \\p{L}+)? niet|niet (?:goed|juist|correct)|onjuist|verkeerde?|foute?|fout(?:ief)?|wrong(?:ly)?|incorrect(?:ly)?|not (?:right|correct)|isn'?t (?:right|correct)",
 );
 const changes = anyOf(
-  '(?:ver|om|bij)?wijzig(?:en)?|verander(?:en)?|aanpassen|aangepast|pas .{0,40} aan|corrigeren|verbeteren|wissel(?:en)?|changed?|update|edit|amend|alter|correct|switch',
+  '(?:ver|om|bij)?wijzig(?:en)?|verander(?:en|d)?|gewijzigd|aanpassen|aangepast|pas .{0,40} aan|corrigeren|verbeteren|wissel(?:en)?|changed?|update|edit|amend|alter|correct|switch',
   // "Put my salary at 3000", "doe mijn uren maar op 24".
-  '(?:doe|zet|maak|verhoog|verlaag|schuif|bump|raise|lower|increase|reduce|put|up|set|make|move|push|drop|cut) (?:me|my|the|that|it|de|het|die|dat|mijn|mn)\\b.{0,40} (?:naar|op|van|to|at|as|down|up)',
+  '(?:doe|zet|maak(?: van)?|verhoog|verlaag|schuif|bump|raise|lower|increase|reduce|put|up|set|make|move|push|drop|cut) (?:me|my|the|that|it|de|het|die|dat|mijn|mn)\\b.{0,40} (?:naar|op|van|to|at|as|down|up)',
 );
 
 /** Words that say what an answer should have been. */
@@ -50,17 +50,17 @@ const startsAgain = anyOf(
   '(?:nee|no|oh|o|ah) ?,? ?(?:wacht|wait|sorry|hold on|nee|no|toch)|(?:wacht|wait|sorry) ?,? ?(?:nee|no)|oh nee|oh no',
 );
 const turns = anyOf(
-  'toch|eigenlijk|trouwens|achteraf|bij nader inzien|actually|in fact|after all|by the way|btw|on second thoughts?|instead|liever|rather|geen|wel degelijk|dus niet',
+  'toch|eigenlijk|trouwens|achteraf|bij nader inzien|actually|in fact|after all|by the way|btw|on second thoughts?|instead|geen|wel degelijk|dus niet',
 );
 const turnsTo = anyOf(
   'after all|heb (?:ik )?(?:dus |nu |al )?wel|toch (?:wel|niet|geen|liever|nog|pas)|(?:wel|niet) toch|do have|am not|no longer|any ?more',
 );
 /** Words that speak of an answer that was given. */
 const looksBack = anyOf(
-  "ik (?:zei|gaf|schreef|typte|tikte|vulde|koos|noemde|klikte|drukte)|(?:zei|gaf|schreef|typte|vulde|koos|noemde) ik|(?:bij|over) .{2,30} had ik|(?:going|go|to go) back|(?:kom|even|nog) .{0,12}terug|(?:jullie|je) heb(?:t|ben) .{0,20}staan|you(?:'ve| have)? (?:got )?(?:me|my) .{0,25}(?:as|down)",
-  '(?:die|wat) ik (?:net |eerder )?(?:gaf|zei|invulde)|i(?:\\W?d| had|\\W?ve| have)? (?:just )?(?:said|told you|put|wrote|gave|typed|entered|chose|picked|selected|clicked|ticked|mentioned)|te (?:weinig|veel)|too (?:many|few|much|little)|my old one|(?:nog even )?over (?:mijn|de|het)|verlopen|vervallen|expired|lapsed',
+  "ik (?:zei|gaf|schreef|typte|tikte|vulde|koos|noemde|klikte|drukte)|(?:zei|gaf|schreef|typte|vulde|koos|noemde) ik|(?:bij|over) .{2,30} had ik|(?:going|go|to go) back|(?:ik )?dacht (?:dat|eerst|je)|i thought (?:you|it|that)|(?:the|that|de|die) .{2,25} (?:question|vraag)|(?:question about|vraag over)|(?:kom|even|nog) .{0,12}terug|(?:jullie|je) heb(?:t|ben) .{0,20}staan|you(?:'ve| have)? (?:got )?(?:me|my) .{0,25}(?:as|down)",
+  '(?:die|wat) ik (?:net |eerder )?(?:gaf|zei|invulde)|i(?:\\W?d| had|\\W?ve| have)? (?:just )?(?:said|told you|put|wrote|gave|typed|entered|chose|picked|selected|clicked|ticked|mentioned)|te (?:weinig|veel)|too (?:many|few|much|little)|my old one|i asked for|ik vroeg|(?:was|is) (?:a guess|een gok)|(?:nog even )?over (?:mijn|de|het)|verlopen|vervallen|expired|lapsed',
 );
-const adds = anyOf('erbij|er .{0,30}bij|ook|vergeten|also|too|as well|add|plus|forgot|forgotten');
+const adds = anyOf('erbij|er .{0,30}bij|ook|vergeten|vergat|also|too|as well|add|plus|forgot|forgotten');
 const removes = anyOf(
   'eraf|er .{0,12} af|er af|weghalen|haal|schrap|remove|drop|delete|take (?:me )?off|scratch|cross off|without|zonder|take out',
 );

@@ -38,9 +38,22 @@ const stem = (word: string): string => {
   return short.replace(/(\p{L})\1$/u, '$1').replace(/([aeou])\1(?=\p{L}$)/u, '$1');
 };
 
+/** Words that name the same subject, which a question and a message call differently. */
+const subjects: readonly ReadonlySet<string>[] = [
+  'oud old leeftijd age',
+  'salaris maandsalaris salariswens loon uurloon verdienen salary pay wage rate tarief',
+  'uur uren hours beschikbaarheid availability',
+  'beginnen starten startdatum beschikbaar start available begin',
+  'ervaring werkervaring experience',
+  'rijbewijs licence license',
+  'opleiding studie qualification education',
+  'verhuizen relocate relocating move moving',
+].map((row) => new Set(row.split(' ')));
+
 /** Whether two words have the same root, also as a part of a longer word ("nachten", "nachtdiensten"). */
 const isSameRoot = (one: string, other: string): boolean => {
   if (one === other) return true;
+  if (subjects.some((each) => each.has(one) && each.has(other))) return true;
   if (/\d/u.test(one + other)) return false;
   const [a, b] = [stem(one), stem(other)];
   if (a === b && a.length >= 2) return true;

@@ -1,7 +1,7 @@
 import { normalizeText, splitWords } from '../reply-parsers/normalize-text.ts';
 import type { Act, CorrectAct } from './act.ts';
 import { findContrast } from './contrast.ts';
-import type { CorrectedValue } from './complete-answer.ts';
+import { completeAnswer, type CorrectedValue } from './complete-answer.ts';
 import { readCorrectedValue } from './corrected-value.ts';
 import { type CorrectionCues, readCorrectionCues } from './correction-cues.ts';
 import { countSubjectWords, formsOfAnswer, namedOptions, subjectWords } from './correction-target.ts';
@@ -53,7 +53,8 @@ const weigh = (
   { text, words, cues: general }: ReadMessage,
   [index, count]: readonly [number, number],
 ): WeighedTarget => {
-  const { rest, isDenied, isNamed: namesOld } = findContrast(text, formsOfAnswer(question));
+  const contrast = findContrast(text, formsOfAnswer(question), general.weight > 0);
+  const { rest, isDenied, isNamed: namesOld } = contrast;
   const cues = isDenied ? { ...general, weight: general.weight + 3 } : general;
   const subjects = countSubjectWords(words, question);
   const options = Math.min(1, namedOptions(rest, question).length);
@@ -95,7 +96,9 @@ const weighTargets = (message: ReadMessage, answered: readonly AnsweredQuestion[
       const hasWords = ['ask/text', 'ask/name'].includes(target.question.action.kind);
       // "I am a night owl" is no name: words are a new answer only where the message names the question or the old one.
       const value =
-        hasWords && !target.isNamed ? null : readCorrectedValue(target.question, text, rest, target.cues);
+        hasWords && !target.isNamed
+          ? completeAnswer(target.question, text)
+          : readCorrectedValue(target.question, text, rest, target.cues);
       const isOnly =
         value !== null &&
         strictKinds.has(target.question.action.kind) &&
@@ -153,7 +156,7 @@ const readOne = (text: string, context: ReadingContext): CorrectAct | null => {
   const cues = readCorrectionCues(text);
   if (answered.length === 0) return null;
   const isStrict = context.pending.action.answeredBy === 'words';
-  if (cues.weight < 1 && !isStrict && !denial.test(text)) return null;
+  if (cues.weight < 1 && cues.listChange === null && !isStrict && !denial.test(text)) return null;
   const message = { text, words: subjectWords(text), cues };
   const needed = neededScore(message, context);
   const [best, next] = weighTargets(message, answered, needed);
