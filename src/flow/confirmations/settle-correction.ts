@@ -66,7 +66,7 @@ interface NamedAnswer {
 }
 
 /** The cues of a message that answers our question what is to be changed. */
-const asked = { weight: 3, saysWrong: false, place: null, listChange: null } as const;
+const asked = { weight: 3, saysWrong: false, looksBack: false, place: null, listChange: null } as const;
 
 /** Finds the answer that the candidate names, when asked which one is to be changed. */
 const namedAnswer = (turn: QuestionTurn): NamedAnswer | null => {
@@ -86,7 +86,7 @@ const namedAnswer = (turn: QuestionTurn): NamedAnswer | null => {
   const given =
     best && best.score > (next?.score ?? 0) ? findGivenAnswer(turn, best.question.actionId) : null;
   if (!best || !given) return null;
-  const { rest } = findContrast(text, formsOfAnswer(best.question));
+  const { rest } = findContrast(text, formsOfAnswer(best.question), true);
   return { given, reply: readCorrectedValue(best.question, text, rest, asked)?.reply ?? null };
 };
 

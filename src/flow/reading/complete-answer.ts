@@ -1,4 +1,5 @@
 import { normalizeText } from '../reply-parsers/normalize-text.ts';
+import { editDistance } from '../reply-parsers/similarity.ts';
 import { monthOf } from './correction-target.ts';
 import type { AnsweredQuestion } from './reading-context.ts';
 
@@ -78,6 +79,19 @@ const respell = (old: string, text: string): string | null => {
   return spelling && places.length === 1 ? old.replace(spelling[1], spelling[2]) : null;
 };
 
+/** "It's Ayesha": a word that is nearly the old name replaces it. */
+const replaceNearName = (old: string, text: string): string | null => {
+  const said: readonly string[] = text.match(/\p{L}+/gu) ?? [];
+  for (const part of old.split(' ').filter(({ length }) => length >= 4)) {
+    const near = said.find((word) => {
+      const distance = editDistance(normalizeText(word), normalizeText(part));
+      return /^\p{Lu}/u.test(word) && word[0] === part[0] && distance > 0 && distance <= 2;
+    });
+    if (near !== undefined && !said.includes(part)) return old.replace(part, near);
+  }
+  return null;
+};
+
 /** Completes a new answer that names only the part that changes; null where the message names none, or the whole. */
 export const completeAnswer = (
   { action, value, variableName, text: asked }: AnsweredQuestion,
@@ -95,7 +109,7 @@ export const completeAnswer = (
     case 'ask/date':
       return of(completeDate(value, rest, /geboren|geboorte|born|birth/iu.test(asked)), certain);
     case 'ask/name':
-      return of(respell(value, text), likely);
+      return of(replaceNearName(value, text) ?? respell(value, text), likely);
     case 'ask/text':
       return /name|naam/u.test(variableName) ? of(respell(value, text), likely) : null;
     default:

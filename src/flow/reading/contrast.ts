@@ -9,8 +9,24 @@ export interface Contrast {
   readonly isNamed: boolean;
 }
 
-const before = new Set(['niet', 'not', 'geen', 'no', 'ipv', 'isnt', 'wasnt', 'aint', 'i p v']);
+const before = new Set([
+  'niet',
+  'nie',
+  'ni',
+  'not',
+  'geen',
+  'gene',
+  'no',
+  'ipv',
+  'isnt',
+  'wasnt',
+  'aint',
+  'i p v',
+]);
 const inPlace = new Set(['instead of', 'rather than', 'plaats van']);
+/** "Rather at home than at the office". */
+const preference = /\b(?:liever|beter|rather|sooner|prefer|better|choose|pick)\b/iu;
+const than = new Set(['dan', 'than', 'over']);
 const after = new Set([
   'klopt',
   'klopte',
@@ -40,13 +56,13 @@ const toWords = (text: string): Word[] =>
     .map((raw) => ({ raw, norm: joinWords(raw), endsClause: /[,;.!?]$/u.test(raw) }));
 
 /** Returns where the denial of the word at an index begins; null where nothing denies it. */
-const denialBefore = (words: readonly Word[], index: number): number | null => {
+const denialBefore = (words: readonly Word[], index: number, denies: ReadonlySet<string>): number | null => {
   for (let at = index - 1; at >= Math.max(0, index - reach); at -= 1) {
     const [word, earlier] = [words[at], words[at - 1]];
     if (!word || word.endsClause) return null;
     const pair = `${earlier?.norm ?? ''} ${word.norm}`;
     if (inPlace.has(pair)) return words[at - 2]?.norm === 'in' ? at - 2 : at - 1;
-    if (word.norm === 'no' ? at === index - 1 && earlier?.norm !== 'oh' : before.has(word.norm)) return at;
+    if (word.norm === 'no' ? at === index - 1 && earlier?.norm !== 'oh' : denies.has(word.norm)) return at;
   }
   return null;
 };
@@ -64,19 +80,25 @@ const denialAfter = (words: readonly Word[], index: number): number | null => {
   return null;
 };
 
-/** Removes the old answer with the words that deny it from a message; `forms` are the ways to name the old answer. */
-export const findContrast = (text: string, forms: readonly string[]): Contrast => {
+/**
+ * Removes the old answer with the words that deny it from a message; `forms` are the ways to name the old answer. Only in
+ * a repair does "rather A than B" deny B.
+ */
+export const findContrast = (text: string, forms: readonly string[], isRepair: boolean): Contrast => {
   const words = toWords(text);
   const known = new Set(forms.filter((form) => form !== ''));
+  const denies = isRepair && preference.test(text) ? new Set([...before, ...than]) : before;
   const dropped = new Set<number>();
   let isNamed = false;
   words.forEach(({ norm }, index) => {
     if (!known.has(norm)) return;
     isNamed = true;
-    const [from, until] = [denialBefore(words, index), denialAfter(words, index)];
+    const [from, until] = [denialBefore(words, index, denies), denialAfter(words, index)];
     if (from !== null) for (let at = from; at <= index; at += 1) dropped.add(at);
     else if (until !== null) for (let at = index; at <= until; at += 1) dropped.add(at);
   });
-  const rest = words.filter((_, index) => !dropped.has(index)).map(({ raw }) => raw);
+  const rest = words.flatMap(({ raw, endsClause }, index) =>
+    dropped.has(index) ? (endsClause ? [','] : []) : [raw],
+  );
   return { rest: rest.join(' '), isDenied: dropped.size > 0, isNamed };
 };

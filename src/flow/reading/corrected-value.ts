@@ -2,7 +2,7 @@ import { normalizeText, splitWords } from '../reply-parsers/normalize-text.ts';
 import type { Json } from '../session.ts';
 import { completeAnswer, type CorrectedValue } from './complete-answer.ts';
 import { type CorrectionCues, withoutCues } from './correction-cues.ts';
-import { namedOptions } from './correction-target.ts';
+import { monthOf, namedOptions } from './correction-target.ts';
 import type { AnsweredQuestion } from './reading-context.ts';
 
 /** Phrases that have the new answer behind or in them, the surest first. */
@@ -11,8 +11,8 @@ const captures: readonly RegExp[] = [
   /\b(?:had|moet|moest|moeten|hoort|hoorde)\s+(?:er\s+|het\s+|eigenlijk\s+)?(?<value>.+?)\s+(?:moeten\s+)?(?:zijn|worden|wezen|staan|heten)\b/iu,
   /\bmake (?:that|it)\s+(?<value>.+)$/iu,
   /\bmaak (?:er|daar|dat)\s+(?:maar\s+)?(?<value>.+?)\s+van\b/iu,
-  /\b(?:change|update|switch|correct|edit|set|put)\b.*?\b(?:to|into|as)\s+(?<value>.+)$/iu,
-  /\b(?:wijzig\w*|verander\w*|pas|aanpassen|zet)\b.*?\b(?:naar|in|op)\s+(?<value>.+)$/iu,
+  /\b(?:change|update|switch|correct|edit|set|put|bump|raise|lower|increase|reduce|make|up)\b.*?\b(?:to|into|as|at)\s+(?<value>.+)$/iu,
+  /\b(?:wijzig\w*|verander\w*|pas|aanpassen|zet|doe|verhoog|verlaag)\b.*?\b(?:naar|in|op)\s+(?<value>.+)$/iu,
   /\b(?:spelled|spelt|gespeld(?: als)?|geschreven als|schrijf je(?: als)?)\s+(?<value>.+)$/iu,
   /\b(?:heet|heette|naam is|name is|name's|called|noem me|i am|i'm|ik ben)\s+(?<value>.+)$/iu,
   /(?:\b(?:is|its|zijn er|zijn|are|wordt|werd|was)|'s|[:=])\s+(?:eigenlijk\s+|nu\s+|actually\s+|dus\s+)?(?<value>.+)$/iu,
@@ -37,6 +37,9 @@ const isSameValue = (one: Json, other: Json): boolean => JSON.stringify(one) ===
 
 const isChange = (question: AnsweredQuestion, reply: string): boolean => {
   const parsed = question.parse(reply);
+  // "The 3rd of December" is no number.
+  if (question.action.kind === 'ask/number' && splitWords(reply).some((word) => monthOf(word) !== null))
+    return false;
   // "One" and "een" are articles more often than numbers.
   const isArticle = parsed?.value === 1 && !/\d/u.test(reply);
   return (
@@ -46,7 +49,8 @@ const isChange = (question: AnsweredQuestion, reply: string): boolean => {
 
 const negation =
   /\b(?:niet|nie|ni|geen|gene|gee|nooit|not|no|never|none|cannot|cant|dont|isnt|havent|wont|didnt|doesnt|no longer|any ?more|verlopen|vervallen|ingetrokken|kwijt|expired|lapsed|provisional|revoked)\b|n't\b/u;
-const affirmation = /\b(?:wel|ja|yes|do have|i do|i can|i am|kan wel|heb wel)\b/u;
+const affirmation =
+  /\b(?:wel|ja|yes|do have|(?:is|are|would be) (?:fine|ok|okay|possible|alright)|i do|i can|i am|kan wel|heb wel)\b/u;
 const place =
   /(?<!\p{L})(?:(?:mijn|de|het|my|the|that)\s+)?(?:vorige|voorgaande|laatste|eerste|previous|last|first|prior)(?:\s+(?:vraag|antwoord|one|question|answer))?(?:\s+(?:was|is|should be|moet zijn))?[\s:,-]*/giu;
 const withoutPlace = (text: string): string => text.replace(place, ' ').trim();
@@ -81,22 +85,43 @@ const correctedTruth = (
   return cues.saysWrong ? { reply: wanted, confidence: isDenied || isAffirmed ? 0.7 : 0.85 } : null;
 };
 
+/** "Only mornings", "mornings only". */
+const onlyThese = [
+  /\b(?:alleen|enkel|only)\s+(?<these>\p{L}[^,.;]*)/iu,
+  /(?<these>[^,.;]*)\b(?:alleen|enkel|only)\b/iu,
+];
+
+/** Returns the words of a clause that names all that stays chosen; null without one. */
+const findOnlyThese = (question: AnsweredQuestion, rest: string): string | null =>
+  onlyThese
+    .map((pattern) => pattern.exec(rest)?.groups?.['these'] ?? '')
+    .find((these) => namedOptions(these, question).length > 0) ?? null;
+
 const correctedList = (
   question: AnsweredQuestion,
   rest: string,
   { listChange }: CorrectionCues,
 ): CorrectedValue | null => {
-  const named = namedOptions(rest, question);
+  const only = findOnlyThese(question, rest);
+  const named = namedOptions(only ?? rest, question);
   const before: readonly Json[] = Array.isArray(question.value) ? question.value : [];
   const isNamed = (value: string): boolean => named.some((option) => option.value === value);
+  // "Evenings do not suit me after all" takes away what was chosen.
+  const isDenied =
+    listChange === null &&
+    negation.test(normalizeText(rest)) &&
+    named.every(({ value }) => before.includes(value));
   const chosen = question.options.filter(({ value }) => {
+    if (only !== null) return isNamed(value);
     if (listChange === 'add') return before.includes(value) || isNamed(value);
-    if (listChange === 'remove') return before.includes(value) && !isNamed(value);
+    if (listChange === 'remove' || isDenied) return before.includes(value) && !isNamed(value);
     return isNamed(value);
   });
   const values = chosen.map(({ value }) => value);
   if (named.length === 0 || values.length === 0 || isSameValue(values, before)) return null;
-  return { reply: chosen.map(({ label }) => label).join(', '), confidence: 0.9 };
+  // "Mornings are best for me" need not take the other shifts away.
+  const isPart = only === null && listChange === null && values.every((value) => before.includes(value));
+  return { reply: chosen.map(({ label }) => label).join(', '), confidence: isPart ? 0.7 : 0.9 };
 };
 
 const correctedChoice = (question: AnsweredQuestion, rest: string): CorrectedValue | null => {

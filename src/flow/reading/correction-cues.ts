@@ -6,6 +6,8 @@ export interface CorrectionCues {
   readonly weight: number;
   /** Whether it says that an answer was wrong, or is to be changed. */
   readonly saysWrong: boolean;
+  /** Whether it speaks of an answer that was given, or is to be changed. */
+  readonly looksBack: boolean;
   /** The answer that it points at by its place. */
   readonly place: 'previous' | 'first' | null;
   /** Whether it adds to the answers of a list ("java as well"), or takes from them. */
@@ -19,8 +21,8 @@ const repairs = anyOf(
   "typ(?:e|ing)?[ -]?(?:fout(?:je|en)?|error)|typo'?s?|tik ?fout(?:je)?|schrijffout(?:je)?|foutje|vergissing(?:kje)?|correctie|correction|verbetering",
   '(?:ik )?(?:bedoel|bedoelde)|i (?:mean|meant)|meant to (?:say|type|put|write)',
   '(?:heb |had )?(?:ik )?(?:me|mij) (?:net |even |dus |toch )?(?:vergist(?! in)|vertypt|verschreven|vergiste)|ik vergiste (?:me|mij)',
-  '(?:ik )?(?:had|heb)(?: ik)? (?:net |per ongeluk )?(?:ja|nee) (?:gezegd|geantwoord|ingevuld|gedrukt)|(?:ja|nee) heb (?:gezegd|ingevuld)|i said (?:yes|no)|i (?:put|pressed|answered|clicked) (?:yes|no)',
-  '(?:my mistake|by mistake|a mistake in)|my bad|mis(?:typed|read|spelled|spelt|clicked)|verkeerd (?:gelezen|begrepen|getypt|gedrukt|geklikt|ingevuld|gezegd|opgeschreven|doorgegeven|geantwoord)|per ongeluk|by accident|accidentally',
+  '(?:ik )?(?:had|heb)(?: ik)? (?:net |per ongeluk )?(?:ja|nee) (?:gezegd|geantwoord|ingevuld|gedrukt)|(?:ja|nee) heb (?:gezegd|ingevuld)|i(?:.?d| had)? (?:said|told you|put|pressed|answered|clicked|ticked|chose) (?:yes|no)',
+  '(?:my mistake|by mistake|a mistake in)|my bad|auto ?correct\\p{L}*|fat fingers?|mis(?:typed|read|spelled|spelt|clicked|understood|counted|heard)|(?:las|typte|klikte|tikte|drukte|telde|begreep|schreef) (?:het |dat |me )?(?:net )?verkeerd|verkeerd (?:gelezen|begrepen|getypt|gedrukt|geklikt|ingevuld|gezegd|opgeschreven|doorgegeven|geantwoord)|per ongeluk|by accident|accidentally',
 );
 
 /** Words that say of an answer that it is wrong. */
@@ -28,7 +30,9 @@ const wrong = anyOf(
   "klop(?:t|te)(?: \\p{L}+)? niet|niet (?:goed|juist|correct)|onjuist|verkeerde?|foute?|fout(?:ief)?|wrong(?:ly)?|incorrect(?:ly)?|not (?:right|correct)|isn'?t (?:right|correct)",
 );
 const changes = anyOf(
-  '(?:ver|om|bij)?wijzig(?:en)?|verander(?:en)?|aanpassen|aangepast|pas .{0,40} aan|corrigeren|verbeteren|wissel(?:en)?|changed?|update|edit|amend|alter|correct|switch',
+  '(?:ver|om|bij)?wijzig(?:en)?|verander(?:en|d)?|gewijzigd|aanpassen|aangepast|pas .{0,40} aan|corrigeren|verbeteren|wissel(?:en)?|changed?|update|edit|amend|alter|correct|switch',
+  // "Put my salary at 3000", "doe mijn uren maar op 24".
+  '(?:doe|zet|maak(?: van)?|verhoog|verlaag|schuif|bump|raise|lower|increase|reduce|put|up|set|make|move|push|drop|cut) (?:me|my|the|that|it|de|het|die|dat|mijn|mn)\\b.{0,40} (?:naar|op|van|to|at|as|down|up)',
 );
 
 /** Words that say what an answer should have been. */
@@ -46,17 +50,20 @@ const startsAgain = anyOf(
   '(?:nee|no|oh|o|ah) ?,? ?(?:wacht|wait|sorry|hold on|nee|no|toch)|(?:wacht|wait|sorry) ?,? ?(?:nee|no)|oh nee|oh no',
 );
 const turns = anyOf(
-  'toch|eigenlijk|trouwens|achteraf|bij nader inzien|actually|in fact|after all|by the way|btw|on second thoughts?|instead|liever|rather|geen|wel degelijk|dus niet',
+  'toch|eigenlijk|trouwens|achteraf|bij nader inzien|actually|in fact|after all|by the way|btw|on second thoughts?|instead|geen|wel degelijk|dus niet',
 );
 const turnsTo = anyOf(
-  'toch (?:wel|niet|geen|geen|liever|nog|pas)|(?:wel|niet) toch|do have|am not|no longer|any ?more',
+  'after all|heb (?:ik )?(?:dus |nu |al )?wel|toch (?:wel|niet|geen|liever|nog|pas)|(?:wel|niet) toch|do have|am not|no longer|any ?more',
 );
 /** Words that speak of an answer that was given. */
 const looksBack = anyOf(
-  'ik (?:zei|gaf|schreef|typte|vulde)|(?:die|wat) ik (?:net |eerder )?(?:gaf|zei|invulde)|i (?:said|put|wrote|gave|typed|entered)|te (?:weinig|veel)|too (?:many|few|much|little)|my old one|(?:nog even )?over (?:mijn|de|het)|verlopen|vervallen|expired|lapsed',
+  "ik (?:zei|gaf|schreef|typte|tikte|vulde|koos|noemde|klikte|drukte)|(?:zei|gaf|schreef|typte|vulde|koos|noemde) ik|(?:bij|over) .{2,30} had ik|(?:going|go|to go) back|(?:ik )?dacht (?:dat|eerst|je)|i thought (?:you|it|that)|(?:the|that|de|die) .{2,25} (?:question|vraag)|(?:question about|vraag over)|(?:kom|even|nog) .{0,12}terug|(?:jullie|je) heb(?:t|ben) .{0,20}staan|you(?:'ve| have)? (?:got )?(?:me|my) .{0,25}(?:as|down)",
+  '(?:die|wat) ik (?:net |eerder )?(?:gaf|zei|invulde)|i(?:\\W?d| had|\\W?ve| have)? (?:just )?(?:said|told you|put|wrote|gave|typed|entered|chose|picked|selected|clicked|ticked|mentioned)|te (?:weinig|veel)|too (?:many|few|much|little)|my old one|i asked for|ik vroeg|(?:was|is) (?:a guess|een gok)|(?:nog even )?over (?:mijn|de|het)|verlopen|vervallen|expired|lapsed',
 );
-const adds = anyOf('erbij|er ook bij|ook|vergeten|also|too|as well|add|plus|forgot|forgotten');
-const removes = anyOf('eraf|er .{0,12} af|er af|weghalen|haal|remove|drop|delete|without|zonder|take out');
+const adds = anyOf('erbij|er .{0,30}bij|ook|vergeten|vergat|also|too|as well|add|plus|forgot|forgotten');
+const removes = anyOf(
+  'eraf|er .{0,12} af|er af|weghalen|haal|schrap|remove|drop|delete|take (?:me )?off|scratch|cross off|without|zonder|take out',
+);
 const previous = anyOf(
   '(?:mijn |de |het |my |the )?(?:vorige|voorgaande|laatste|previous|last|prior)(?: (?:vraag|antwoord|een|one|question|answer|reply|thing))|(?:vorige|previous)|that last(?: one)?',
 );
@@ -69,17 +76,19 @@ const asterisk = /^\s*\*\s?[\p{L}\d]|[\p{L}\d]\*\s*$/u;
 /** Reads the cues of a message. */
 export const readCorrectionCues = (text: string): CorrectionCues => {
   const said = normalizeText(text);
-  const saysWrong = wrong.test(said) || changes.test(said) || repairs.test(said);
+  const isChange = changes.test(said);
+  const isLooking = looksBack.test(said);
+  const saysWrong = wrong.test(said) || isChange || repairs.test(said);
   const found: readonly (readonly [boolean, number])[] = [
     [repairs.test(said), 3],
     [wrong.test(said), 2],
-    [changes.test(said), 2],
+    [isChange, 2],
     [shouldBe.test(said), 2],
     [starts.test(said), 2],
     [startsAgain.test(said), 1],
     [turns.test(said), 1],
     [turnsTo.test(said), 1],
-    [looksBack.test(said), 2],
+    [isLooking, 2],
     [stressed.test(text), 1],
     [asterisk.test(text), 3],
     [previous.test(said) || first.test(said), 2],
@@ -87,6 +96,7 @@ export const readCorrectionCues = (text: string): CorrectionCues => {
   return {
     weight: found.reduce((sum, [holds, weight]) => sum + (holds ? weight : 0), 0),
     saysWrong,
+    looksBack: isLooking || saysWrong,
     place: first.test(said) ? 'first' : previous.test(said) ? 'previous' : null,
     listChange: removes.test(said) ? 'remove' : adds.test(said) ? 'add' : null,
   };

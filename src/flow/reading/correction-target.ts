@@ -24,17 +24,36 @@ const nouns: Readonly<Record<string, RegExp>> = {
     /^(?:\p{L}*naam|heet|heette|noem|name|surname|called|spelled|spelt|gespeld|schrijf\p{L}*|spel)$/u,
 };
 
+/** The words for the other part of a name. */
+const otherNames: Readonly<Record<string, RegExp>> = {
+  first: /^(?:achternaam|familienaam|surname|last|family)$/u,
+  last: /^(?:voornaam|roepnaam|first|forename)$/u,
+};
+
 const stem = (word: string): string => {
   const short =
     word.length < 5
-      ? word.replace(/(?:s|(?<=\p{L}{3})t)$/u, '')
+      ? word.replace(/(?:s|(?<=\p{L}{3})t|(?<=\p{L}{2})en)$/u, '')
       : word.replace(/(?:ingen|eren|ing|ies|en|es|er|ed|s|e)$/u, '');
-  return short.replace(/(\p{L})\1$/u, '$1').replace(/(?<=\p{L})([aeou])\1(?=\p{L}$)/u, '$1');
+  return short.replace(/(\p{L})\1$/u, '$1').replace(/([aeou])\1(?=\p{L}$)/u, '$1');
 };
+
+/** Words that name the same subject, which a question and a message call differently. */
+const subjects: readonly ReadonlySet<string>[] = [
+  'oud old leeftijd age',
+  'salaris maandsalaris salariswens loon uurloon verdienen salary pay wage rate tarief',
+  'uur uren hours beschikbaarheid availability',
+  'beginnen starten startdatum beschikbaar start available begin',
+  'ervaring werkervaring experience',
+  'rijbewijs licence license',
+  'opleiding studie qualification education',
+  'verhuizen relocate relocating move moving',
+].map((row) => new Set(row.split(' ')));
 
 /** Whether two words have the same root, also as a part of a longer word ("nachten", "nachtdiensten"). */
 const isSameRoot = (one: string, other: string): boolean => {
   if (one === other) return true;
+  if (subjects.some((each) => each.has(one) && each.has(other))) return true;
   if (/\d/u.test(one + other)) return false;
   const [a, b] = [stem(one), stem(other)];
   if (a === b && a.length >= 2) return true;
@@ -51,6 +70,8 @@ export const subjectWords = (text: string): string[] =>
 
 /** Counts the words of a message that stand in the text of a question, at most 2, or name its kind of answer. */
 export const countSubjectWords = (words: readonly string[], { action, text }: QuestionInFlow): number => {
+  const otherName = otherNames[action.namePart ?? ''];
+  if (otherName !== undefined && words.some((word) => otherName.test(word))) return 0;
   const asked = subjectWords(text);
   const shared = words.filter((word) => asked.some((other) => isSameRoot(word, other))).length;
   const noun = nouns[action.kind];
@@ -120,7 +141,7 @@ const dateForms = (value: string): string[] => {
 export const formsOfAnswer = ({ action, value, options, reply }: AnsweredQuestion): readonly string[] => {
   const values: readonly Json[] = Array.isArray(value) ? value : [value];
   const isStrict = action.kind !== 'ask/boolean' && action.kind !== 'ask/text';
-  const hasWords = action.kind === 'ask/text' || action.kind === 'ask/name';
+  const hasWords = ['ask/text', 'ask/name', 'ask/postalCode'].includes(action.kind);
   return values.flatMap((each) => {
     if (typeof each === 'number') return [String(each), String(each).replace('.', ',')];
     if (typeof each !== 'string') return [];

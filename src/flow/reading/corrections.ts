@@ -1,7 +1,7 @@
 import { normalizeText, splitWords } from '../reply-parsers/normalize-text.ts';
 import type { Act, CorrectAct } from './act.ts';
 import { findContrast } from './contrast.ts';
-import type { CorrectedValue } from './complete-answer.ts';
+import { completeAnswer, type CorrectedValue } from './complete-answer.ts';
 import { readCorrectedValue } from './corrected-value.ts';
 import { type CorrectionCues, readCorrectionCues } from './correction-cues.ts';
 import { countSubjectWords, formsOfAnswer, namedOptions, subjectWords } from './correction-target.ts';
@@ -13,15 +13,18 @@ interface Target {
   readonly score: number;
   /** Whether the message names the question, its old answer, or its place. */
   readonly isNamed: boolean;
+  readonly isDenied: boolean;
   readonly value: CorrectedValue | null;
 }
 
 /** Words that can deny an old answer. */
 const denial =
-  /\b(?:niet|geen|not|no|isn.?t|ipv|i\.p\.v|instead|rather|plaats|erbij|ook|too|also|well|eraf|haal|vergeten|forgot|add|plus|toch|actually|eigenlijk|instead|fout|wrong|klop\w+)\b/iu;
+  /\b(?:niet|nie|ni|geen|gene|not|no|isn.?t|wel|alleen|only|ipv|i\.p\.v|instead|rather|plaats|erbij|ook|too|also|well|eraf|haal|vergeten|forgot|add|plus|toch|actually|eigenlijk|instead|fout|wrong|klop\w+)\b/iu;
 /** Kinds whose answers have a form of their own: a value tells which question is meant, if only one asks for such a value. */
 const strictKinds = new Set(['ask/email', 'ask/phone', 'ask/date', 'ask/postalCode', 'ask/number']);
-const enough = { strict: 3.9, anyWords: 4.2 };
+const enough = { strict: 3, anyWords: 3.3 };
+/** A score that is less than this much above what is needed leaves the correction to be confirmed. */
+const margin = 0.9;
 const longest = 400;
 const unsure = 0.7;
 /** A score that is less than this much above the next one leaves the target open. */
@@ -50,26 +53,29 @@ const weigh = (
   { text, words, cues: general }: ReadMessage,
   [index, count]: readonly [number, number],
 ): WeighedTarget => {
-  const { rest, isDenied, isNamed: namesOld } = findContrast(text, formsOfAnswer(question));
+  const contrast = findContrast(text, formsOfAnswer(question), general.weight > 0);
+  const { rest, isDenied, isNamed: namesOld } = contrast;
   const cues = isDenied ? { ...general, weight: general.weight + 3 } : general;
   const subjects = countSubjectWords(words, question);
   const options = Math.min(1, namedOptions(rest, question).length);
   const isPlace = pointsAt(cues, index, count);
   const isListChange = Array.isArray(question.value) && cues.listChange !== null && options > 0;
+  const echo = namesOld && question.action.kind !== 'ask/text' ? (cues.looksBack ? 2 : 0.5) : 0;
   const recency = count < 2 ? 0.4 : (0.4 * index) / (count - 1);
   const score =
     cues.weight +
     1.5 * subjects +
     options +
-    (isDenied ? 2 : namesOld && question.action.kind !== 'ask/text' ? 0.5 : 0) +
+    (isDenied ? 2 : echo) +
     (isPlace ? 3 : 0) +
     (isListChange ? 2 : 0) +
     recency;
-  const isNamed = subjects > 0 || isDenied || isPlace || options > 0;
+  const isNamed = subjects > 0 || isDenied || isPlace || options > 0 || echo >= 2;
   return {
     question,
     score,
     isNamed,
+    isDenied,
     rest,
     cues: isListChange ? { ...cues, weight: cues.weight + 2 } : cues,
   };
@@ -90,7 +96,9 @@ const weighTargets = (message: ReadMessage, answered: readonly AnsweredQuestion[
       const hasWords = ['ask/text', 'ask/name'].includes(target.question.action.kind);
       // "I am a night owl" is no name: words are a new answer only where the message names the question or the old one.
       const value =
-        hasWords && !target.isNamed ? null : readCorrectedValue(target.question, text, rest, target.cues);
+        hasWords && !target.isNamed
+          ? completeAnswer(target.question, text)
+          : readCorrectedValue(target.question, text, rest, target.cues);
       const isOnly =
         value !== null &&
         strictKinds.has(target.question.action.kind) &&
@@ -112,12 +120,13 @@ const reasons = /\b(?:omdat|because|want|since|daarom|zodat)\b/iu;
 const neededScore = ({ text, words }: ReadMessage, { pending }: ReadingContext): number => {
   const subjects = 1.5 * countSubjectWords(words, pending);
   if (pending.action.answeredBy === 'anyWords') {
-    const length = Math.max(0, (splitWords(text).length - 9) / 2);
+    const count = splitWords(text).length;
+    const length = count <= 6 ? -0.5 : Math.max(0, (count - 9) / 2);
     return enough.anyWords + 1 + subjects + length + (reasons.test(text) ? 2 : 0);
   }
   const parsed = pending.parse(text);
   const isAnswer = parsed !== null && parsed.method !== 'skipped';
-  return enough.strict + (isAnswer ? 3 : 0) + subjects;
+  return enough.strict + (isAnswer ? 2.3 : 0) + subjects;
 };
 
 /** Wishes to change an answer that name none: "I made a mistake", "can I change something?". */
@@ -147,20 +156,23 @@ const readOne = (text: string, context: ReadingContext): CorrectAct | null => {
   const cues = readCorrectionCues(text);
   if (answered.length === 0) return null;
   const isStrict = context.pending.action.answeredBy === 'words';
-  if (cues.weight < 1 && !isStrict && !denial.test(text)) return null;
+  if (cues.weight < 1 && cues.listChange === null && !isStrict && !denial.test(text)) return null;
   const message = { text, words: subjectWords(text), cues };
   const needed = neededScore(message, context);
   const [best, next] = weighTargets(message, answered, needed);
   const isClear = best !== undefined && best.score - (next?.score ?? 0) >= lead;
   if (best && best.score >= needed) {
+    const { cues: found, isDenied } = best;
+    const isPlain = isStrict ? found.weight >= 1 : found.saysWrong || isDenied || found.weight >= 3;
+    const isSure = isPlain && best.score >= needed + margin;
     // Without a word of correction the candidate is asked whether it is meant so.
-    const sure = best.cues.weight >= 1 ? 1 : unsure;
+    const sure = isSure ? 1 : unsure;
     if (best.value && isClear)
       return toAct(text, best.question.actionId, best.value, Math.min(sure, best.value.confidence));
-    if (best.cues.saysWrong && best.cues.weight >= 2 && !later.test(text))
+    if ((best.cues.saysWrong || best.isDenied) && best.cues.weight >= 2 && !later.test(text))
       return toAct(text, isClear && best.isNamed ? best.question.actionId : '', null, 0.8);
   }
-  return isWish(text) && needed < enough.anyWords + 2 ? toAct(text, '', null, 0.8) : null;
+  return isWish(text) && needed < enough.anyWords + 2.9 ? toAct(text, '', null, 0.8) : null;
 };
 
 /**

@@ -50,6 +50,18 @@ describe('a correction', () => {
     expect(story.run.position).toMatchObject({ at: 'question', actionId: 'contact.0' });
   });
 
+  test('changes a number where any words can be the answer', () => {
+    const { run } = play('32', 'yes', 'jan@example.com', 'put my hours at 24');
+    expect(run.session).toMatchObject({ hours: 24 });
+    expect(run.session).not.toHaveProperty('why');
+  });
+
+  test('is confirmed where any words can be the answer and none says that it was wrong', () => {
+    const { run } = play('32', 'yes', 'jan@example.com', 'I said 32 hours but it is 24');
+    expect(run.session).toMatchObject({ hours: 32 });
+    expect(run.position).toMatchObject({ confirming: { type: 'correction' } });
+  });
+
   test('keeps the former value with its message', () => {
     const { run } = play('32', 'yes', 'oh sorry, it is 24 hours, not 32');
     expect(run.session['_answers']).toMatchObject({
