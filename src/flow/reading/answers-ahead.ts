@@ -109,11 +109,15 @@ const findOptions = (clause: string, { action, options }: QuestionInFlow): Found
 /** Finds a clear yes or no to a question whose subject the clause names. */
 const findYesOrNo = (clause: string, { text }: QuestionInFlow): FoundAnswer | null => {
   const said = joinWords(clause);
-  if (asksForProblem(text)) return null;
   if (countSharedSubjects(clause, text) === 0 || splitReplyClauses(clause).some(isAboutOthers)) return null;
-  if (isUndecided(said) || isConditional(said) || isLimited(said)) return null;
+  if (
+    isUndecided(said) ||
+    isConditional(said) ||
+    isLimited(said.replace(/\b(?:liever|rather) (?=niet|not)/gu, ''))
+  )
+    return null;
   const parsed = parseBoolean(clause, [], undefined, text);
-  const value = parsed.ok ? parsed.value : containsDenial(said) ? null : true;
+  const value = parsed.ok ? parsed.value : containsDenial(said) || asksForProblem(text) ? null : true;
   return value === null ? null : { evidence: clause, reply: value ? 'ja' : 'nee', confidence: likely };
 };
 
