@@ -42,5 +42,7 @@ export const keepAnswers = (
 /** Removes the answer that was kept for a variable. */
 export const forgetKeptAnswer = (progress: TurnProgress, variable: string, now: Date): TurnProgress => {
   const { [variable]: _, ...others } = keptIn(progress);
-  return setVariables(progress, { [sessionVariable]: others }, now);
+  if (Object.keys(others).length > 0) return setVariables(progress, { [sessionVariable]: others }, now);
+  const { [sessionVariable]: _all, ...session } = progress.session;
+  return { ...progress, session };
 };
