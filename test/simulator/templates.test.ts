@@ -173,12 +173,13 @@ describe('the life of a template', () => {
     const { id, name } = await createApproved();
     const pause = () => simulator.command({ type: 'reviewTemplate', templateId: id, status: 'PAUSED' });
     const status = async () => (await simulator.state()).templates.find((each) => each.id === id)?.status;
+    const seen = () => simulator.values('message_template_status_update').map((value) => value['event']);
+    await simulator.until('its review', () => seen().length === 1);
+    simulator.receiver.calls.length = 0;
     for (const _ of [1, 2]) {
       await pause();
-      await simulator.until(
-        'its end',
-        () => simulator.values('message_template_status_update').at(-1)?.['event'] === 'APPROVED',
-      );
+      await simulator.until('its end', () => seen().length === 2);
+      expect(seen()).toEqual(['PAUSED', 'APPROVED']);
       expect(await status()).toBe('APPROVED');
       simulator.receiver.calls.length = 0;
     }
