@@ -80,6 +80,7 @@ const voteOf = ({ text }: ReplyClause, asked: string): Vote => {
   const [isYes, isNo] = [explicit.yes, explicit.no].map((forms) => forms.some((form) => form.test(rest)));
   if (isYes && isNo) return 'open';
   if (agrees && !isNo && !containsDenial(rest)) return 'yes';
+  if (isNo && agrees) return 'open';
   if (isNo) return affirming.test(said) && !elsewhen.test(said) ? 'open' : 'no';
   if (isUndecided(said) || conditional.test(said)) return 'open';
   if (/^(?:nog (?:niet|nooit)|not yet|never|nooit)\b/u.test(said)) return 'no';
@@ -123,7 +124,10 @@ export const readBooleanClauses = (reply: string, asked: string): boolean | null
     const isTakenBack = own
       .slice(1)
       .some(
-        ({ text }, index) => votes[index + 1] === 'open' || (affirming.test(text) && !elsewhen.test(text)),
+        ({ text }, index) =>
+          votes[index + 1] === 'open' ||
+          (isYes(votes[index + 1] ?? null) && !elsewhen.test(text)) ||
+          (affirming.test(text) && !elsewhen.test(text)),
       );
     return isTakenBack ? null : false;
   }

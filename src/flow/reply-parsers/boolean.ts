@@ -3,6 +3,7 @@ import { containsDenial, isPlainDenial } from './boolean-denial.ts';
 import { isConditional, isLimited, isUndecided, findNegations } from './boolean-doubt.ts';
 import { isAboutOtherSubject } from './boolean-subject.ts';
 import { asksForProblem, readProblem } from './boolean-problem.ts';
+import { deniesAnObstacle } from './boolean-obstacle.ts';
 import { readBooleanClauses } from './boolean-clauses.ts';
 import { weighPolarity, weighProblem } from './boolean-polarity.ts';
 import { noReplies, openingWords, yesReplies } from './boolean-words.ts';
@@ -121,6 +122,7 @@ const readSaid = (text: string, asked: string): ReplyParseResult<boolean> => {
     const problem = readProblem(text);
     return problem === null ? toWeighed(weighProblem(text, asked)) : toParsedReply(problem, 'words', 0.9);
   }
+  if (deniesAnObstacle(spelled(text), asked)) return notUnderstood;
   const parsed = byRules(text, asked);
   if (parsed.ok) return parsed;
   const found = readBooleanClauses(text, asked);

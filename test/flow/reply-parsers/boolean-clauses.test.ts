@@ -22,7 +22,7 @@ describe('a reply of several clauses', () => {
     ['Ben je bereid te verhuizen?', 'zou niet weten waarom niet', true],
     ['Do you have a forklift licence?', 'not yet but I learn fast', false],
     ['Do you have a forklift licence?', 'got one back in 2019, so yes', true],
-    ['Do you have a forklift licence?', "no, unless you count my dad's", false],
+    ['Do you have a forklift licence?', "no, unless you count my dad's", null],
     ['Would you be willing to travel?', "I wouldn't mind that at all", true],
     ['Would you be willing to travel?', 'if the pay is right', null],
     ['Do you have your own car?', 'my brother has one', null],
@@ -56,5 +56,22 @@ describe('a question that asks for a problem', () => {
     ['nee, dat lukt me niet', null],
   ])('the reply %j means %j', (text, expected) => {
     expect(read(text, 'Is het een probleem om vroeg te beginnen?')).toBe(expected);
+  });
+});
+
+describe('a denial in front that is not about the question', () => {
+  test.each<Case>([
+    ['Heb je een geldig heftruckattest?', 'nooit kwijtgeraakt', null],
+    ['Kun je in het weekend werken?', 'geen enkele reden waarom niet', null],
+    ['Kun je in het weekend werken?', 'nee joh, geen enkel probleem', null],
+    ['Are you registered with the NMC?', 'never let it lapse', null],
+    ['Do you have a full UK driving licence?', 'never lost it, not a point on it', null],
+    ['Are you able to work weekends?', 'no objection from me', true],
+    ['Are you able to work weekends?', 'no family to look after here', null],
+    ['Do you have your own car?', 'no car at the moment', false],
+    ['Do you have your own car?', 'never had one', false],
+    ['Heb je een rijbewijs B?', 'nooit gehaald', false],
+  ])('to %j, %j means %j', (asked, text, expected) => {
+    expect(read(text, asked)).toBe(expected);
   });
 });
