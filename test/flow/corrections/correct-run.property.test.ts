@@ -134,7 +134,11 @@ const correct = (flow: CompiledFlow, story: Story, name: string): Story | null =
       ? { position: stop.position }
       : stop.type === 'end' && stop.end === 'reset'
         ? { position: { at: 'entry' }, session: { first_name: 'Jan' } }
-        : { status: 'finished', outcome: stop.type === 'end' && stop.end !== 'reset' ? stop.end : null };
+        : {
+            status: 'finished',
+            outcome: stop.type === 'end' && stop.end !== 'reset' ? stop.end : null,
+            position: { at: 'end', nodeId: null },
+          };
   return { ...story, candidate, run: { ...story.run, session: stop.progress.session, ...ended } };
 };
 
