@@ -40,9 +40,7 @@ test('a process that stands still between claim and request sends nothing when i
   const connection = await stage.connection();
   const thread = await stage.thread(connection, { windowHours: 1_000_000 });
   const send = await stage.message(thread, 'claimed');
-  let hasStood = false;
   const standStill = async (): Promise<void> => {
-    hasStood = true;
     await stage.query('delete from dispatch_leases');
     await stage.send(connection);
     stage.clock.advanceMinutes(10);
@@ -50,8 +48,11 @@ test('a process that stands still between claim and request sends nothing when i
     // Nothing of this process goes on meanwhile, as after SIGSTOP.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, longerThanALeaseMs);
   };
+  // Whatever of the process asks for the time stands still, and not only who asks first.
+  let stood: Promise<void> | null = null;
   const now = async (): Promise<Date> => {
-    if (!hasStood && (await stage.row(send)).status === 'claimed') await standStill();
+    if (stood === null && (await stage.row(send)).status === 'claimed') stood ??= standStill();
+    await stood;
     return stage.clock.now();
   };
   const slow = stage.drainWith({ clock: { now } })(connection, new AbortController().signal);
