@@ -36,16 +36,16 @@ const refuseRows = async (): Promise<void> => {
   }
 };
 
-/** A flow that asks for a name and says it back. */
-const createNameFlow = async (): Promise<string> => {
+/** A flow that asks for words and says them back. */
+const createEchoFlow = async (): Promise<string> => {
   const { flow } = await createFlow(createOver(api), {
     name: 'Names',
     reminderInterval: 60,
     reminderMessage: 'Still there?',
     sessionTimeout: 1440,
     nodes: {
-      Ask: { actions: [ask('text', 'name', { text: 'Name?' })], to: { End: '' } },
-      End: { end: 'accepted', actions: [say('Bye {{session.name}}.')] },
+      Ask: { actions: [ask('text', 'motivation', { text: 'Motivation?' })], to: { End: '' } },
+      End: { end: 'accepted', actions: [say('Bye {{session.motivation}}.')] },
     },
   });
   return flow.id;
@@ -107,7 +107,7 @@ const readable = (history: unknown): string =>
 /** A thread whose run of a new flow waits for a name. */
 const begin = async () => {
   const thread = await createThread();
-  const flowId = await createNameFlow();
+  const flowId = await createEchoFlow();
   const links = { flow: ['flows', flowId], messageThread: ['messageThreads', thread.id] } as const;
   const run = await api.create('/flow-runs', 'flowRuns', {}, links);
   expect((await write(thread.id, 'Hi')).status).toBe(201);
