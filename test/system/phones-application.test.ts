@@ -19,7 +19,6 @@ const waitSeconds = 60;
 
 const { place, service, withLogs } = useProcesses();
 const openRunning = useRunningPhones();
-const business = 'Lage Weide Logistics';
 
 let api: ApiConnection;
 let connectionId: string;

@@ -14,6 +14,9 @@ export type NamePart = 'first' | 'last' | 'full';
 
 const longestReply = 400;
 const mostWords = 7;
+const mostUnusualWords = 4;
+/** A word of a name with digits in it. */
+const unusualWord = /^\p{L}[\p{L}\p{M}\p{N}.'-]*$/u;
 
 const group = (...rows: string[]): string => `(?:${rows.join('|')})`;
 
@@ -239,6 +242,18 @@ const inOrder = (names: readonly FoundName[]): FoundName[] => {
     : [...names];
 };
 
+/** Takes a short reply without a word of a sentence as it stands: a name can look like anything, such as "X Æ A-12". */
+const asWritten = (text: string): ReplyParseResult<string> => {
+  const value = text.trim();
+  const tokens = value.split(/\s+/u);
+  const isName =
+    tokens.length <= mostUnusualWords &&
+    tokens.every((token) => unusualWord.test(token) && !isSentenceWord(token));
+  return isName && tokens.some((token) => /\d/u.test(token))
+    ? toParsedReply(value, 'exact', 0.7)
+    : notUnderstood;
+};
+
 /**
  * Finds the name that a reply tells, and returns the part that is asked for: "Nice to meet you, I'm My" gives My. A reply
  * without a name, or with several, is not understood. Names in small letters or in capitals are written as names are.
@@ -253,7 +268,8 @@ export const parseName = (text: string, part: NamePart): ReplyParseResult<string
   const bare = readings.filter((found) => found !== null && found !== 'chatter');
   const hasTalk = introduced.length === 0 && readings.includes(null);
   const names = [...introduced, ...inOrder(bare)];
-  if (names.length === 0 || (introduced.length === 0 && names.length > 1)) return notUnderstood;
+  if (names.length === 0) return asWritten(text);
+  if (introduced.length === 0 && names.length > 1) return notUnderstood;
   const tokens = pickPart(names, part);
   if (!tokens || tokens.length === 0 || tokens.length > mostWords) return notUnderstood;
   if (hasTalk && !tokens.some((token) => isCapital(token) || isFirstName(token))) return notUnderstood;

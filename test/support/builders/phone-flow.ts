@@ -31,12 +31,12 @@ const nodes: FlowSketch['nodes'] = {
     actions: [ask('choice', 'experience', { text: questions.experience, options: experiences })],
     to: { Name: '' },
   },
-  Name: { actions: [ask('text', 'name', { text: questions.name })], to: { 'E-mail': '' } },
+  Name: { actions: [ask('text', 'called', { text: questions.name })], to: { 'E-mail': '' } },
   'E-mail': {
-    actions: [say('Nice to meet you, {{session.name}}.'), ask('email', 'email', { text: questions.email })],
+    actions: [say('Nice to meet you, {{session.called}}.'), ask('email', 'email', { text: questions.email })],
     to: { Accepted: '' },
   },
-  Accepted: { end: 'accepted', actions: [say('Thank you, {{session.name}}: we call you this week.')] },
+  Accepted: { end: 'accepted', actions: [say('Thank you, {{session.called}}: we call you this week.')] },
 };
 
 /** Creates and publishes a flow of five questions for phones: buttons, a number, a choice and two texts. Returns its id. */
