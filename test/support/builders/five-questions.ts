@@ -29,9 +29,9 @@ const nodes: FlowSketch['nodes'] = {
     actions: [ask('choice', 'experience', { text: questions.experience, options: experiences })],
     to: { Name: '' },
   },
-  Name: { actions: [ask('text', 'name', { text: questions.name })], to: { 'E-mail': '' } },
+  Name: { actions: [ask('text', 'called', { text: questions.name })], to: { 'E-mail': '' } },
   'E-mail': { actions: [ask('email', 'email', { text: questions.email })], to: { Accepted: '' } },
-  Accepted: { end: 'accepted', actions: [say('Thank you, {{session.name}}: we call you this week.')] },
+  Accepted: { end: 'accepted', actions: [say('Thank you, {{session.called}}: we call you this week.')] },
   Declined: { end: 'declined', actions: [say('Thank you. This job does not fit, we are sorry.')] },
 };
 
@@ -67,7 +67,7 @@ export const createCandidateScript = (number: number): CandidateScript => {
   return {
     messages: says,
     transcript: says.flatMap((text, index) => [`> ${text}`, replies[index] ?? '']),
-    expectedState: { licence: true, hours: 24, experience: 'forklift', name, email },
+    expectedState: { licence: true, hours: 24, experience: 'forklift', called: name, email },
   };
 };
 
