@@ -86,6 +86,6 @@ export const createPhoneScript = (name: string, email: string): PhoneScript => {
       questions.email,
       end,
     ],
-    expectedState: { licence: true, hours: 24, experience: 'work-1', name, email },
+    expectedState: { licence: true, hours: 24, experience: 'work-1', called: name, email },
   };
 };
