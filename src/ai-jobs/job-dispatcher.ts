@@ -1,4 +1,4 @@
-import { type Client, WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client';
+import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 
 import type { ChangeNotifications } from '../pubsub/change-notifications.ts';
 import {
@@ -9,6 +9,7 @@ import {
 } from '../temporal/contract.ts';
 import { searchAttributes } from '../temporal/search-attributes.ts';
 import { createDebouncedQueue, type DebouncedQueue } from '../outbox/debounced-queue.ts';
+import { startUnlessRunning } from '../temporal/start-workflow.ts';
 import type { DispatcherDeps } from '../temporal/run-signal-dispatcher.ts';
 import {
   loadUnfinishedAiJobs,
@@ -63,27 +64,16 @@ const lostAfterMs = 5 * 60_000;
 const sweepBatchSize = 500;
 const reachableTimeoutMs = 2000;
 
-const startWorkflow = async (
-  { client, taskQueue }: AiJobDispatcherDeps,
-  kind: AiJobKind,
-  job: UnfinishedAiJob,
-): Promise<void> => {
+const startWorkflow = (deps: AiJobDispatcherDeps, kind: AiJobKind, job: UnfinishedAiJob): Promise<void> => {
   const { type, idOf, summary } = workflows[kind];
-  try {
-    await client.workflow.start(type, {
-      workflowId: idOf(job.id),
-      workflowIdReusePolicy: 'ALLOW_DUPLICATE',
-      taskQueue,
-      args: [{ id: job.id }],
-      typedSearchAttributes: [
-        { key: searchAttributes.organizationId, value: job.organization_id },
-        { key: searchAttributes.aiTaskStatus, value: 'queued' },
-      ],
-      staticSummary: `${summary} ${job.id}`,
-    });
-  } catch (error) {
-    if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
-  }
+  return startUnlessRunning(deps, {
+    type,
+    id: idOf(job.id),
+    input: { id: job.id },
+    organizationId: job.organization_id,
+    summary: `${summary} ${job.id}`,
+    attributes: [{ key: searchAttributes.aiTaskStatus, value: 'queued' }],
+  });
 };
 
 const startWorkflows = async (

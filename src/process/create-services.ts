@@ -6,10 +6,7 @@ import {
   type ChannelDispatchNotifier,
   createChannelDispatchNotifier,
 } from '../channels/sending/channel-dispatch-notifier.ts';
-import {
-  createMediaFetchDispatcher,
-  type MediaFetchDispatcher,
-} from '../channels/inbound/media-fetch-dispatcher.ts';
+import { createMediaFetchDispatcher } from '../channels/inbound/media-fetch-dispatcher.ts';
 import { createEngine } from '../ai/create-engine.ts';
 import { creditsForUsage } from '../ai/token-prices.ts';
 import {
@@ -23,7 +20,8 @@ import { createCompiledFlowCache } from '../flow-publication/compiled-flow-cache
 import { type Clock, systemClock } from '../database/clock.ts';
 import { newId } from '../database/id.ts';
 import { type Database, openDatabase } from '../database/database.ts';
-import { createErasureDispatcher, type ErasureDispatcher } from '../erasure/erasure-dispatcher.ts';
+import { createErasureDispatcher } from '../erasure/erasure-dispatcher.ts';
+import type { WorkflowDispatcher } from '../temporal/workflow-dispatcher.ts';
 import { createChangeNotifications, type ChangeNotifications } from '../pubsub/change-notifications.ts';
 import { createChangeWaiter, type ChangeWaiter } from '../pubsub/wait-for-change.ts';
 import { createTemporalClient } from '../temporal/client.ts';
@@ -44,9 +42,9 @@ export interface Services {
   readonly webhooks: WebhookDispatchNotifier;
   readonly channelDispatch: ChannelDispatchNotifier;
   readonly aiJobs: AiJobDispatcher;
-  readonly erasures: ErasureDispatcher;
+  readonly erasures: WorkflowDispatcher;
   readonly templateSyncs: TemplateSyncStarter;
-  readonly mediaFetches: MediaFetchDispatcher;
+  readonly mediaFetches: WorkflowDispatcher;
   /** Lets a request wait for a turn that a workflow takes; the id is that of the thread. */
   readonly turnWaiter: ChangeWaiter;
   readonly conversation: ConversationOperations;

@@ -1,7 +1,7 @@
 import type { AiJobDispatcher } from '../ai-jobs/job-dispatcher.ts';
 import type { Engine } from '../ai/engine.ts';
 import type { ConversationOperations } from '../conversation/operations.ts';
-import type { ErasureDispatcher } from '../erasure/erasure-dispatcher.ts';
+import type { WorkflowDispatcher } from '../temporal/workflow-dispatcher.ts';
 import type { ChangeWaiter } from '../pubsub/wait-for-change.ts';
 import { createDeclarationFunctions } from '../jsonapi/declare/resource.ts';
 import type { TemplateOperations } from '../channels/templates/template-operations.ts';
@@ -31,7 +31,7 @@ export interface HookDeps {
   readonly defaultCountry: string;
   readonly resolveHost: ResolveHost;
   readonly aiJobs: Pick<AiJobDispatcher, 'start' | 'cancel' | 'isReachable' | 'waitUntilEnded'>;
-  readonly erasures: Pick<ErasureDispatcher, 'start'>;
+  readonly erasures: Pick<WorkflowDispatcher, 'start'>;
   /** Creates and deletes message templates at their platform. */
   readonly templates: Pick<TemplateOperations, 'create' | 'delete'>;
   /** The AI engine of the workers; it decides in which languages flows can be generated. */

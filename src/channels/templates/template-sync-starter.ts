@@ -1,4 +1,4 @@
-import { type Client, WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client';
+import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 
 import type { Clock } from '../../database/clock.ts';
 import type { Database } from '../../database/database.ts';
@@ -7,7 +7,7 @@ import {
   templateSyncWorkflowId,
   templateSyncWorkflowType,
 } from '../../temporal/contract.ts';
-import { searchAttributes } from '../../temporal/search-attributes.ts';
+import { startUnlessRunning } from '../../temporal/start-workflow.ts';
 import { hasTemplatesSql } from './template-connection.ts';
 
 /** Dependencies of the starter. */
@@ -38,23 +38,14 @@ const connectionsStatement = {
   text: `select c.id, c.organization_id as "organizationId" from channel_connections c where ${hasTemplatesSql}`,
 };
 
-const startWorkflow = async (
-  { client, taskQueue }: TemplateSyncStarterDeps,
-  { id, organizationId }: Connection,
-): Promise<void> => {
-  try {
-    await client.workflow.start<(input: TemplateSyncInput) => Promise<void>>(templateSyncWorkflowType, {
-      workflowId: templateSyncWorkflowId(id),
-      workflowIdReusePolicy: 'ALLOW_DUPLICATE',
-      taskQueue,
-      args: [{ connectionId: id }],
-      typedSearchAttributes: [{ key: searchAttributes.organizationId, value: organizationId }],
-      staticSummary: `Template sync ${id}`,
-    });
-  } catch (error) {
-    if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
-  }
-};
+const startWorkflow = (deps: TemplateSyncStarterDeps, { id, organizationId }: Connection): Promise<void> =>
+  startUnlessRunning<TemplateSyncInput>(deps, {
+    type: templateSyncWorkflowType,
+    id: templateSyncWorkflowId(id),
+    input: { connectionId: id },
+    organizationId,
+    summary: `Template sync ${id}`,
+  });
 
 const cancelWorkflow = async ({ client }: TemplateSyncStarterDeps, id: string): Promise<void> => {
   try {

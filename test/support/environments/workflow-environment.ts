@@ -16,12 +16,10 @@ import { type Engine, EngineFailure } from '../../../src/ai/engine.ts';
 import { creditsForUsage } from '../../../src/ai/token-prices.ts';
 import { attendFileFetches } from '../../../src/channels/inbound/awaited-file-rows.ts';
 import type { FetchAwaitedFile } from '../../../src/channels/inbound/fetch-awaited-file.ts';
-import {
-  createMediaFetchDispatcher,
-  type MediaFetchDispatcher,
-} from '../../../src/channels/inbound/media-fetch-dispatcher.ts';
+import { createMediaFetchDispatcher } from '../../../src/channels/inbound/media-fetch-dispatcher.ts';
 import type { SyncTemplates } from '../../../src/channels/templates/sync-templates.ts';
-import { createErasureDispatcher, type ErasureDispatcher } from '../../../src/erasure/erasure-dispatcher.ts';
+import { createErasureDispatcher } from '../../../src/erasure/erasure-dispatcher.ts';
+import type { WorkflowDispatcher } from '../../../src/temporal/workflow-dispatcher.ts';
 import { createEraseCandidate } from '../../../src/erasure/erase-candidate.ts';
 import {
   createChangeNotifications,
@@ -68,8 +66,8 @@ export interface WorkflowEnvironment extends ConversationEnvironment {
   readonly sending: Sending;
   readonly channelDispatch: ChannelDispatchNotifier;
   readonly aiTasks: AiJobDispatcher;
-  readonly erasures: ErasureDispatcher;
-  readonly mediaFetches: MediaFetchDispatcher;
+  readonly erasures: WorkflowDispatcher;
+  readonly mediaFetches: WorkflowDispatcher;
   readonly notices: ChangeNotifications;
   readonly taskQueue: string;
   handle(runId: string): WorkflowHandle;
