@@ -53,13 +53,13 @@ const hasWords = ({ text, choice }: CandidateReply): boolean => choice === undef
 
 /**
  * Interprets a reply to the pending question, or returns what is missing (vacancies, answers of an AI engine). An engine is
- * asked only where the parsers understand nothing. `question`: the engine finds that the reply asks something.
+ * asked only where the parsers understand nothing: `result` is what they said to the reply. `question`: the engine finds that the reply asks something.
  */
 export const interpretReply = (
   turn: ReplyTurn,
+  result: ReplyResult | MissingInput = parseReply(turn),
 ): ReplyResult | MissingInput | { readonly outcome: 'question' } => {
   const { reply, setting } = turn;
-  const result = parseReply(turn);
   if (isMissingInput(result) || result.outcome !== 'wrong') return result;
   const hasFiles = (reply.media ?? []).length > 0;
   const { ai } = setting.context;

@@ -35,5 +35,5 @@ export const takeMessage = (turn: QuestionTurn): WalkResult => {
   const { question, reply, position, progress, setting } = open;
   const result = question.parseReply(reply, position, progress, setting);
   if (isMissingInput(result)) return result;
-  return isPlainAnswer(open, reply, result) ? settleReply(open, result) : takeActs(open);
+  return isPlainAnswer(open, reply, result) ? settleReply(open, result) : takeActs(open, result);
 };

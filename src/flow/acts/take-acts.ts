@@ -1,3 +1,4 @@
+import type { ReplyResult } from '../actions/reply-result.ts';
 import { takeAnswers } from '../answers-ahead/take-answers.ts';
 import { takeCorrection } from '../corrections/take-correction.ts';
 import type { QuestionTurn } from '../question-turn.ts';
@@ -31,8 +32,11 @@ const handlers: Readonly<Record<Act['type'], ActHandler>> = {
   smalltalk: takeSmallTalk,
 };
 
-/** Reads a message into its acts and takes them in their order. A message without acts is the answer to the pending question. */
-export const takeActs = (turn: QuestionTurn): WalkResult => {
+/**
+ * Reads a message into its acts and takes them in their order. A message without acts is the answer to the pending question,
+ * as `parsed` has it.
+ */
+export const takeActs = (turn: QuestionTurn, parsed: ReplyResult): WalkResult => {
   const { flow, reply, position, progress, setting } = turn;
   const context = buildReadingContext(flow, position, progress, setting);
   const acts = context ? readActs(reply.text, context) : [];
@@ -40,5 +44,5 @@ export const takeActs = (turn: QuestionTurn): WalkResult => {
     const result = handlers[type](turn, acts);
     if (result) return result;
   }
-  return takeAsAnswer(turn);
+  return takeAsAnswer(turn, parsed);
 };

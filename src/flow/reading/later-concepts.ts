@@ -39,8 +39,11 @@ export const saysLaterForWords = (words: string): boolean => {
 };
 
 /** Whether a message names an amount of time after which the candidate goes on: no number in it answers. */
-export const namesDelay = (words: string): boolean =>
-  delay.test(words) && conceptsIn(words)(report, hindrance, brief, goingOn) && !conceptsIn(words)(jobWords);
+export const namesDelay = (words: string): boolean => {
+  if (!delay.test(words)) return false;
+  const has = conceptsIn(words);
+  return has(report, hindrance, brief, goingOn) && !has(jobWords);
+};
 
 /** Whether the concepts of a message put its answer off. Not for a question that any words answer. */
 export const saysLater = (words: string, kind: string): boolean => {

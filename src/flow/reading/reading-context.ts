@@ -121,8 +121,12 @@ export const buildReadingContext = (
     progress.session,
   );
   const known = new Set([pending.actionId, ...answered.map(({ actionId }) => actionId)]);
-  const ahead = questionsOf(nodesFrom(flow, pendingId.nodeId), progress, setting);
-  const upcoming = ahead.filter(({ actionId }) => !known.has(actionId));
+  const unknown = new Map(
+    all.flatMap((question) => (known.has(question.actionId) ? [] : [[question.actionId, question]])),
+  );
+  const upcoming = nodesFrom(flow, pendingId.nodeId).flatMap(({ actions }) =>
+    actions.flatMap(({ id }) => unknown.get(id) ?? []),
+  );
   const { now, timeZone, country } = setting.context;
   return { pending, answered, upcoming, language: setting.language, now, timeZone, country };
 };
