@@ -1,22 +1,21 @@
 import type { Template } from './placeholders.ts';
-
-const group = (...rows: string[]): string => `(?:${rows.join('|')})`;
+import { oneOfPhrases } from './reply-parsers/phrases.ts';
 
 /** The person addressed; a placeholder stands as one character. */
 const name = '(?:, ?\\ufffc|,? \\ufffc)?';
-const thanks = group(
+const thanks = oneOfPhrases(
   'thanks|thank you|many thanks|thx|dank je|dank je wel|dankjewel|dank u|dank u wel|dank|bedankt|hartelijk dank|danke|danke schön|vielen dank|merci|gracias|muchas gracias|dziękuję',
 );
-const clause = group('for|that|voor|dat|daarvoor|so much|very much|a lot|again|nogmaals');
-const praise = group(
+const clause = oneOfPhrases('for|that|voor|dat|daarvoor|so much|very much|a lot|again|nogmaals');
+const praise = oneOfPhrases(
   'great|good|nice|perfect|lovely|wonderful|excellent|super|awesome|fine|clear|okay|ok|alright|all right|cool|top|fantastic|amazing|brilliant|understood|noted|got it|well done|sure|right',
   'duidelijk|helder|genoteerd|mooi|fijn|prima|goed|oke|oké|leuk|geweldig|begrepen|heel goed|mooi zo|goed zo|aangenaam|check',
   "toll|gut|sehr gut|alles klar|verstanden|notiert|parfait|très bien|d'accord|c'est noté|noté|perfecto|genial|muy bien|entendido|anotado|świetnie|rozumiem",
 );
-const filler = group(
+const filler = oneOfPhrases(
   "all|both|duly|is|dat staat|staat|wat|heb ik|ik heb (?:het|dat)|i have|that is|that's|dat is|is dat|dat klinkt|sounds|very|really|heel|echt",
 );
-const more = group(
+const more = oneOfPhrases(
   '(?:to|om te) (?:hear|know|read|meet you|speak to you|horen|weten|lezen|spreken)(?: (?:that|dat))?|to have you here|dat te (?:horen|weten|lezen)|(?:je|jou|u) te (?:spreken|ontmoeten|leren kennen)',
   "(?:so )?let(?:'s| us) (?:go on|continue|move on)|(?:dan )?gaan we (?:verder|door)|we gaan (?:verder|door)|(?:on )?to the next(?: one)?|on we go|moving on|op naar de volgende",
 );

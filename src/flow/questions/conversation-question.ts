@@ -1,6 +1,6 @@
 import { renderText, type TurnProgress, type TurnSetting } from '../progress.ts';
 import type { QuestionAction } from '../actions/action.ts';
-import { anywhere } from '../reading/phrases.ts';
+import { anywhere } from '../reply-parsers/phrases.ts';
 import { plainWords } from '../reading/plain-words.ts';
 import { conversationAnswers } from './question-wording.ts';
 

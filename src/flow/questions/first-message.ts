@@ -2,7 +2,7 @@ import type { CompiledFlow } from '../compiled.ts';
 import type { MissingInput } from '../missing-input.ts';
 import { startProgress, type TurnProgress, type TurnSetting } from '../progress.ts';
 import { findOwnQuestions } from '../reading/candidate-questions.ts';
-import { anywhere } from '../reading/phrases.ts';
+import { anywhere } from '../reply-parsers/phrases.ts';
 import { countQuestions } from '../reading/reading-context.ts';
 import { splitMessage } from '../reading/message-parts.ts';
 import type { CandidateReply, Run } from '../run.ts';

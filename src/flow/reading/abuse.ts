@@ -1,4 +1,4 @@
-import { anywhere, oneOfPhrases, wordsBetween } from './phrases.ts';
+import { anywhere, oneOfPhrases, wordsBetween } from '../reply-parsers/phrases.ts';
 import { findPart, type MessagePart, type MessageParts } from './message-parts.ts';
 
 const gap = wordsBetween;

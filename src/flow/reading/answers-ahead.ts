@@ -8,6 +8,7 @@ import { parseListed } from '../reply-parsers/choice.ts';
 import { findEmailAddresses } from '../reply-parsers/email.ts';
 import { parseName } from '../reply-parsers/name.ts';
 import { joinWords, splitWords } from '../reply-parsers/normalize-text.ts';
+import { asksAge } from '../reply-parsers/number-mentions.ts';
 import { parseNumber } from '../reply-parsers/number.ts';
 import { findPhoneText } from '../reply-parsers/phone.ts';
 import { findPostalCodeText } from '../reply-parsers/postal-code.ts';
@@ -78,7 +79,6 @@ const units: readonly RegExp[] = [
   /\b(?:maand|maanden|months?)\b/u,
 ];
 const ageOf = /\b(?:ik ben|ben|i am|im|i'm) (?:al |nu |now )?(\d{2})\b(?! (?:uur|hours|min|km|weken|weeks))/u;
-const asksAge = /\b(?:hoe oud|leeftijd|how old|your age)\b/u;
 
 const findNumber = (clause: string, { text }: QuestionInFlow): FoundAnswer | null => {
   const [said, asked] = [clause.toLowerCase(), text.toLowerCase()];

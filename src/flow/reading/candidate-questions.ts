@@ -1,6 +1,6 @@
 import { findAddedQuestion, isQuestion } from '../reply-parsers/question-detection.ts';
 import { asksForQuestions, requestedIdentity } from '../reply-parsers/question-intent.ts';
-import { anywhere, oneOfPhrases, wholly } from './phrases.ts';
+import { anywhere, oneOfPhrases, wholly } from '../reply-parsers/phrases.ts';
 import { plainWords } from './plain-words.ts';
 import type { QuestionInFlow } from './reading-context.ts';
 import type { MessagePart, MessageParts } from './message-parts.ts';

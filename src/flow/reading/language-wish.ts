@@ -1,4 +1,4 @@
-import { anywhere, oneOfPhrases } from './phrases.ts';
+import { anywhere, oneOfPhrases } from '../reply-parsers/phrases.ts';
 import { findPart, type MessagePart, type MessageParts } from './message-parts.ts';
 
 const names = oneOfPhrases(

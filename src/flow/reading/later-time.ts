@@ -1,6 +1,6 @@
 import { findSpelledNumbers } from '../reply-parsers/number-words.ts';
 import { toInstant, toLocalMinutes } from './local-time.ts';
-import { anywhere } from './phrases.ts';
+import { anywhere } from '../reply-parsers/phrases.ts';
 
 const minutesPerDay = 1440;
 const hour = 60;

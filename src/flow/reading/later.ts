@@ -1,6 +1,6 @@
 import type { LaterAct } from './act.ts';
 import { findLaterTime } from './later-time.ts';
-import { anywhere, oneOfPhrases, wholly, wordsBetween } from './phrases.ts';
+import { anywhere, oneOfPhrases, wholly, wordsBetween } from '../reply-parsers/phrases.ts';
 import type { QuestionInFlow, ReadingContext } from './reading-context.ts';
 import { namesDelay, saysLater, saysLaterForWords } from './later-concepts.ts';
 import { findPart, type MessagePart, type MessageParts } from './message-parts.ts';

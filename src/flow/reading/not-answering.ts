@@ -1,4 +1,4 @@
-import { anywhere, wholly, wordsBetween } from './phrases.ts';
+import { anywhere, wholly, wordsBetween } from '../reply-parsers/phrases.ts';
 import { isAsking } from './candidate-questions.ts';
 import { isRefusal } from '../reply-parsers/refusal.ts';
 import type { ReadingContext } from './reading-context.ts';

@@ -1,4 +1,4 @@
-import { oneOfPhrases, wholly } from './phrases.ts';
+import { oneOfPhrases, wholly } from '../reply-parsers/phrases.ts';
 import type { MessageParts } from './message-parts.ts';
 
 /** The kind of small talk, which decides the reply. */

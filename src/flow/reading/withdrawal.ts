@@ -1,4 +1,4 @@
-import { anywhere, oneOfPhrases, wholly, wordsBetween } from './phrases.ts';
+import { anywhere, oneOfPhrases, wholly, wordsBetween } from '../reply-parsers/phrases.ts';
 import type { ReadingContext } from './reading-context.ts';
 import { wantsToEnd } from './withdrawal-concepts.ts';
 import { findPart, type MessagePart, type MessageParts } from './message-parts.ts';

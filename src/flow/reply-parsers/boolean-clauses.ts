@@ -3,8 +3,7 @@ import { findNegations, isLimited, isUndecided } from './boolean-doubt.ts';
 import { countSharedSubjects, isAboutOtherSubject } from './boolean-subject.ts';
 import { isAboutOthers, splitReplyClauses, type ReplyClause } from './clauses.ts';
 import { joinWords } from './normalize-text.ts';
-
-const holding = (...rows: string[]): RegExp => new RegExp(`\\b(?:${rows.join('|')})\\b`, 'u');
+import { atBorders } from './phrases.ts';
 
 const yesWord =
   '(?:ja|jaja|jaa|jawel|jazeker|jahoor|jep|jup|yep|yup|yes|yess|yeah|yeh|yh|yea|ye|aye|sure|zeker|zeker weten|absoluut|absolutely|definitely|certainly|tuurlijk|natuurlijk|of course|uiteraard|klopt|inderdaad|indeed|correct|prima)';
@@ -23,34 +22,36 @@ const explicit = {
 } as const;
 
 /** Negations that agree: "ik zeg geen nee", "I don't see why not". */
-const agreeing = holding(
+const agreeing = atBorders(
   '(?:zeg|zal|zou) (?:\\p{L}+ )?geen nee(?: zeggen)?|niet weten waarom niet|waarom zou (?:ik|dat) (?:dat )?niet|geen reden waarom niet|(?:is )?niet dat ik (?:er|het|dat) (?:geen|niet) (?:heb|kan|wil|mag|ben)(?: hoor)?',
   '(?:dont|do not|cant|cannot) see why not|(?:cant|cannot|wouldnt|wont|would never|never) say no|why would(?:nt i| i not)|no reason (?:why )?not',
 );
-const indifferentYes = holding(
+const indifferentYes = atBorders(
   '(?:wouldnt|would not|dont|do not) mind|maakt (?:me |mij )?niet(?:s)? uit|geen bezwaar|no objection|open (?:to|for|voor) (?:it|that|this)|sta (?:er |daar )?(?:voor )?open|im open|happy to|glad to|met (?:alle )?(?:plezier|liefde)',
 );
-const asksWillingness = holding(
+const asksWillingness = atBorders(
   'bereid|wil|wilt|zou|kun|kunt|kan|mogelijk|willing|would you|can you|are you able|could you|happy to|open to',
 );
 
 /** Words for another time: "volgende maand wel", "soon". */
-const elsewhen = holding(
+const elsewhen = atBorders(
   'volgende?|binnenkort|straks|later|ooit|vroeger|voorheen|toen|over \\p{L}+ (?:dag|week|maand|jaar|weken|maanden)|mee bezig|wil (?:het |hem |die )?(?:graag |wel )?(?:halen|leren|doen)|leer snel|aangevraagd',
   'next|soon|later|eventually|used to|back then|in the past|working on it|getting it|applied for|learning|booked|planned|quick learner|learn (?:fast|quick)|keen to learn|willing to (?:learn|get)|borrow|lenen',
 );
-const past = holding(
+const past = atBorders(
   'vroeger|voorheen|destijds|toen|ooit|used to|back then|in the past|sold|verkocht|stopped driving',
 );
-const conditional = holding(
+const conditional = atBorders(
   'zou kunnen|eens (?:zien|kijken)|could be|let me check|als|indien|behalve|uitgezonderd|hoewel|alhoewel|echter|except|although|however|mits|tenzij|zolang|hangt|ligt eraan|ligt er aan|afhankelijk|voorwaarde|if|unless|as long as|provided|depends?|depending|when (?:i|it|the)|wanneer',
 );
-const having = holding(
+const having = atBorders(
   'heb|had|kan|kon|ben|doe|deed|gedaan|gehaald|gewerkt|wil|rij|spreek|draai|sta|bezit|i have|ive|have|got|can|am|im|do|did|done|worked|drive|speak|hold|passed|been',
 );
 
 /** Words that take a no back, at least in part. */
-const affirming = holding('wel|ja|jawel|yes|yeah|i do|i have|i can|i am|geen probleem|no problem|prima|fine');
+const affirming = atBorders(
+  'wel|ja|jawel|yes|yeah|i do|i have|i can|i am|geen probleem|no problem|prima|fine',
+);
 
 /** `past` is a yes that no longer holds; null says nothing about the question. */
 type Vote = 'yes' | 'weakYes' | 'no' | 'past' | 'open' | null;

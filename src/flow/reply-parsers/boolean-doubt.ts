@@ -1,8 +1,7 @@
-const group = (...rows: string[]): string => `\\b(?:${rows.join('|')})\\b`;
-const holding = (...rows: string[]): RegExp => new RegExp(group(...rows), 'u');
+import { atBorders } from './phrases.ts';
 
 /** Words that leave open whether a reply is yes or no, whatever else it says. */
-const undecided = holding(
+const undecided = atBorders(
   'misschien|wellicht|(?<!niet |snel )mogelijk|ligt (?:er|eraan|aan)|hangt|afhankelijk|twijfel\\w*|geen idee|ja en nee|niet zeker|weet (?:ik |het |jij )?(?:het |dat )?(?:nog |zo |even )*niet|weet ik|niet weten|snap|begrijp|bedoel',
   'maybe|perhaps|possibly|probably|might|depends?|depending|no idea|no clue|yes and no|unsure|not (?:\\w+ )?(?:sure|certain)|dont (?:\\w+ )?know|havent decided|understand|mean|hard to say|moeilijk te zeggen',
   'soms|sometimes|af en toe|now and then|once in a while|occasionally|meestal|usually|mostly|niet altijd|not always|zelden|rarely|seldom|hardly|nauwelijks|amper|barely',
@@ -11,7 +10,7 @@ const undecided = holding(
 );
 
 /** Words of candidates who do not want to continue or to answer. */
-const unwilling = holding(
+const unwilling = atBorders(
   'geen zin(?! (?:in|om)\\b)|geen zin (?:in (?:dit|deze|die|je|jullie)|om te (?:antwoorden|praten|chatten|appen))|zin (?:meer|in dit)|(?:ik )?stop(?:pen)?(?: er ?mee)?|hou (?:er ?mee )?op|laat (?:maar|me|mij|het)|rust laten|met rust|geen (?:tijd|antwoord|interesse meer)|niet nu|nu niet|andere keer|later|genoeg van|klaar mee|moet (?:gaan|weg)',
   'gaat (?:je|jou|jullie|u) niets? aan|(?:te|zo) ?veel vragen|zeg ik (?:liever )?niet|(?:niet|liever niet) (?:zeggen|delen|vertellen|antwoorden|beantwoorden)|niet (?:\\w+ )?verder|vergeet het|doei|bekijk het',
   'no time|dont have time|not now|another time|leave me|leave it|im done|i am done|done with|quit|forget it|never ?mind|had enough|enough of|have to go|too many questions|no comment|none of your|bye',
@@ -23,7 +22,7 @@ export const isUndecided = (said: string): boolean => undecided.test(said) || un
 
 const fixed = 'doe|kom|stuur|zeg|vraag|ga|begin|reken|toe|geef|plan|bel|app|stel|schrijf|zet';
 const condition = new RegExp(
-  group(
+  atBorders(
     `(?<!\\b(?:${fixed}) )(?<!\\b(?:${fixed}) (?:het|dat|me|mij|er|jij|je) )maar(?! (?:natuurlijk|graag|zeker|al te))`,
     '(?<!sorry )but(?! (?:of course|sure|thanks|thank))|behalve|uitgezonderd|mits|tenzij|indien|echter|hoewel|alhoewel|zolang|op voorwaarde|voorwaarde|onder voorbehoud|in het geval',
     'als (?:ik|het|dat|er|je|jij|jullie|we|wij|de|die|u|mijn|iemand|men|dit|nodig|mogelijk)|(?:tenminste|althans) als',
@@ -35,7 +34,7 @@ const condition = new RegExp(
 /** Whether a reply has a condition or a "but", so that it holds for some cases only. */
 export const isConditional = (said: string): boolean => condition.test(said);
 
-const limit = holding(
+const limit = atBorders(
   'alleen|enkel|slechts|uitsluitend|liefst|voorkeur|liever|verlopen|verloopt|vervallen|ingetrokken|kwijt\\w*|geschorst|gestolen|vroeger|ooit|voorheen|destijds|gehad|had ik|nog aan het|mee bezig|te weinig|met uitzondering|tot(?: en met)? \\d+|vanaf \\d+',
   'only|just (?:not|the|on|in|one|for)|preferably|prefer|rather|expired|expires|expiring|lapsed|revoked|suspended|lost|stolen|used to|formerly|i had|had one|in the past|no longer|any ?more|until|up to|not yet|learning|studying|for now|voorlopig',
 );
@@ -46,7 +45,7 @@ export const isLimited = (said: string): boolean => limit.test(said);
 const trouble =
   '(?:probleem|problemen|punt|bezwaar|bezwaren|moeite|problem|problems|objection|objections|trouble|worries|issue|issues|hassle|biggie)';
 const noObjection = new RegExp(
-  group(
+  atBorders(
     `(?:geen|niet het minste|nooit een|is geen|no|not an?|isnt an?|is not an?|never an?|wont be an?|(?:i )?(?:dont|do not) (?:have|see|foresee) (?:an?|any|the)|(?:i )?have no|(?:i )?see no|without (?:an?|any)|zonder(?: enig)?) (?:enkel |enkele |single |real |enig |echt )?${trouble}(?: (?:mee|tegen|at all|whatsoever|hoor|hebben|with (?:that|it|this)|to (?:that|it|this)))*`,
     `(?:(?:dat |dit )?(?:heb|zie|vind) ik (?:daar |er |hier )*|ik (?:heb|zie) (?:daar |er |hier )*)?(?:helemaal |absoluut |totaal )?geen (?:enkel |enkele )?${trouble}(?: (?:mee|tegen|in|van))?`,
     'zonder meer|zonder twijfel|without (?:a )?doubt|no doubt(?: about it)?|waarom niet|waarom ook niet|why not|(?:daar )?(?:heb ik )?(?:niets|niks) (?:op )?tegen|(?:i )?(?:have )?nothing against (?:it|that)|niks mis mee|niets mis mee|geen vraag|no question about it',
@@ -55,7 +54,7 @@ const noObjection = new RegExp(
 );
 
 const indifference = new RegExp(
-  group(
+  atBorders(
     '(?:dat |het |t )?(?:maakt|maak) (?:me |mij |ons |mijn )?(?:allemaal |echt |helemaal |verder |daarbij )*(?:niet|niks|niets|nix|weinig)(?: \\w+)? uit|(?:dat |het )?zal me(?: \\w+)? (?:worst|een zorg)\\w*|zal (?:me|mij) (?:jeuken|boeien)|om het even|eender|geen voorkeur|boeit (?:me |mij )?(?:niet|niks|niets)|(?:kan|kon) (?:het )?(?:me|mij) (?:het )?(?:niets|niks|niet|weinig) schelen|interesseert (?:me|mij) niet|wat (?:je|jij|jullie|u) (?:wil|wilt|willen)|zie maar|mij best|mij om het even',
     '(?:i )?(?:really |honestly )?(?:dont|do not|wouldnt|would not|didnt) (?:really |actually |much )?(?:mind|care)|(?:it |that )?(?:doesnt|does not|dont|dosent) (?:really )?matter|(?:it )?makes no (?:real )?difference|no (?:strong )?preference|(?:have )?no preference|either way|either is (?:fine|ok|okay|good)|up to you|whatever|whichever|all the same|same to me|not (?:bothered|fussed|bothered either way)|indifferent|i couldnt care|couldnt care less',
   ),

@@ -1,7 +1,6 @@
 import { findNegations } from './boolean-doubt.ts';
 import { countSharedSubjects } from './boolean-subject.ts';
-
-const holding = (...rows: string[]): RegExp => new RegExp(`\\b(?:${rows.join('|')})\\b`, 'u');
+import { atBorders } from './phrases.ts';
 
 const lead = '(?:(?:oh|nou|well|goh|tja|haha|honestly|eerlijk gezegd) )*';
 const never = new RegExp(
@@ -14,12 +13,12 @@ const none = new RegExp(
 );
 
 /** Words for what stands in the way, or goes wrong. To deny it is not to say no. */
-const obstacle = holding(
+const obstacle = atBorders(
   'lost|missed|failed|expired|lapsed?|late|issues?|problems?|trouble|complaints?|complained|reasons?|objections?|doubt|doubted|worry|worries|hassle|obstacles?|excuse|stopped|quit|without|refused|turned down|said no|bothered|struggled|regretted|points|accidents?|sick|minded',
   'kwijt|kwijtgeraakt|verlopen|gemist|gezakt|klachten?|geklaagd|probleem|problemen|moeite|last|bezwaar|bezwaren|redenen?|twijfel|getwijfeld|excuus|zonder|gestopt|geweigerd|nee gezegd|ingetrokken|te laat|spijt|ongelukken?|schade|ziek|belemmering(?:en)?',
 );
 /** Nouns with which "no" means no, whatever was asked. */
-const general = holding(
+const general = atBorders(
   'experience|interest|idea|clue|chance|way|need|plans?|licen[cs]e|car|time|ervaring|interesse|idee|kans|behoefte|plannen|rijbewijs|auto|tijd|diploma|certificate|papers|papieren|contract',
 );
 /**

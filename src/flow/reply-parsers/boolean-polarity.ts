@@ -2,9 +2,10 @@ import { deniesOneThing } from './boolean-denial.ts';
 import { countSharedSubjects, isAboutOtherSubject } from './boolean-subject.ts';
 import { isAboutOthers, splitReplyClauses } from './clauses.ts';
 import { joinWords } from './normalize-text.ts';
+import { atBorders } from './phrases.ts';
 import { toWrittenForms } from './spoken-spelling.ts';
 
-const group = (...rows: string[]): RegExp => new RegExp(`\\b(?:${rows.join('|')})\\b`, 'gu');
+const group = (...rows: string[]): RegExp => new RegExp(atBorders(...rows), 'gu');
 
 const opening =
   '(?:(?:goh|tja|pff|oh|ah|nou|eh+|uh+m?|hm+|well|and|en|oei|sorry|honestly|eigenlijk|of|nah im kidding|haha|hihi|lol) )*';

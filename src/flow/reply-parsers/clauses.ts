@@ -1,7 +1,5 @@
 import { normalizeText } from './normalize-text.ts';
-
-const holding = (...rows: string[]): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{N}])(?:${rows.join('|')})(?![\\p{L}\\p{N}])`, 'u');
+import { anywhere } from './phrases.ts';
 
 const borders =
   /(?<!\d)[,.](?!\d)|(?<=\d)[,.](?=\s|$)|[;:!?\n()]|\s[-\u2013\u2014]\s|(?<![\p{L}\p{N}])(?:maar|but|though|dus|so|therefore|want(?= (?:ik|het|dat|de|er|je|we|mijn|mn|die|dan|daar|zo|nu|door|vanaf|anders))|because|omdat|cause|terwijl|while)(?![\p{L}\p{N}])/gu;
@@ -34,12 +32,12 @@ export const splitReplyClauses = (reply: string): readonly ReplyClause[] => {
 };
 
 /** Other people and their things: "my sister", "mijn moeder", "hij". */
-const others = holding(
+const others = anywhere(
   "(?:mijn|mn|m'n|onze|zijn|haar|me|my|our|his|her|their) (?:\\p{L}+ )?(?:zus|zusje|broer|broertje|moeder|mama|vader|papa|ma|pa|man|vrouw|vriend|vriendin|partner|jongste|oudste|zoon|zoontje|dochter|dochtertje|kind|kinderen|kids|collega|buurman|buurvrouw|neef|nicht|oma|opa|oom|tante|huisgenoot|baas|ex)(?:'?s)?",
   "(?:mijn|my|our|his|her|their) (?:\\p{L}+ )?(?:sister|brother|mother|mum|mom|father|dad|husband|wife|boyfriend|girlfriend|partner|son|daughter|youngest|eldest|oldest|kid|child|children|colleague|neighbour|cousin|nan|gran|grandma|grandad|uncle|aunt|flatmate|housemate|roommate|mate|friend|boss|twins?|baby)(?:'?s)?",
   'he|she',
 );
-const myself = holding('ik|ikzelf|mezelf|i|im|ive|id|me|myself');
+const myself = anywhere('ik|ikzelf|mezelf|i|im|ive|id|me|myself');
 
 /** Whether a clause is about somebody else than the candidate. */
 export const isAboutOthers = ({ text }: ReplyClause): boolean => {
@@ -48,7 +46,7 @@ export const isAboutOthers = ({ text }: ReplyClause): boolean => {
 };
 
 /** Words for something that is over, or was never finished. */
-const over = holding(
+const over = anywhere(
   'liep af|sinds|since|gestopt|opgehouden|afgebroken|niet afgemaakt|nooit afgemaakt|gezakt|verlopen|vervallen|kwijt|ingetrokken|verhuisd|vroeger|voorheen|kreeg|deed|vorige|destijds|indertijd|op school gehad|op school geleerd|begonnen|was|waren|had',
   'did|last job|dropped out|quit|left|moved|used to|finished|expired|lapsed|lost|revoked|failed|never finished|back in|at school|at uni|started|ended',
 );
@@ -57,7 +55,7 @@ const over = holding(
 export const isPast = ({ text }: ReplyClause): boolean => over.test(text);
 
 /** Words with which a candidate leaves something out. */
-const excluded = holding(
+const excluded = anywhere(
   'niet|geen|gene|genen|gin|nie|nooit|te ver|te duur|klaar mee|niks voor mij|hoeft niet|valt af|liever niet|behalve|zonder|uitgezonderd|not|no|never|except|without|anything but|everything but|rather not|too far|(?:is|are) out|no go|done with|fed up with|hate|haat|liever geen',
 );
 

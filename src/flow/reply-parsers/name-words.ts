@@ -1,20 +1,20 @@
 const words = (...rows: string[]): ReadonlySet<string> => new Set(rows.flatMap((row) => row.split(' ')));
 
 /** Words inside a surname, in small letters: "Jan van der Berg". */
-export const particles = words(
+export const nameParticles = words(
   "van de der den ten ter te het 't von zu la le lo du di da dos das del della el al bin bint ibn abu op aan in uit onder bij d' l' o'",
 );
 
 /** Particles that count only in front of another one. */
-export const placings = words('op aan in uit onder bij te het');
+export const placeParticles = words('op aan in uit onder bij te het');
 
 /** Titles in front of a name, which are no part of it. */
-export const titles = words(
+export const nameTitles = words(
   'dhr mevr mw mvr meneer mevrouw heer juffrouw mr mrs ms miss mister sir madam drs ir ing dr prof',
 );
 
 /** Words that greet, thank or fill; a name can stand beside them. */
-export const chatter = words(
+export const nameChatter = words(
   'hoi there hallo hey heey hee hi hello hiya yo dag goedemorgen goedemiddag goedenavond goeiemorgen goeiemiddag goeieavond goeienavond goeiedag goedendag hoihoi bonjour salut gm yoo heyy morning afternoon evening good day',
   'ja jaa jazeker yes yep yeah ok oke okay okee prima sure natuurlijk tuurlijk course zeker graag please alsjeblieft aub',
   'hoor dus nou eh ehm uh uhm um oh ah haha hihi lol sorry oeps oops thanks thank dank dankjewel bedankt cheers thx tnx',
@@ -22,7 +22,7 @@ export const chatter = words(
   'groetjes groet groeten mvg regards gr xx x kisses doei bye btw trouwens by the way kan maar gewoon just well so and en of dan too ook kennis maken maak mate love bro man dude pal',
 );
 
-/** Words of which sentences are made. A name contains none of them, apart from `particles` and `namesLikeWords`. */
+/** Words of which sentences are made. A name contains none of them, apart from `nameParticles` and `namesLikeWords`. */
 export const sentenceWords = words(
   'ik je jij jou jouw u uw hij zij ze wij we ons onze jullie hun hen mij me mijn mn zich dit dat deze die er hier daar wat wie waar wanneer waarom hoe welke welk hoezo iets niets niks iemand niemand alles',
   'een geen niet wel nog al ook maar want dus of en als dan toen omdat zodat hoewel voor achter tot sinds tijdens met zonder over door tegen naar van bij per om na',

@@ -1,13 +1,14 @@
 import {
-  chatter,
+  nameChatter,
   firstNames,
   namesLikeWords,
-  particles,
-  placings,
+  nameParticles,
+  placeParticles,
   sentenceWords,
-  titles,
+  nameTitles,
 } from './name-words.ts';
 import { notUnderstood, type ReplyParseResult, toParsedReply } from './parse-result.ts';
+import { oneOfPhrases } from './phrases.ts';
 
 /** The part of a person's name that a question asks for. */
 export type NamePart = 'first' | 'last' | 'full';
@@ -18,15 +19,13 @@ const mostUnusualWords = 4;
 /** A word of a name with digits in it. */
 const unusualWord = /^\p{L}[\p{L}\p{M}\p{N}.'-]*$/u;
 
-const group = (...rows: string[]): string => `(?:${rows.join('|')})`;
-
 /** Words in front of a name that its owner tells. */
-const introduction = group(
+const introduction = oneOfPhrases(
   "(?:mijn|mn|m'n|de|my|the|me) (?:volledige |hele |full |own )?(?:naam|name)(?: is|'?s)?|(?:naam|name)(?: is|'?s)?|(?:volledige naam|full name)(?: is)?",
   "ik (?:heet|ben)|(?<!\\S\\s)ben|(?<!\\S\\s)hier|(?:het|dat) is|i(?:'?m| am)|im|it(?:'?s| is)|its|t is|'t is|tis|this is|dit is|(?:je|u) (?:spreekt|chat|praat) met|you(?:'re| are)? (?:speaking|talking|chatting) (?:with|to)|met|i go as",
 );
 /** Words in front of the name by which people are called. */
-const calling = group(
+const calling = oneOfPhrases(
   '(?:maar |but |and |en )?(?:je (?:mag|kan|kunt) )?(?:me |mij )?(?:iedereen |men |mensen |vrienden |ze )?(?:noem|noemt|noemen|roep|roept|roepen) (?:me|mij|mezelf)(?: maar| gewoon| altijd)?|zeg(?:gen)?(?: ze)?(?: gewoon)?(?: maar)?|iedereen zegt(?: altijd)?|roepnaam(?: is)?',
   '(?:but |and )?(?:you can |please |just )*(?:(?:people|everyone|everybody|friends|they|most people|folks) (?:all )?)?call(?:s|ed)? me(?: just)?|(?:i )?go(?:es)? by|known as|nickname(?: is)?',
 );
@@ -62,15 +61,16 @@ const unaccented = (token: string): string =>
   plain(token)
     .normalize('NFKD')
     .replace(/[\p{M}']/gu, '');
-const isParticle = (token: string): boolean => particles.has(plain(token));
+const isParticle = (token: string): boolean => nameParticles.has(plain(token));
 /** "uit Gent" is no part of a name; "uit den Bogaard" is one. */
-const isPlacing = (token: string, next = ''): boolean => placings.has(plain(token)) && !isParticle(next);
+const isPlacing = (token: string, next = ''): boolean =>
+  placeParticles.has(plain(token)) && !isParticle(next);
 const isCapital = (token: string): boolean => /^\p{Lu}/u.test(token);
 const isFirstName = (token: string): boolean => firstNames.has(unaccented(token).split('-')[0] ?? '');
 
 /** Whether a token is a word of a sentence rather than of a name. */
 const isSentenceWord = (token: string): boolean =>
-  !isParticle(token) && (sentenceWords.has(unaccented(token)) || chatter.has(unaccented(token)));
+  !isParticle(token) && (sentenceWords.has(unaccented(token)) || nameChatter.has(unaccented(token)));
 
 /** "Ahmed Ben Ali": the word is a part of a name where a word of a name follows. */
 const isBridge = (token: string, next?: string): boolean =>
@@ -79,14 +79,14 @@ const isBridge = (token: string, next?: string): boolean =>
 /** Whether the first token is a name that is also a word of sentences: "Will", "Will Smith", "Ben hoor". */
 const isOwnName = ([token = '', next]: readonly string[]): boolean => {
   if (!namesLikeWords.has(unaccented(token))) return false;
-  if (next === undefined || chatter.has(unaccented(next))) return true;
+  if (next === undefined || nameChatter.has(unaccented(next))) return true;
   return isSentenceWord(next) ? false : isFirstName(token) || (isCapital(token) && isCapital(next));
 };
 
 /** Returns the words of a phrase, without titles in front. */
 const tokensOf = (phrase: string): string[] => {
   const tokens = Array.from(phrase.matchAll(word), ([token]) => token);
-  const from = tokens.findIndex((token) => !titles.has(plain(token)));
+  const from = tokens.findIndex((token) => !nameTitles.has(plain(token)));
   return tokens.slice(Math.max(0, from));
 };
 
@@ -125,9 +125,9 @@ const bareName = (phrase: string): FoundName | 'chatter' | null => {
   const own = isOwnName(tokens) ? [only] : [];
   const others = tokens
     .slice(own.length)
-    .filter((token) => isParticle(token) || !chatter.has(unaccented(token)));
+    .filter((token) => isParticle(token) || !nameChatter.has(unaccented(token)));
   const rest = [...own, ...others];
-  if (rest.every((token) => isParticle(token) || titles.has(plain(token)))) return 'chatter';
+  if (rest.every((token) => isParticle(token) || nameTitles.has(plain(token)))) return 'chatter';
   const name = takeName(rest.join(' '));
   const isWhole = name.length === rest.length || details.has(unaccented(rest[name.length] ?? ''));
   return isWhole && name.length > 0 ? { role: 'bare', tokens: name } : null;
@@ -263,8 +263,9 @@ export const parseName = (text: string, part: NamePart): ReplyParseResult<string
   const phrases = phrasesOf(text).filter(
     (phrase, index, [begin = '']) => index === 0 || !isDetail(phrase) || isChatter(begin),
   );
-  const introduced = phrases.flatMap(introducedNames);
-  const readings = phrases.filter((phrase) => introducedNames(phrase).length === 0).map(bareName);
+  const told = phrases.map((phrase) => ({ phrase, names: introducedNames(phrase) }));
+  const introduced = told.flatMap(({ names: found }) => found);
+  const readings = told.flatMap(({ phrase, names: found }) => (found.length === 0 ? [bareName(phrase)] : []));
   const bare = readings.filter((found) => found !== null && found !== 'chatter');
   const hasTalk = introduced.length === 0 && readings.includes(null);
   const names = [...introduced, ...inOrder(bare)];

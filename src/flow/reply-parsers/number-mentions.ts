@@ -1,8 +1,6 @@
 import { answeringClauses, isExcluding, isPast, type ReplyClause, splitReplyClauses } from './clauses.ts';
 import { normalizeText } from './normalize-text.ts';
-
-const holding = (...rows: string[]): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{N}])(?:${rows.join('|')})(?![\\p{L}\\p{N}])`, 'u');
+import { anywhere } from './phrases.ts';
 
 const amount = '(?:\\d+(?:[.,]\\d+)?|\\p{L}+)';
 /** Times of the day: "van 9 tot 5", "om 3 uur", "at 3", "3pm". */
@@ -18,13 +16,13 @@ const clock = new RegExp(
 
 type Unit = 'years' | 'months' | 'weeks' | 'days' | 'hours' | 'money' | 'distance' | 'percent';
 const units: readonly (readonly [Unit, RegExp])[] = [
-  ['years', holding('jaar|jaren|jr|years?|yrs?')],
-  ['months', holding('maand|maanden|mnd|months?|mths?')],
-  ['weeks', holding('weken|weeks|weekjes|wkn')],
-  ['days', holding('dag|dagen|days?')],
-  ['hours', holding('uur|uren|uurtjes|hours?|hrs?|u')],
-  ['money', holding('euro|euros|eur|pond|pounds?|quid|bruto|netto|gross')],
-  ['distance', holding('km|kilometers?|miles?|minuten|minuutjes|min|minutes|mins')],
+  ['years', anywhere('jaar|jaren|jr|years?|yrs?')],
+  ['months', anywhere('maand|maanden|mnd|months?|mths?')],
+  ['weeks', anywhere('weken|weeks|weekjes|wkn')],
+  ['days', anywhere('dag|dagen|days?')],
+  ['hours', anywhere('uur|uren|uurtjes|hours?|hrs?|u')],
+  ['money', anywhere('euro|euros|eur|pond|pounds?|quid|bruto|netto|gross')],
+  ['distance', anywhere('km|kilometers?|miles?|minuten|minuutjes|min|minutes|mins')],
   ['percent', /\d ?%|\b(?:procent|percent)\b/u],
 ];
 const number =
@@ -43,7 +41,8 @@ const saidUnit = (text: string): Unit | null => {
 const asksPay =
   /\b(?:salaris|salary|loon|uurloon|maandsalaris|verdienen|earn|wage|pay|rate|euro|euros|pounds?)\b/u;
 const birth = /\b(?:geb|geboren|born|bj|bouwjaar|van (?:19|20)\d\d)\b/u;
-const asksAge = /\b(?:hoe oud|leeftijd|how old|your age)\b/u;
+/** Matches a question for the candidate's age, in small letters. */
+export const asksAge = /\b(?:hoe oud|leeftijd|how old|your age)\b/u;
 const ownAge =
   /\b(?:ik ben|ben|i am|i'm|im) (?:nu |al |pas |now |only )?\d{1,2}(?: (?:jaar|jaren|years?|yrs?)(?: (?:oud|jong|old|young))?)?$|\b(?:jaar oud|years old)\b/u;
 const asksWish =

@@ -6,7 +6,11 @@ export const wordsBetween = (most: number): string => `(?: [\\p{L}\\p{N}]+){0,${
 
 /** Compiles phrases to a pattern that finds one of them anywhere in plain words. */
 export const anywhere = (...rows: readonly string[]): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{N}])(?:${rows.join('|')})(?![\\p{L}\\p{N}])`, 'u');
+  new RegExp(`(?<![\\p{L}\\p{N}])${oneOfPhrases(...rows)}(?![\\p{L}\\p{N}])`, 'u');
 
 /** Compiles phrases to a pattern of which one is all of the plain words. */
-export const wholly = (...rows: readonly string[]): RegExp => new RegExp(`^(?:${rows.join('|')})$`, 'u');
+export const wholly = (...rows: readonly string[]): RegExp => new RegExp(`^${oneOfPhrases(...rows)}$`, 'u');
+
+/** Compiles phrases to a pattern that finds one of them between two borders of words of plain letters (a to z). */
+export const atBorders = (...rows: readonly string[]): RegExp =>
+  new RegExp(`\\b${oneOfPhrases(...rows)}\\b`, 'u');

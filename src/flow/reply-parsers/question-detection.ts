@@ -1,44 +1,43 @@
 import { normalizeText } from './normalize-text.ts';
+import { oneOfPhrases } from './phrases.ts';
 
 const longest = 400;
 
-const group = (...rows: string[]): string => `(?:${rows.join('|')})`;
-
 /** Words before a question that have no meaning of their own. */
 const opening = new RegExp(
-  `^${group(
+  `^${oneOfPhrases(
     'en|maar|ok|oke|okay|hoi|hallo|hey|hi|hello|ja maar|nee maar|eh+|uh+m?|um|and|but|so|well|sorry|eigenlijk|trouwens|by the way|btw|just',
     'eerst|even|eerst even|vraagje|een vraag|nog een vraag|een vraagje|vraag|question|a question|one question|quick question|first|wacht|wait',
   )}[ ,:;.!-]+`,
   'u',
 );
 
-const asksWhat = group(
+const asksWhat = oneOfPhrases(
   'wat|hoe|hoeveel|hoelang|hoever|waar|waarom|waarvoor|waarmee|waarheen|wanneer|welke?|wie|wiens',
   'what|whats|how|where|wheres|why|when|which|who|whose|whom',
 );
-const preposition = group(
+const preposition = oneOfPhrases(
   'met|voor|tot|vanaf|per|op|in|bij|van|naar|aan|tegen|om|binnen|onder|with|for|from|until|till|at|on|to|by|of|about',
 );
 const openForm = new RegExp(`^(?:${preposition} )?${asksWhat}\\b`, 'u');
 
-const verbNl = group(
+const verbNl = oneOfPhrases(
   'is|zijn|was|heb|hebt|heeft|hebben|kan|kun|kunt|kunnen|mag|mogen|moet|moeten|krijg|krijgt|krijgen|ga|gaat|gaan|doe|doet|doen|zou|zouden|zal|zullen',
   'zit|zitten|word|wordt|worden|betaal|betaalt|betalen|werk|werkt|werken|geldt|hoort|horen|bestaat|bieden|biedt|verdien|verdient|start|begint|hoef|hoeft',
 );
-const subjectNl = group(
+const subjectNl = oneOfPhrases(
   'ik|je|jij|jullie|u|we|wij|er|het|dat|dit|deze|die|de|een|daar|hier|mijn|men|parkeren|thuiswerken|reiskosten|ervaring|ook',
 );
 const verbEn =
   'is|are|was|were|do|does|did|can|could|may|must|will|would|should|have|has|am|shall|isnt|arent|dont|doesnt|cant|wont';
-const subjectEn = group(
+const subjectEn = oneOfPhrases(
   'i|you|we|they|he|she|it|there|this|that|these|those|the|a|an|my|your|people|parking|experience|any',
 );
 const inverted = new RegExp(`^(?:${verbNl} ${subjectNl}|(?:${verbEn}) ${subjectEn})\\b`, 'u');
 
 /** Forms that are questions also without a question mark. */
 const unmarked = new RegExp(
-  `^${group(
+  `^${oneOfPhrases(
     '(?:wat|hoe|waar|waarom|wanneer|wie) (?:is|zijn|was|doe|doet|doen|verdien|verdient|betaalt|betalen|krijg|krijgt|kan|kun|moet|mag|wordt|word|zit|zitten|ligt|begint|start|schuift|gaan|ga|gaat|werkt|houdt|staat)',
     'hoe (?:lang|laat|veel|ver|groot|vaak|hoog|zit|werkt|gaat|oud)\\b.*\\b(?:is|zijn|was|doe|doet|verdien|verdient|betaalt|betalen|krijg|kan|kun|moet|mag|wordt|zit|ligt|begint|start|duurt|duren)',
     'hoeveel \\p{L}+',
@@ -96,7 +95,7 @@ export const isOpenQuestion = (text: string): boolean => {
 const border = /[,;:\u2013\u2014]\s*|\s-\s|\s+(?=(?:but|maar|and|en|alleen|only|wel)\s)/giu;
 /** Questions that ask whether the answer will do, or only are polite: "is that ok?", "why not?" */
 const tag = new RegExp(
-  `^${group(
+  `^${oneOfPhrases(
     '(?:is|kan|kun|mag|zou|moet|gaat|past|does|do|is|would|will|can|could|may|werkt|lukt)(?:nt)? (?:dat|dit|het|that|this|it|ik dat|i do that)\\b(?: [^ ]+){0,3}',
     'waarom (?:ook )?niet|why not|waarom|why|hoezo|wat|what|hoe|how|wie|who|wie weet|who knows|wie niet|who (?:does|would)(?:n.t| not)|wat nog meer|what else',
   )} ?[?.!]*$`,

@@ -1,7 +1,5 @@
 import { normalizeText } from './normalize-text.ts';
-
-const group = (...rows: string[]): string => `(?:${rows.join('|')})`;
-const holding = (...rows: string[]): RegExp => new RegExp(`\\b${group(...rows)}\\b`, 'u');
+import { atBorders } from './phrases.ts';
 
 /** Returns the sentences of a flow's text that ask, normalized; the whole text where none has a question mark. */
 const questionsOf = (text: string): string => {
@@ -10,7 +8,7 @@ const questionsOf = (text: string): string => {
   return asking.length === 0 ? said : asking.map((sentence) => sentence.trim()).join(' ');
 };
 
-const invitation = holding(
+const invitation = atBorders(
   '(?:heb|hebt) (?:je|u|jij) (?:nog |zelf |verder |misschien )*(?:een )?(?:vraag|vragen|vraagje|opmerking|opmerkingen)',
   'vragen (?:voor|aan|over|die)|(?:je|jouw|uw) (?:vraag|vragen)|(?:stel|vraag) (?:ze|hem|het|gerust|maar|alles)',
   'wat (?:wil|wilt|zou) (?:je|u) (?:van ons |ons |nog |graag |verder )*(?:weten|vragen)',
@@ -38,10 +36,10 @@ const kind =
   '(?:own|first|last|full|family|given|middle|legal|official|real|complete|volledige|hele|eigen|echte|voor|en|and|or)';
 const place = '(?:plaats|woonplaats|stad|dorp|gemeente|city|town|village)';
 const names = `(?:names?|surname|naam|voornaam|achternaam|roepnaam|familienaam)`;
-const lastName = holding(
+const lastName = atBorders(
   `${own} (?:(?:own|family|last|legal|eigen|volledige) )*(?:last name|surname|family name|achternaam|familienaam)`,
 );
-const identity = holding(
+const identity = atBorders(
   `${own} (?:${kind} )*${names}|(?:first|last|full) name|hoe heet (?:je|jij|u)|met wie (?:spreek|chat|praat) ik|who am i (?:speaking|talking|chatting)`,
   `${own} (?:(?:home|full|postal|street|woon|huis|volledige?) ?)*(?:address|adres|woonadres|huisadres)`,
   `${own} (?:woonplaats|place of residence|home ?town|nationality|nationaliteit)`,
