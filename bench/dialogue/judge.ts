@@ -1,6 +1,6 @@
 import type { DialogueContext } from './contexts.ts';
 import type { ExpectedAct, ExpectedValue, LabelledUtterance } from './labels.ts';
-import type { Observed } from './observe.ts';
+import type { ObservedTurn } from './observe.ts';
 
 /** The outcome of a message; `wrong` means that a value was stored which its label does not have. */
 export type DialogueOutcome = 'right' | 'wrong' | 'askedAgain';
@@ -32,13 +32,13 @@ const valuesOf = (act: ExpectedAct, { pending }: DialogueContext): ReadonlyMap<s
   return act.act === 'correct' || act.act === 'answers' ? act.values : new Map();
 };
 
-const isSkipped = ({ changed, method }: Observed, variable: string): boolean =>
+const isSkipped = ({ changed, method }: ObservedTurn, variable: string): boolean =>
   method === 'skipped' && changed.get(variable) === null;
 
-const isUndisturbed = ({ isPending, confirming }: Observed): boolean => isPending && confirming === null;
+const isUndisturbed = ({ isPending, confirming }: ObservedTurn): boolean => isPending && confirming === null;
 
 /** Checks that the run shows an act. That nothing else was stored is checked beside it. */
-const shows = (act: ExpectedAct, seen: Observed, { text, context }: LabelledUtterance): boolean => {
+const shows = (act: ExpectedAct, seen: ObservedTurn, { text, context }: LabelledUtterance): boolean => {
   switch (act.act) {
     case 'answer':
     case 'answers':
@@ -78,7 +78,7 @@ const isAllowed = (
   name: string,
   value: unknown,
   reading: readonly ExpectedAct[],
-  seen: Observed,
+  seen: ObservedTurn,
   { text, context }: LabelledUtterance,
 ): boolean =>
   reading.some((act) => {
@@ -88,7 +88,7 @@ const isAllowed = (
   });
 
 /** Judges what a run shows against the label of a message. */
-export const judgeTurn = (utterance: LabelledUtterance, seen: Observed): DialogueOutcome => {
+export const judgeTurn = (utterance: LabelledUtterance, seen: ObservedTurn): DialogueOutcome => {
   const stored = [...seen.changed, ...seen.kept];
   const fitting = utterance.readings.filter((reading) =>
     stored.every(([name, value]) => isAllowed(name, value, reading, seen, utterance)),
@@ -113,11 +113,11 @@ export const isYesOrNo = (utterance: LabelledUtterance): boolean =>
   typeof onlyAnswer(utterance) === 'boolean';
 
 /** Whether a yes was stored as no, or a no as yes. */
-export const isFlipped = (utterance: LabelledUtterance, { changed }: Observed): boolean => {
+export const isFlipped = (utterance: LabelledUtterance, { changed }: ObservedTurn): boolean => {
   const expected = onlyAnswer(utterance);
   return typeof expected === 'boolean' && changed.get(utterance.context.pending.variable) === !expected;
 };
 
 /** Whether a run hands over, ends, or asks whether to stop. */
-export const isStopping = ({ isHandedOver, confirming, hasEnded }: Observed): boolean =>
+export const isStopping = ({ isHandedOver, confirming, hasEnded }: ObservedTurn): boolean =>
   isHandedOver || hasEnded || confirming === 'withdraw';

@@ -4,7 +4,7 @@ import type { PlayedTurn } from './play.ts';
 import type { DialogueContext } from './contexts.ts';
 
 /** The traces in a run of how a message was read. */
-export interface Observed {
+export interface ObservedTurn {
   /** Variables of the flow whose value has changed in the session. */
   readonly changed: ReadonlyMap<string, unknown>;
   /** Answers to later questions that the run keeps, by variable. */
@@ -76,7 +76,7 @@ export const observeTurn = (
   before: Run,
   { run: after, commands }: PlayedTurn,
   confirmed: Run | null = null,
-): Observed => {
+): ObservedTurn => {
   const answer = recordOf(after.session, '_answers')[context.pending.variable];
   const isAsked = after.position.at === 'question' && before.position.at === 'question';
   return {

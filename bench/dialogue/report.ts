@@ -2,12 +2,12 @@ import { formatMs, formatPercent } from '../support/numbers.ts';
 import { goalRow, printTable } from '../support/table.ts';
 import { type DialogueOutcome, isFlipped, isGenuineAnswer, isStopping, isYesOrNo } from './judge.ts';
 import type { LabelledUtterance, UtteranceSet } from './labels.ts';
-import type { Observed } from './observe.ts';
+import type { ObservedTurn } from './observe.ts';
 
 /** A labelled message, and what became of it. */
 export interface JudgedUtterance {
   readonly utterance: LabelledUtterance;
-  readonly seen: Observed;
+  readonly seen: ObservedTurn;
   readonly outcome: DialogueOutcome;
   readonly cpuMs: number;
 }
@@ -99,7 +99,7 @@ export const printDialogueTotals = (set: UtteranceSet, engine: string, all: Judg
   printGroups('By language of the flow', all, ({ utterance }) => utterance.context.flow.language);
 };
 
-const showSeen = (seen: Observed): string => {
+const showSeen = (seen: ObservedTurn): string => {
   const stored = [
     ...seen.changed,
     ...[...seen.kept].map(([name, value]) => [`kept ${name}`, value] as const),

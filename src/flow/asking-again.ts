@@ -62,8 +62,8 @@ export interface RepeatedAsk {
   readonly question: string;
 }
 
-/** Words a question that is asked again: other words at each try, the question itself, and an example of an answer. */
-export const wordAskAgain = (
+/** Composes the text of a question that is asked again: other words at each try, the question itself, and an example of an answer. */
+export const composeRepeatedQuestion = (
   { kind, failures, first, question, country }: RepeatedAsk,
   language: Language,
 ): string => {

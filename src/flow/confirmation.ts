@@ -1,3 +1,4 @@
+import type { AnswerRecord } from './answer-records.ts';
 import type { Json } from './session.ts';
 
 /** Something that the candidate is asked to confirm before it is done; plain JSON. */
@@ -35,10 +36,4 @@ export interface KeptAnswer {
 }
 
 /** An answer that waits for its confirmation, as it was understood; plain JSON. */
-export interface ConfirmableAnswer {
-  readonly value: Json;
-  readonly method: string;
-  readonly confidence: number;
-  readonly messageId: string;
-  readonly label?: string;
-}
+export type ConfirmableAnswer = Pick<AnswerRecord, 'value' | 'method' | 'confidence' | 'messageId' | 'label'>;

@@ -5,7 +5,7 @@ import { conversationEnds, readSimulatedPeople } from '../../bench/dialogue/conv
 import { type DialogueContext, readDialogueContexts } from '../../bench/dialogue/contexts.ts';
 import { judgeTurn } from '../../bench/dialogue/judge.ts';
 import { type LabelledUtterance, parseLabel, readUtterances } from '../../bench/dialogue/labels.ts';
-import type { Observed } from '../../bench/dialogue/observe.ts';
+import type { ObservedTurn } from '../../bench/dialogue/observe.ts';
 
 const { contexts } = readDialogueContexts();
 
@@ -115,7 +115,7 @@ describe('a label', () => {
 });
 
 describe('a message is judged', () => {
-  const nothing: Observed = {
+  const nothing: ObservedTurn = {
     changed: new Map(),
     kept: new Map(),
     method: '',
@@ -129,7 +129,7 @@ describe('a message is judged', () => {
     isAskedAgain: false,
     hasEnded: false,
   };
-  const judge = (id: string, label: string, seen: Partial<Observed>, text = 'Hoi, ik ben Sanne') => {
+  const judge = (id: string, label: string, seen: Partial<ObservedTurn>, text = 'Hoi, ik ben Sanne') => {
     const context = contextOf(id);
     const utterance = { id: 'x', context, tag: 'x', text, label, readings: parseLabel(label, context, 'x') };
     return judgeTurn(utterance, { ...nothing, ...seen });

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 import { withoutAcknowledgement } from '../acknowledgement.ts';
 import type { ExpectedAnswer } from '../ai.ts';
-import { wordAskAgain } from '../asking-again.ts';
+import { composeRepeatedQuestion } from '../asking-again.ts';
 import type { Language } from '../language.ts';
 import type { Template } from '../placeholders.ts';
 import { addTextMessage, renderText, type TurnProgress, type TurnSetting } from '../progress.ts';
@@ -139,7 +139,7 @@ const askWordsAgain = <Schema extends z.ZodType<QuestionValue>>(
     question: asked,
     country: context.country,
   };
-  return askInWords(question, wordAskAgain(again, spoken), progress, setting);
+  return askInWords(question, composeRepeatedQuestion(again, spoken), progress, setting);
 };
 
 const behaviourOf = <Schema extends z.ZodType<QuestionValue>>(

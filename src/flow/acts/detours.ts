@@ -2,10 +2,10 @@ import { addCommand, addTextMessage, type TurnProgress } from '../progress.ts';
 import { leaveToPeople, type QuestionTurn, repeatQuestion } from '../question-turn.ts';
 import type { PauseReason, QuestionPosition } from '../run.ts';
 import type { WalkResult } from '../walk-result.ts';
-import { backToQuestion, pickWording, type Variants } from './act-wording.ts';
+import { questionLeads, pickWording, type WordingVariants } from './act-wording.ts';
 
 /** Says words of the service in the candidate's language. */
-export const sayWords = (turn: QuestionTurn, variants: Variants, time = 0): TurnProgress =>
+export const sayWords = (turn: QuestionTurn, variants: WordingVariants, time = 0): TurnProgress =>
   addTextMessage(turn.progress, { value: pickWording(variants, turn.setting.spoken, time) });
 
 /** Number of detours from the pending question so far: messages that were no answer, and counted as no failure. */
@@ -18,14 +18,14 @@ export const returnToQuestion = (
   changes: Partial<QuestionPosition> = {},
 ): WalkResult => {
   const detours = detoursOf(turn);
-  const lead = pickWording(backToQuestion, turn.setting.spoken, detours);
+  const lead = pickWording(questionLeads, turn.setting.spoken, detours);
   return repeatQuestion(turn, progress, { ...changes, detours: detours + 1 }, lead);
 };
 
 /** Calls people to the conversation, and leaves the pending question to them. */
 export const callPeople = (
   turn: QuestionTurn,
-  words: Variants,
+  words: WordingVariants,
   reason: PauseReason = 'human',
 ): WalkResult => {
   const called = addCommand(turn.progress, { type: 'callAttention', attention: 'human' });

@@ -4,7 +4,7 @@ import { addTextMessage } from '../progress.ts';
 import { type QuestionTurn, waitAtQuestion } from '../question-turn.ts';
 import type { Act } from '../reading/act.ts';
 import type { WalkResult } from '../walk-result.ts';
-import { pickWording, untilLater, untilThen } from './act-wording.ts';
+import { pickWording, laterReplies, timedLaterReplies } from './act-wording.ts';
 import { detoursOf } from './detours.ts';
 
 const findTime = (acts: readonly Act[]): string | null => {
@@ -20,8 +20,8 @@ export const takeLater = (turn: QuestionTurn, acts: readonly Act[]): WalkResult 
   const detours = detoursOf(turn);
   const words =
     at === null
-      ? pickWording(untilLater, spoken, detours)
-      : pickWording(untilThen, spoken, detours).replace(
+      ? pickWording(laterReplies, spoken, detours)
+      : pickWording(timedLaterReplies, spoken, detours).replace(
           '{time}',
           formatLaterTime(new Date(at), context, spoken),
         );

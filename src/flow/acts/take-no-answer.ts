@@ -1,7 +1,7 @@
 import { addTextMessage, recordAnswer, renderText } from '../progress.ts';
 import { continueAfterQuestion, type QuestionTurn } from '../question-turn.ts';
 import type { WalkResult } from '../walk-result.ts';
-import { neededAnswer, passedOver, pickWording, refusedAgain, whyNeeded } from './act-wording.ts';
+import { refusalReplies, skipReplies, pickWording, secondRefusalReplies, whyNeeded } from './act-wording.ts';
 import { callPeople, detoursOf, returnToQuestion, sayWords } from './detours.ts';
 
 /** Passes over an optional question: its variable becomes null. */
@@ -10,7 +10,7 @@ export const takeSkip = (turn: QuestionTurn): WalkResult => {
   const { nodeId, actionId } = position;
   const messageId = reply.messageIds.at(-1) ?? '';
   const record = { value: null, text: said, messageId, method: 'skipped', confidence: 1, nodeId, actionId };
-  const acknowledged = sayWords(turn, passedOver, detoursOf(turn));
+  const acknowledged = sayWords(turn, skipReplies, detoursOf(turn));
   return continueAfterQuestion(
     turn,
     recordAnswer(acknowledged, question.variableName, record, setting.context.now),
@@ -20,9 +20,9 @@ export const takeSkip = (turn: QuestionTurn): WalkResult => {
 /** Explains once why a required question is asked, and asks again; then people take over. A refusal never means no. */
 export const takeRefusal = (turn: QuestionTurn): WalkResult => {
   const { question, position, progress, setting } = turn;
-  if (position.refused) return callPeople(turn, refusedAgain);
+  if (position.refused) return callPeople(turn, secondRefusalReplies);
   const own = question.why ? renderText(question.why, progress, setting).trim() : '';
-  const words = pickWording(neededAnswer, setting.spoken, 0).replace(
+  const words = pickWording(refusalReplies, setting.spoken, 0).replace(
     '{why}',
     own === '' ? whyNeeded[setting.spoken] : own,
   );

@@ -2,7 +2,7 @@ import type { QuestionTurn } from '../question-turn.ts';
 import { readSmallTalk } from '../reading/small-talk.ts';
 import { splitMessage } from '../reading/message-parts.ts';
 import type { WalkResult } from '../walk-result.ts';
-import { calm, calmPeople, smallTalkReplies } from './act-wording.ts';
+import { abuseReplies, secondAbuseReplies, smallTalkReplies } from './act-wording.ts';
 import { callPeople, detoursOf, returnToQuestion, sayWords } from './detours.ts';
 
 /** Replies in a few friendly words to a greeting, to thanks and the like, and puts the question again. */
@@ -11,8 +11,8 @@ export const takeSmallTalk = (turn: QuestionTurn): WalkResult => {
   return returnToQuestion(turn, sayWords(turn, smallTalkReplies[kind], detoursOf(turn)));
 };
 
-/** Stays calm once, and puts the question again; then people take over. */
+/** Stays abuseReplies once, and puts the question again; then people take over. */
 export const takeAbuse = (turn: QuestionTurn): WalkResult =>
   turn.position.abused
-    ? callPeople(turn, calmPeople)
-    : returnToQuestion(turn, sayWords(turn, calm), { abused: true });
+    ? callPeople(turn, secondAbuseReplies)
+    : returnToQuestion(turn, sayWords(turn, abuseReplies), { abused: true });

@@ -1,6 +1,6 @@
 import { type AiExchange, type AiExchanges, requestKey } from '../ai.ts';
 import { parseAiRecords, toAiAnswer } from '../ai-records.ts';
-import type { FormerAnswer, StoredAnswer } from '../answer-records.ts';
+import type { AnswerRecord, FormerAnswer, StoredAnswer } from '../answer-records.ts';
 import type { CompiledFlow } from '../compiled.ts';
 import { fitsSession, isJsonObject } from '../json.ts';
 import { isMissingInput, type MissingInput } from '../missing-input.ts';
@@ -10,18 +10,10 @@ import type { Json, Session } from '../session.ts';
 import type { WalkResult } from '../walk-result.ts';
 import { changesOf, progressOf } from './outside-changes.ts';
 import { replayRun, type Replay, type ReplayAnswers, type ReplaySource } from './replay.ts';
-import { answersByAction, answersOffTheWay } from './run-answers.ts';
+import { answersByAction, abandonedAnswers } from './run-answers.ts';
 
 /** A new answer to a question that has one. */
-export interface CorrectedAnswer {
-  readonly actionId: string;
-  readonly value: Json;
-  readonly text: string;
-  readonly messageId: string;
-  readonly method: string;
-  readonly confidence: number;
-  readonly label?: string;
-}
+export type CorrectedAnswer = Omit<AnswerRecord, 'nodeId' | 'former'>;
 
 /**
  * A run after a correction: how it stopped, with what is new; `isAsked` tells that the pending question is still the same,
@@ -106,7 +98,7 @@ const correctedAnswers = (
   });
   const now = new Map(changed.map((answer) => [answer.actionId ?? '', answer]));
   const known = new Map([...answers, ...now]);
-  const off = [...answersOffTheWay(flow, changed)].filter(([actionId]) => !known.has(actionId));
+  const off = [...abandonedAnswers(flow, changed)].filter(([actionId]) => !known.has(actionId));
   return { all: new Map([...known, ...off]), changed };
 };
 

@@ -39,7 +39,7 @@ export const answersByAction = (flow: CompiledFlow, session: Session): ReplayAns
 };
 
 /** Returns the answers that left the way of the run when these were corrected, by the id of their action. */
-export const answersOffTheWay = (flow: CompiledFlow, corrected: readonly StoredAnswer[]): ReplayAnswers => {
+export const abandonedAnswers = (flow: CompiledFlow, corrected: readonly StoredAnswer[]): ReplayAnswers => {
   const actions = actionsByVariable(flow);
   const former = corrected.flatMap((answer) => answer.former ?? []);
   const answers = former.flatMap((each) => parseAnswerRecords(each.answers ?? {}));

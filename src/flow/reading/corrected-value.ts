@@ -2,7 +2,7 @@ import { normalizeText, splitWords } from '../reply-parsers/normalize-text.ts';
 import type { Json } from '../session.ts';
 import { completeAnswer, type CorrectedValue } from './complete-answer.ts';
 import { type CorrectionCues, withoutCues } from './correction-cues.ts';
-import { monthOf, namedOptions } from './correction-target.ts';
+import { monthOf, findNamedOptions } from './correction-target.ts';
 import type { AnsweredQuestion } from './reading-context.ts';
 
 /** Phrases that have the new answer behind or in them, the surest first. */
@@ -95,7 +95,7 @@ const onlyThese = [
 const findOnlyThese = (question: AnsweredQuestion, rest: string): string | null =>
   onlyThese
     .map((pattern) => pattern.exec(rest)?.groups?.['these'] ?? '')
-    .find((these) => namedOptions(these, question).length > 0) ?? null;
+    .find((these) => findNamedOptions(these, question).length > 0) ?? null;
 
 const correctedList = (
   question: AnsweredQuestion,
@@ -103,7 +103,7 @@ const correctedList = (
   { listChange }: CorrectionCues,
 ): CorrectedValue | null => {
   const only = findOnlyThese(question, rest);
-  const named = namedOptions(only ?? rest, question);
+  const named = findNamedOptions(only ?? rest, question);
   const before: readonly Json[] = Array.isArray(question.value) ? question.value : [];
   const isNamed = (value: string): boolean => named.some((option) => option.value === value);
   // "Evenings do not suit me after all" takes away what was chosen.
@@ -125,7 +125,7 @@ const correctedList = (
 };
 
 const correctedChoice = (question: AnsweredQuestion, rest: string): CorrectedValue | null => {
-  const named = namedOptions(rest, question).filter(({ value }) => value !== question.value);
+  const named = findNamedOptions(rest, question).filter(({ value }) => value !== question.value);
   const [option, ...others] = named;
   if (option && others.length === 0) return { reply: option.label, confidence: 0.9 };
   const span = spansOf(rest).find((each) => isChange(question, each));

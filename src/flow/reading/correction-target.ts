@@ -93,7 +93,10 @@ const abbreviates = (word: string, label: string): boolean => {
 };
 
 /** Returns the options of a choice that the words of a message name: by words of their label, their value, or an abbreviation. */
-export const namedOptions = (text: string, { action, options }: QuestionInFlow): readonly ChoiceOption[] => {
+export const findNamedOptions = (
+  text: string,
+  { action, options }: QuestionInFlow,
+): readonly ChoiceOption[] => {
   if (action.kind !== 'ask/choice') return [];
   const words = subjectWords(text);
   const raw = text.split(/[^\p{L}]+/u);

@@ -4,7 +4,7 @@ import { findContrast } from './contrast.ts';
 import { completeAnswer, type CorrectedValue } from './complete-answer.ts';
 import { readCorrectedValue } from './corrected-value.ts';
 import { type CorrectionCues, readCorrectionCues } from './correction-cues.ts';
-import { countSubjectWords, formsOfAnswer, namedOptions, subjectWords } from './correction-target.ts';
+import { countSubjectWords, formsOfAnswer, findNamedOptions, subjectWords } from './correction-target.ts';
 import type { AnsweredQuestion, ReadingContext } from './reading-context.ts';
 
 /** An answer that a message can correct, and how much speaks for it. */
@@ -57,7 +57,7 @@ const weigh = (
   const { rest, isDenied, isNamed: namesOld } = contrast;
   const cues = isDenied ? { ...general, weight: general.weight + 3 } : general;
   const subjects = countSubjectWords(words, question);
-  const options = Math.min(1, namedOptions(rest, question).length);
+  const options = Math.min(1, findNamedOptions(rest, question).length);
   const isPlace = pointsAt(cues, index, count);
   const isListChange = Array.isArray(question.value) && cues.listChange !== null && options > 0;
   const echo = namesOld && question.action.kind !== 'ask/text' ? (cues.looksBack ? 2 : 0.5) : 0;

@@ -188,7 +188,11 @@ const availabilityKeys: ReadonlySet<ConditionKey> = new Set(['hours', 'start', '
  * Returns the name of a condition and its requirement sentence. `words` are those of the text; they are used where
  * the condition is different in each vacancy, such as a number of hours.
  */
-export const wordCondition = (key: ConditionKey, words: string, language: 'en' | 'nl'): ConditionWording => {
+export const composeConditionWording = (
+  key: ConditionKey,
+  words: string,
+  language: 'en' | 'nl',
+): ConditionWording => {
   const { name, sentence } = concepts[key][language];
   const own = inSentence(words);
   const available = availabilityKeys.has(key) ? availabilitySentence(own, language) : null;

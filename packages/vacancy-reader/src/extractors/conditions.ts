@@ -4,7 +4,12 @@ import { indexPhrases, type PhrasePattern } from '../segmentation/phrase-index.t
 import { detectStrengthCue } from '../segmentation/requirement-strength.ts';
 import type { ParsedVacancy } from '../vacancy-structure.ts';
 import { isAboutOtherTimes, isDenied, isLeftOpen, isRewarded } from './condition-context.ts';
-import { conditionVariable, isConditionKey, wordCondition, type ConditionKey } from './condition-wording.ts';
+import {
+  conditionVariable,
+  isConditionKey,
+  composeConditionWording,
+  type ConditionKey,
+} from './condition-wording.ts';
 import {
   asksOfCandidate,
   isBareMention,
@@ -107,7 +112,7 @@ const toCondition = (
   { key, source, words, required, isAsked }: FoundCondition,
   language: 'en' | 'nl',
 ): RequestedCondition => {
-  const { name, sentence } = wordCondition(key, words, language);
+  const { name, sentence } = composeConditionWording(key, words, language);
   return {
     requirement: {
       condition: name,
