@@ -6,6 +6,7 @@ import { checkAction } from '../../src/flow/compile.ts';
 import type { CompiledFlow } from '../../src/flow/compiled.ts';
 import type { Command, Run, RunEvent, TurnContext } from '../../src/flow/run.ts';
 import type { ActionSketch } from '../../test/support/builders/actions.ts';
+import { queuedRun } from '../../test/support/builders/queued-run.ts';
 import { compileOrFail, linearFlow } from '../../test/support/builders/graph.ts';
 import type { DialogueContext, DialogueContexts, DialogueFlow, DialogueQuestion } from './contexts.ts';
 import type { ExpectedValue } from './labels.ts';
@@ -83,18 +84,6 @@ const toTurnContext = (
   threadPaused: false,
 });
 
-const newRun: Run = {
-  status: 'queued',
-  outcome: null,
-  session: {},
-  position: { at: 'entry' },
-  errorMessages: [],
-  remindAt: null,
-  expireAt: null,
-  burstEndsAt: null,
-  answered: false,
-};
-
 const deadline: EngineDeadline = { signal: new AbortController().signal, isOver: () => false };
 const maxRounds = 20;
 /** A reply comes a minute after its question, so that a reminder that begins again shows. */
@@ -140,7 +129,7 @@ export class DialoguePlayer {
       hello,
       ...before.map((question) => writePlainValue(question, question.answer, flow.language)),
     ];
-    let { run } = await this.#take(flow, newRun, { type: 'started' });
+    let { run } = await this.#take(flow, queuedRun, { type: 'started' });
     for (const [index, text] of texts.entries())
       run = (await this.#take(flow, run, { type: 'candidateReplied', messageIds: [`m${index}`], text })).run;
     const answered = before.find(

@@ -1,9 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 
 import { createConversationOperations } from '../../src/conversation/operations.ts';
-import { createCompiledFlowCache } from '../../src/flow-publication/compiled-flow-cache.ts';
-import { newId } from '../../src/database/id.ts';
 import { createManualClock, useConversation } from '../support/environments/conversation.ts';
+import { createTestTurns } from '../support/builders/turns.ts';
 
 // Rows that somebody broke by hand: such a run ends in exception, and its thread goes on.
 
@@ -137,13 +136,7 @@ describe('a reminder that fails, since the published version was broken by hand,
     const fresh = createConversationOperations({
       database: stage.database,
       clock,
-      turns: {
-        versions: createCompiledFlowCache(),
-        creditsPerAnsweredRun: 1,
-        creditsPerTemplate: 1,
-        timeZone: 'Europe/Amsterdam',
-        newId,
-      },
+      turns: createTestTurns(),
       notifyAfterCommit: () => undefined,
       onTurnError: () => undefined,
     });

@@ -4,10 +4,9 @@ import {
   createConversationOperations,
   type ConversationOperations,
 } from '../../src/conversation/operations.ts';
-import { createCompiledFlowCache } from '../../src/flow-publication/compiled-flow-cache.ts';
-import { newId } from '../../src/database/id.ts';
 import { shortFlowSketch } from '../support/builders/flow.ts';
 import { createManualClock, useConversation } from '../support/environments/conversation.ts';
+import { createTestTurns } from '../support/builders/turns.ts';
 
 // A turn fails for real here: the run's published version is damaged, and read by a process that has not cached it.
 
@@ -20,13 +19,7 @@ const freshProcess = (): ConversationOperations =>
   createConversationOperations({
     database: stage.database,
     clock,
-    turns: {
-      versions: createCompiledFlowCache(),
-      creditsPerAnsweredRun: 1,
-      creditsPerTemplate: 1,
-      timeZone: 'Europe/Amsterdam',
-      newId,
-    },
+    turns: createTestTurns(),
     notifyAfterCommit: () => undefined,
     onTurnError: () => undefined,
   });

@@ -4,12 +4,12 @@ import {
   type ConversationOperations,
   createConversationOperations,
 } from '../../src/conversation/operations.ts';
-import { createCompiledFlowCache } from '../../src/flow-publication/compiled-flow-cache.ts';
 import { newId } from '../../src/database/id.ts';
 import type { Database, Sql } from '../../src/database/database.ts';
 import { ask, say } from '../support/builders/actions.ts';
 import { type FlowSketch } from '../support/builders/flow.ts';
 import { createManualClock, useConversation } from '../support/environments/conversation.ts';
+import { createTestTurns } from '../support/builders/turns.ts';
 
 // What a turn reads from the database: only what its flow needs.
 
@@ -34,13 +34,7 @@ beforeAll(async () => {
   conversation = createConversationOperations({
     database,
     clock,
-    turns: {
-      versions: createCompiledFlowCache(),
-      creditsPerAnsweredRun: 1,
-      creditsPerTemplate: 1,
-      timeZone: 'Europe/Amsterdam',
-      newId,
-    },
+    turns: createTestTurns(),
     notifyAfterCommit: () => undefined,
     onTurnError: (error) => {
       throw error;

@@ -3,7 +3,8 @@ import { advance } from '../../src/flow/advance.ts';
 import type { CompiledFlow } from '../../src/flow/compiled.ts';
 import type { Run, RunEvent, TurnContext } from '../../src/flow/run.ts';
 import type { Session } from '../../src/flow/session.ts';
-import { contextAt, candidateFile, storyMinute, queuedRun, describeCommand } from '../support/story.ts';
+import { contextAt, candidateFile, storyMinute, describeCommand } from '../support/story.ts';
+import { queuedRun } from '../support/builders/queued-run.ts';
 
 /** What a candidate sends. */
 export type ScriptedReply = Pick<Extract<RunEvent, { type: 'candidateReplied' }>, 'text' | 'media'>;

@@ -15,15 +15,8 @@ import {
 } from '../support/story-with-ai.ts';
 import { ask, handover, set } from '../support/builders/actions.ts';
 import { compileOrFail, end, graph, linearFlow, node, transitionTo } from '../support/builders/graph.ts';
-import {
-  atMinute,
-  contextAt,
-  given,
-  eventHappens,
-  storyMinute,
-  queuedRun,
-  candidateSays,
-} from '../support/story.ts';
+import { atMinute, contextAt, given, eventHappens, storyMinute, candidateSays } from '../support/story.ts';
+import { queuedRun } from '../support/builders/queued-run.ts';
 
 const branching = (...conditions: readonly string[]): FlowGraph =>
   graph(

@@ -16,7 +16,8 @@ import {
   questionKindOf,
   offeredVacancies,
 } from '../support/builders/arbitrary-flows.ts';
-import { contextAt, storyMinute, queuedRun } from '../support/story.ts';
+import { contextAt, storyMinute } from '../support/story.ts';
+import { queuedRun } from '../support/builders/queued-run.ts';
 
 interface Step {
   readonly before: Run;

@@ -4,7 +4,8 @@ import type { OfferedVacancy, TurnContext } from '../../src/flow/run.ts';
 import { advance } from '../../src/flow/advance.ts';
 import { ask, anyOtherAction, say } from '../support/builders/actions.ts';
 import { compileOrFail, linearFlow } from '../support/builders/graph.ts';
-import { contextAt, given, eventHappens, storyMinute, queuedRun, candidateSays } from '../support/story.ts';
+import { contextAt, given, eventHappens, storyMinute, candidateSays } from '../support/story.ts';
+import { queuedRun } from '../support/builders/queued-run.ts';
 
 const vacancy = (id: string, title: string, ...cities: string[]): OfferedVacancy => ({
   id,

@@ -1,10 +1,9 @@
 import { flushCompileCache } from 'node:module';
 
 import { createConversationOperations } from '../../src/conversation/operations.ts';
-import { createCompiledFlowCache } from '../../src/flow-publication/compiled-flow-cache.ts';
 import { systemClock } from '../../src/database/clock.ts';
-import { newId } from '../../src/database/id.ts';
 import { openDatabase } from '../../src/database/database.ts';
+import { createTestTurns } from './builders/turns.ts';
 
 // A process that stores a candidate's message and is killed in the moment between the commit and its announcement:
 // `killed-after-commit.ts DATABASE_URL ORGANIZATION THREAD TEXT`.
@@ -17,13 +16,7 @@ flushCompileCache();
 const conversation = createConversationOperations({
   database: openDatabase(url, 1),
   clock: systemClock,
-  turns: {
-    versions: createCompiledFlowCache(),
-    creditsPerAnsweredRun: 1,
-    creditsPerTemplate: 1,
-    timeZone: 'Europe/Amsterdam',
-    newId,
-  },
+  turns: createTestTurns(),
   notifyAfterCommit: () => process.kill(process.pid, 'SIGKILL'),
   onTurnError: () => undefined,
 });

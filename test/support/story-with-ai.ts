@@ -14,10 +14,10 @@ import {
   eventHappens,
   storyMinute,
   type StoryMoment,
-  queuedRun,
   candidateSays,
   describeCommand,
 } from './story.ts';
+import { queuedRun } from './builders/queued-run.ts';
 
 /** Answers a request of a turn, as an engine does. */
 export type ScriptedAi = (ask: AiRequest) => AiAnswer;

@@ -6,6 +6,7 @@ import type { FlowGraph } from '../../src/flow/flow.ts';
 import type { Command, ReplyFile, Run, RunEvent, TurnContext } from '../../src/flow/run.ts';
 import type { Session } from '../../src/flow/session.ts';
 import { compileOrFail } from './builders/graph.ts';
+import { queuedRun } from './builders/queued-run.ts';
 
 /** The start of all stories: a Saturday morning in Amsterdam. */
 export const storyStart = new Date('2026-11-21T09:00:00.000Z');
@@ -25,19 +26,6 @@ export const contextAt = (now: Date, changes: Partial<TurnContext> = {}): TurnCo
   threadPaused: false,
   ...changes,
 });
-
-/** A queued run. */
-export const queuedRun: Run = {
-  status: 'queued',
-  outcome: null,
-  session: {},
-  position: { at: 'entry' },
-  errorMessages: [],
-  remindAt: null,
-  expireAt: null,
-  burstEndsAt: null,
-  answered: false,
-};
 
 /** An event, the minute at which it happens, and changes of its context. */
 export interface StoryMoment {

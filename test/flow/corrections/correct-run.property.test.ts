@@ -10,7 +10,8 @@ import { createTurnSetting } from '../../../src/flow/progress.ts';
 import type { CandidateReply, Command, Run, RunEvent, TurnContext } from '../../../src/flow/run.ts';
 import { findAction } from '../../../src/flow/walk.ts';
 import { anyFlow, offeredVacancies, questionKindOf } from '../../support/builders/arbitrary-flows.ts';
-import { candidateFile, contextAt, queuedRun, storyMinute } from '../../support/story.ts';
+import { candidateFile, contextAt, storyMinute } from '../../support/story.ts';
+import { queuedRun } from '../../support/builders/queued-run.ts';
 
 const candidateAtStart = { firstName: 'Jan', lastName: '', email: '', phone: '', postalCode: '' };
 

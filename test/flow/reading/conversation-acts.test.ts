@@ -9,7 +9,8 @@ import { buildReadingContext } from '../../../src/flow/reading/reading-context.t
 import { createTurnSetting, startProgress } from '../../../src/flow/progress.ts';
 import { ask } from '../../support/builders/actions.ts';
 import { compileOrFail, linearFlow } from '../../support/builders/graph.ts';
-import { contextAt, given, candidateSays, queuedRun, storyStart } from '../../support/story.ts';
+import { contextAt, given, candidateSays, storyStart } from '../../support/story.ts';
+import { queuedRun } from '../../support/builders/queued-run.ts';
 
 const asks = {
   boolean: { text: 'Do you have a driving licence?' },

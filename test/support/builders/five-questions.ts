@@ -2,7 +2,8 @@ import { type ApiConnection, createOver } from '../client/api-connection.ts';
 import { ask, say } from './actions.ts';
 import { createFlow, type FlowSketch } from './flow.ts';
 
-const questions = {
+/** The five questions, in their order. */
+export const fiveQuestions = {
   licence: 'Do you have a driving licence?',
   hours: 'How many hours a week would you like to work?',
   experience: 'Which work do you know best?',
@@ -18,19 +19,19 @@ const experiences = [
 
 const nodes: FlowSketch['nodes'] = {
   Licence: {
-    actions: [ask('boolean', 'licence', { text: questions.licence })],
+    actions: [ask('boolean', 'licence', { text: fiveQuestions.licence })],
     to: { Hours: 'session.licence', Declined: '' },
   },
   Hours: {
-    actions: [ask('number', 'hours', { text: questions.hours, min: 1, max: 60 })],
+    actions: [ask('number', 'hours', { text: fiveQuestions.hours, min: 1, max: 60 })],
     to: { Experience: 'session.hours >= 12.0', Declined: '' },
   },
   Experience: {
-    actions: [ask('choice', 'experience', { text: questions.experience, options: experiences })],
+    actions: [ask('choice', 'experience', { text: fiveQuestions.experience, options: experiences })],
     to: { Name: '' },
   },
-  Name: { actions: [ask('text', 'called', { text: questions.name })], to: { 'E-mail': '' } },
-  'E-mail': { actions: [ask('email', 'email', { text: questions.email })], to: { Accepted: '' } },
+  Name: { actions: [ask('text', 'called', { text: fiveQuestions.name })], to: { 'E-mail': '' } },
+  'E-mail': { actions: [ask('email', 'email', { text: fiveQuestions.email })], to: { Accepted: '' } },
   Accepted: { end: 'accepted', actions: [say('Thank you, {{session.called}}: we call you this week.')] },
   Declined: { end: 'declined', actions: [say('Thank you. This job does not fit, we are sorry.')] },
 };
@@ -63,7 +64,7 @@ export const createCandidateScript = (number: number): CandidateScript => {
   const name = `Candidate Number ${number}`;
   const email = `candidate.${number}@example.org`;
   const says = ['hello', 'yes', '24', 'Forklift driving', name, email];
-  const replies = [...Object.values(questions), `Thank you, ${name}: we call you this week.`];
+  const replies = [...Object.values(fiveQuestions), `Thank you, ${name}: we call you this week.`];
   return {
     messages: says,
     transcript: says.flatMap((text, index) => [`> ${text}`, replies[index] ?? '']),

@@ -1,14 +1,7 @@
 import { type ApiConnection, createOver } from '../client/api-connection.ts';
 import { ask, say } from './actions.ts';
+import { fiveQuestions } from './five-questions.ts';
 import { createFlow, type FlowSketch } from './flow.ts';
-
-const questions = {
-  licence: 'Do you have a driving licence?',
-  hours: 'How many hours a week would you like to work?',
-  experience: 'Which work do you know best?',
-  name: 'What is your full name?',
-  email: 'At which e-mail address can we reach you?',
-};
 
 const welcome = 'Welcome! We ask five short questions.';
 
@@ -20,20 +13,23 @@ const experiences = ['Order picking', 'Forklift driving', 'No experience yet'].m
 // Two of the turns are of two messages, so that an order on the phone can be wrong.
 const nodes: FlowSketch['nodes'] = {
   Licence: {
-    actions: [say(welcome), ask('boolean', 'licence', { text: questions.licence })],
+    actions: [say(welcome), ask('boolean', 'licence', { text: fiveQuestions.licence })],
     to: { Hours: '' },
   },
   Hours: {
-    actions: [ask('number', 'hours', { text: questions.hours, min: 1, max: 60 })],
+    actions: [ask('number', 'hours', { text: fiveQuestions.hours, min: 1, max: 60 })],
     to: { Experience: '' },
   },
   Experience: {
-    actions: [ask('choice', 'experience', { text: questions.experience, options: experiences })],
+    actions: [ask('choice', 'experience', { text: fiveQuestions.experience, options: experiences })],
     to: { Name: '' },
   },
-  Name: { actions: [ask('text', 'called', { text: questions.name })], to: { 'E-mail': '' } },
+  Name: { actions: [ask('text', 'called', { text: fiveQuestions.name })], to: { 'E-mail': '' } },
   'E-mail': {
-    actions: [say('Nice to meet you, {{session.called}}.'), ask('email', 'email', { text: questions.email })],
+    actions: [
+      say('Nice to meet you, {{session.called}}.'),
+      ask('email', 'email', { text: fiveQuestions.email }),
+    ],
     to: { Accepted: '' },
   },
   Accepted: { end: 'accepted', actions: [say('Thank you, {{session.called}}: we call you this week.')] },
@@ -69,21 +65,21 @@ export const createPhoneScript = (name: string, email: string): PhoneScript => {
   return {
     steps: [
       { question: null, answer: 'Hello, I would like to apply' },
-      { question: questions.licence, answer: 'Yes' },
-      { question: questions.hours, answer: '24' },
-      { question: questions.experience, answer: 'Forklift driving' },
-      { question: questions.name, answer: name },
-      { question: questions.email, answer: email },
+      { question: fiveQuestions.licence, answer: 'Yes' },
+      { question: fiveQuestions.hours, answer: '24' },
+      { question: fiveQuestions.experience, answer: 'Forklift driving' },
+      { question: fiveQuestions.name, answer: name },
+      { question: fiveQuestions.email, answer: email },
     ],
     end,
     replies: [
       welcome,
-      questions.licence,
-      questions.hours,
-      questions.experience,
-      questions.name,
+      fiveQuestions.licence,
+      fiveQuestions.hours,
+      fiveQuestions.experience,
+      fiveQuestions.name,
       `Nice to meet you, ${name}.`,
-      questions.email,
+      fiveQuestions.email,
       end,
     ],
     expectedState: { licence: true, hours: 24, experience: 'work-1', called: name, email },

@@ -9,13 +9,11 @@ import type { ServiceEnvironment } from '../../../src/security/service-environme
 import { openFolderStorage } from '../../../src/storage/folder-storage.ts';
 import { hashToken, makeToken } from '../../../src/security/tokens.ts';
 import { createCipher } from '../../../src/security/encryption.ts';
-import { createCompiledFlowCache } from '../../../src/flow-publication/compiled-flow-cache.ts';
 import type { AiJobDispatcher } from '../../../src/ai-jobs/job-dispatcher.ts';
 import { createApp } from '../../../src/app.ts';
 import { createConversationOperations } from '../../../src/conversation/operations.ts';
 import type { AfterCommitEffects } from '../../../src/conversation/after-commit-effects.ts';
 import { type Clock, systemClock } from '../../../src/database/clock.ts';
-import { newId } from '../../../src/database/id.ts';
 import type { DatabaseLimits } from '../../../src/database/limits.ts';
 import { createOrm, type Orm } from '../../../src/database/orm.ts';
 import { type Database, openDatabase } from '../../../src/database/database.ts';
@@ -41,6 +39,7 @@ import { createMediaRouter } from '../../../src/storage/media-routes.ts';
 import { startTemplateServer, type TemplateServer } from '../servers/template-server.ts';
 import { createApiClient, type SendRequest } from '../client/api-client.ts';
 import { createTestDatabase, patientLimits } from './test-database.ts';
+import { createTestTurns } from '../builders/turns.ts';
 
 /** How the server of a test differs from the usual one. */
 export interface TestServerOptions {
@@ -161,13 +160,7 @@ const partsOf = (
   conversation: createConversationOperations({
     database,
     clock,
-    turns: {
-      versions: createCompiledFlowCache(),
-      creditsPerAnsweredRun: 1,
-      creditsPerTemplate: 1,
-      timeZone: 'Europe/Amsterdam',
-      newId,
-    },
+    turns: createTestTurns(),
     notifyAfterCommit: (effects) => {
       announced.push(effects);
       options.announce?.(effects);

@@ -11,9 +11,7 @@ import {
   type ConversationOperations,
   createConversationOperations,
 } from '../../../src/conversation/operations.ts';
-import { createCompiledFlowCache } from '../../../src/flow-publication/compiled-flow-cache.ts';
 import { systemClock } from '../../../src/database/clock.ts';
-import { newId } from '../../../src/database/id.ts';
 import { type Database, openDatabase } from '../../../src/database/database.ts';
 import {
   createChangeNotifications,
@@ -28,6 +26,7 @@ import { createMediaRouter } from '../../../src/storage/media-routes.ts';
 import { type ConversationEnvironment, useConversation } from './conversation.ts';
 import { patientLimits } from './test-database.ts';
 import { useEnvironment } from './use-environment.ts';
+import { createTestTurns } from '../builders/turns.ts';
 
 /** The encryption key of all chat processes, so that a link of one process opens in another. */
 export const chatKey = 'an encryption key of some length, for tests';
@@ -50,13 +49,7 @@ const conversationOn = (database: Database, notices: ChangeNotifications): Conve
   createConversationOperations({
     database,
     clock: systemClock,
-    turns: {
-      versions: createCompiledFlowCache(),
-      creditsPerAnsweredRun: 1,
-      creditsPerTemplate: 1,
-      timeZone: 'Europe/Amsterdam',
-      newId,
-    },
+    turns: createTestTurns(),
     notifyAfterCommit: ({ threadIds }) => notices.publish(threadIds),
     onTurnError: (error) => log.error({ err: error }, 'a turn failed'),
   });

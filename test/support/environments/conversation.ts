@@ -5,7 +5,6 @@ import {
   createConversationOperations,
 } from '../../../src/conversation/operations.ts';
 import { setThreadPaused } from '../../../src/conversation/pause-thread.ts';
-import { createCompiledFlowCache } from '../../../src/flow-publication/compiled-flow-cache.ts';
 import { type Clock, systemClock } from '../../../src/database/clock.ts';
 import { newId } from '../../../src/database/id.ts';
 import type { DatabaseLimits } from '../../../src/database/limits.ts';
@@ -16,6 +15,7 @@ import { mediaContentOf, type Payload } from '../../../src/messaging/payload.ts'
 import { createTestDatabase, patientLimits } from './test-database.ts';
 import { useEnvironment } from './use-environment.ts';
 import { type FlowSketch, insertFlow, shortFlowSketch } from '../builders/flow.ts';
+import { createTestTurns } from '../builders/turns.ts';
 
 /** A clock that a test moves by hand. */
 export interface ManualClock extends Clock {
@@ -208,13 +208,7 @@ export const openConversationEnvironment = async (
   const conversation = createConversationOperations({
     database,
     clock,
-    turns: {
-      versions: createCompiledFlowCache(),
-      creditsPerAnsweredRun: 1,
-      creditsPerTemplate: 1,
-      timeZone: 'Europe/Amsterdam',
-      newId,
-    },
+    turns: createTestTurns(),
     ...(options.ai && { ai: options.ai }),
     notifyAfterCommit: (effects) => {
       announced.push(effects);

@@ -10,8 +10,6 @@ import {
   createConversationOperations,
 } from '../../../src/conversation/operations.ts';
 import { systemClock } from '../../../src/database/clock.ts';
-import { newId } from '../../../src/database/id.ts';
-import { createCompiledFlowCache } from '../../../src/flow-publication/compiled-flow-cache.ts';
 import { type ChannelInbound, openChannelInbound } from '../../../src/process/channel-inbound.ts';
 import { openPhonePlatforms } from '../../../src/process/phone-platforms.ts';
 import { createFiles } from '../../../src/storage/files.ts';
@@ -21,6 +19,7 @@ import { buildMessageChange, buildSignedWebhook, buildWebhookBody } from '../bui
 import { startWhatsappServer, type WhatsappServer } from '../servers/whatsapp-server.ts';
 import type { ApiEnvironment } from './api.ts';
 import { useEnvironment } from './use-environment.ts';
+import { createTestTurns } from '../builders/turns.ts';
 
 /** The default app secret of connections. */
 export const appSecret: string = phoneCredentials.whatsapp.appSecret;
@@ -59,13 +58,7 @@ const openConversation = ({ server }: ApiEnvironment) =>
   createConversationOperations({
     database: server.database,
     clock: systemClock,
-    turns: {
-      versions: createCompiledFlowCache(),
-      creditsPerAnsweredRun: 1,
-      creditsPerTemplate: 1,
-      timeZone: 'Europe/Amsterdam',
-      newId,
-    },
+    turns: createTestTurns(),
     notifyAfterCommit: () => undefined,
     onTurnError: (error) => {
       throw error;
