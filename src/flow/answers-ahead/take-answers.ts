@@ -1,7 +1,7 @@
 import { findAction } from '../walk.ts';
-import { isMissingInput } from '../missing-input.ts';
 import type { QuestionTurn } from '../question-turn.ts';
 import type { Act, AnswerAct } from '../reading/act.ts';
+import { parseAnswerWords } from '../reading/reading-context.ts';
 import type { KeptAnswer } from '../confirmation.ts';
 import { takeAsAnswer } from '../take-as-answer.ts';
 import type { WalkResult } from '../walk-result.ts';
@@ -18,11 +18,10 @@ const toKept = (
   const place = findAction(flow, { nodeId, actionId });
   const question = place?.compiled.action;
   if (question?.type !== 'question' || question.variableName === null) return [];
+  const answer = parseAnswerWords(question, { nodeId, actionId }, reply, progress, setting);
+  if (!answer) return [];
   const messageId = turn.reply.messageIds.at(-1) ?? '';
-  const position = { at: 'question', nodeId, actionId, failures: 0 } as const;
-  const result = question.parseReply({ messageIds: [messageId], text: reply }, position, progress, setting);
-  if (isMissingInput(result) || result.outcome !== 'answered') return [];
-  const { value } = result.answer;
+  const { value } = answer;
   return [{ variable: question.variableName, value, text: evidence, reply, messageId, confidence }];
 };
 

@@ -55,7 +55,8 @@ const nodesFrom = ({ nodes }: CompiledFlow, startId: string): readonly CompiledN
   return [...found.values()];
 };
 
-const parseWords = (
+/** Parses words as an answer to a question of the flow; null when they are none. */
+export const parseAnswerWords = (
   action: QuestionAction,
   place: { readonly nodeId: string; readonly actionId: string },
   text: string,
@@ -82,7 +83,8 @@ const questionsOf = (
               action,
               text: renderText(action.text, progress, setting),
               options: action.listOptions(progress, setting),
-              parse: (text: string) => parseWords(action, { nodeId, actionId }, text, progress, setting),
+              parse: (text: string) =>
+                parseAnswerWords(action, { nodeId, actionId }, text, progress, setting),
             },
           ]
         : [],
