@@ -48,9 +48,21 @@ export interface MeasuredSends {
   readonly seconds: number;
   /** Requests that the simulator refused. */
   readonly refused: number;
-  /** CPU milliseconds of the worker for one send. */
+  /** CPU milliseconds of the worker for one send, with what an idle worker uses in that time. */
   readonly workerCpuMs: number;
+  /** The same without the idle worker's. */
+  readonly sendCpuMs: number;
 }
+
+const idleSeconds = 10;
+
+/** Measures the CPU milliseconds a second of a worker that has nothing to do. */
+export const measureIdleCpu = async ({ pids }: BenchService): Promise<number> => {
+  printProgress(`an idle worker for ${idleSeconds} s`);
+  const before = cpuTimeMs(pids.worker);
+  await delay(idleSeconds * 1000);
+  return (cpuTimeMs(pids.worker) - before) / idleSeconds;
+};
 
 const countsOf = async (simulator: BenchSimulator): Promise<{ accepted: number; refused: number }> => {
   const counts: unknown = await simulator.control('GET', '/counts');
@@ -62,12 +74,16 @@ const countsOf = async (simulator: BenchSimulator): Promise<{ accepted: number; 
 const timesOf = (accepted: readonly AcceptedMessage[]): readonly number[] =>
   accepted.map(({ at }) => Date.parse(at));
 
-/** Lets the numbers send `each` piled messages, and measures until all of them were accepted. */
+/**
+ * Lets the numbers send `each` piled messages, and measures until all of them were accepted. `idleCpuMs` is the CPU of an idle worker, in
+ * milliseconds a second.
+ */
 export const measureSends = async (
   service: BenchService,
   simulator: BenchSimulator,
   numbers: readonly { readonly number: BenchNumber; readonly threadIds: readonly string[] }[],
   each: number,
+  idleCpuMs: number,
 ): Promise<MeasuredSends> => {
   const count = numbers.length * each;
   printProgress(`${count} messages of ${numbers.length} numbers`);
@@ -76,9 +92,10 @@ export const measureSends = async (
   const cpuBefore = cpuTimeMs(service.pids.worker);
   await Promise.all(numbers.map(({ number }) => wakeNumber(service, number)));
   while ((await countsOf(simulator)).accepted < before.accepted + count) await delay(100);
-  const workerCpuMs = (cpuTimeMs(service.pids.worker) - cpuBefore) / count;
+  const usedMs = cpuTimeMs(service.pids.worker) - cpuBefore;
   const times = timesOf(await simulator.acceptedAfter(before.accepted));
   const seconds = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / 1000;
   const refused = (await countsOf(simulator)).refused - before.refused;
-  return { count, perSecond: count / seconds, seconds, refused, workerCpuMs };
+  const cpu = { workerCpuMs: usedMs / count, sendCpuMs: (usedMs - idleCpuMs * seconds) / count };
+  return { count, perSecond: count / seconds, seconds, refused, ...cpu };
 };

@@ -21,7 +21,7 @@ import type { PhonePlatforms } from './phone-platforms.ts';
  * A dispatcher reads at once after a silence, then at most every few milliseconds. It stays for short waits; longer ones are timers of
  * its workflow. While it has a quarter of a second of work at 80 messages a second, it does not look for more.
  */
-const channelDispatcherTimes = { minReadIntervalMs: 20, lingerMs: 10_000, enoughItems: 20 };
+const channelDispatcherTimes = { minReadIntervalMs: 5, lingerMs: 10_000, enoughItems: 20 };
 
 /** The services that sending and its statuses use. */
 type SendingServices = Pick<Services, 'database' | 'clock' | 'conversation' | 'notices'>;

@@ -24,7 +24,7 @@ export interface ChangeNotificationsDeps {
 const listenChannel = 'thread_changed';
 // Listeners in this process are called immediately. The first notice to other processes leaves at once, since a phone's message
 // waits for it; those of the next milliseconds follow together.
-const batchMs = 25;
+const batchMs = 5;
 // A payload can have 8000 bytes: 37 bytes for each id, and the origin.
 const idsPerNotice = 200;
 // Ids queue while the database is unavailable. Beyond this number they are dropped: listeners poll anyway.
