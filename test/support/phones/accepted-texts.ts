@@ -7,8 +7,8 @@ import type { SimulatorLog } from './simulator-log.ts';
 export interface AcceptedTexts {
   /** Reads what is new and returns all of them. */
   read(): Promise<readonly string[]>;
-  /** Waits until a text was accepted. Returns how long that took, in milliseconds. */
-  waitFor(text: string, seconds: number): Promise<number>;
+  /** Waits until a text was accepted. */
+  waitFor(text: string, seconds: number): Promise<void>;
 }
 
 const textsIn = (records: readonly WorldRecord[]): readonly string[] =>
@@ -27,10 +27,7 @@ export const readAcceptedTexts = (log: SimulatorLog): AcceptedTexts => {
   };
   return {
     read,
-    waitFor: async (text, seconds) => {
-      const begun = performance.now();
-      await eventually(`"${text}" at the platform`, seconds, async () => (await read()).includes(text));
-      return performance.now() - begun;
-    },
+    waitFor: (text, seconds) =>
+      eventually(`"${text}" at the platform`, seconds, async () => (await read()).includes(text)),
   };
 };
