@@ -52,21 +52,24 @@ export interface SyncCreate<E, Deps, S extends Caller> {
   waitUntilFinished(id: string, context: SyncCreateContext<Deps, S>): Promise<void>;
 }
 
-/** A query parameter that a resource adds to an operation. */
+/** A query parameter that a resource or an action adds to an operation. */
 export interface CustomParameter {
   readonly description: string;
   readonly schema: z.ZodType<string>;
 }
 
-/** Returns the query parameters that a resource adds to an operation, by name. */
+/** Returns the query parameters that a resource or an action adds to an operation, by name. */
 export const customParametersOf = (
-  operation: unknown,
+  operation:
+    | string
+    | { readonly action: { readonly parameters?: Readonly<Record<string, CustomParameter>> } },
   resource: {
     readonly metaParameters: Readonly<Record<string, CustomParameter>>;
     readonly syncCreate: { readonly trigger: SyncCreateTrigger } | undefined;
   },
 ): Readonly<Record<string, CustomParameter>> => {
   const { metaParameters, syncCreate } = resource;
+  if (typeof operation !== 'string') return operation.action.parameters ?? {};
   if (operation === 'show') return metaParameters;
   if (operation !== 'create' || !syncCreate || 'include' in syncCreate.trigger) return {};
   const { parameter, description } = syncCreate.trigger;

@@ -43,7 +43,7 @@ import type { z } from 'zod';
 import type { Sql } from '../../database/database.ts';
 import type { ApiFault } from '../../errors/api-error.ts';
 import type { AttributeVariant } from './attribute-variants.ts';
-import type { MetaParameter, ResourceMeta, SyncCreate } from './custom-parameters.ts';
+import type { CustomParameter, MetaParameter, ResourceMeta, SyncCreate } from './custom-parameters.ts';
 import type { CreateInput, StoredRow, UpdateInput } from './row-types.ts';
 import type { Attributes, Relationships } from './field.ts';
 import type { FixedListSchema } from './fixed-list-schema.ts';
@@ -144,6 +144,8 @@ export interface ActionDeclaration<B, Deps, S extends Caller> {
   /** Schema of `data.attributes`, or of the whole body when `plain`. Without a schema the body is ignored. */
   readonly body?: z.ZodType<B>;
   readonly plain?: true;
+  /** Query parameters, by name; `run` gets the values of those that were sent. */
+  readonly parameters?: Readonly<Record<string, CustomParameter>>;
   /**
    * `resource`: `run` returns the id of the resource to show. `nothing`: the response is 204. A schema: `run` returns that
    * JSON, or an `AfterCommitResult`. `listOf`: `run` returns all resource objects of a short list; the client gets a page.
@@ -153,7 +155,7 @@ export interface ActionDeclaration<B, Deps, S extends Caller> {
   /** Examples in the reference: of the body, and of a response with a schema. */
   readonly example?: B;
   readonly responseExample?: unknown;
-  run(input: B, context: HookContext<Deps, S>): Promise<unknown>;
+  run(input: B, context: HookContext<Deps, S>, parameters: ReadonlyMap<string, string>): Promise<unknown>;
 }
 
 /** A declared action. */

@@ -29,7 +29,7 @@ export const runAction = async (
   request: OperationRequest,
   action: ResourceAction,
   id: string | undefined,
-  body: unknown,
+  { body, parameters }: { readonly body: unknown; readonly parameters: ReadonlyMap<string, string> },
 ): Promise<unknown> => {
   const { model, scope, reservedCreate } = request;
   // An earlier attempt did the work: load its resource again, and do not repeat the work.
@@ -54,7 +54,7 @@ export const runAction = async (
             throw notFoundError();
         }
         const input = parseActionInput(action, body);
-        const result = await action.run(input, context);
+        const result = await action.run(input, context, parameters);
         reservedCreate?.markDone(context.sql);
         return () => (result instanceof AfterCommitResult ? result.work() : result);
       },

@@ -80,14 +80,19 @@ const createAndRespond = async (call: OperationCall): Promise<void> => {
 
 /** Returns the response body of an action: of a fixed list, the requested page. */
 const actionResult = (
-  { ctx, query }: OperationCall,
+  { ctx, id, query }: OperationCall,
   action: ResourceAction,
   path: string,
   result: unknown,
 ): unknown => {
   const list = fixedListOf(action);
   if (!list) return result;
-  return buildFixedListDocument(path, ctx.querystring, query.page, list.listOf.array().parse(result));
+  return buildFixedListDocument(
+    path.replace(':id', id),
+    ctx.querystring,
+    query.page,
+    list.listOf.array().parse(result),
+  );
 };
 
 const respondEmpty = (ctx: OperationCall['ctx'], status: number): void => {
@@ -104,9 +109,9 @@ const runActionAndRespond = async (
   path: string,
   action: ResourceAction,
 ): Promise<void> => {
-  const { ctx, request, body } = call;
+  const { ctx, request, body, query } = call;
   const id = path.includes(':id') ? call.id : undefined;
-  const result = await runAction(request, action, id, body);
+  const result = await runAction(request, action, id, { body, parameters: query.customParameters });
   if (action.response === 'resource') await respondWithRow(call, action.status ?? 200, String(result));
   else if (action.response === 'nothing') respondEmpty(ctx, 204);
   else respond(ctx, action.status ?? 200, actionResult(call, action, path, result));
