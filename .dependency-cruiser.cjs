@@ -16,7 +16,7 @@ const layers = [
     'temporal',
     'webhooks',
   ],
-  ['ai', 'flow-generation', 'flow-publication', 'messaging', 'outbox', 'storage'],
+  ['ai', 'flow-generation', 'flow-publication', 'messaging', 'outbox', 'scheduling', 'storage'],
   ['flow', 'tables'],
   ['database', 'pubsub', 'security'],
   ['errors', 'logging'],
@@ -112,13 +112,14 @@ module.exports = {
     },
     {
       name: 'tables-take-column-types',
-      comment: 'The types of JSON columns come from the engine, the AI port, its jobs and the payloads.',
+      comment:
+        'The types of JSON columns come from the engine, the AI port, its jobs, the payloads and the rules of schedules.',
       severity: 'error',
       from: { path: '^src/tables/' },
       to: {
         path: '^(src|workflows|activities)/',
         pathNot:
-          '^src/(tables|database|flow)/|^src/ai/[^/]+\\.ts$|^src/ai-jobs/(analyze-result|ai-job)\\.ts$|^src/messaging/(payload|template)\\.ts$',
+          '^src/(tables|database|flow)/|^src/ai/[^/]+\\.ts$|^src/ai-jobs/(analyze-result|ai-job)\\.ts$|^src/messaging/(payload|template)\\.ts$|^src/scheduling/schedule-rules\\.ts$',
       },
     },
     {

@@ -50,7 +50,7 @@ export interface MeasuredSends {
   readonly refused: number;
   /** CPU milliseconds of the worker for one send, with what an idle worker uses in that time. */
   readonly workerCpuMs: number;
-  /** The same without the idle worker's. */
+  /** CPU milliseconds of the worker for one send, without what an idle worker uses. */
   readonly sendCpuMs: number;
 }
 

@@ -211,6 +211,28 @@ const eraseMessageThreads: ErasureBatch = async ({ sql, now, erasure }) => {
   return { messageThreads: ids.length };
 };
 
+const clearAppointmentsStatement = createManyRowsStatement(
+  'erasure_appointments',
+  `update appointments set note = null, cancel_reason = null, updated_at = $3
+    where id in (
+      select t.id from appointments t
+       where ${ofCandidateSql} and (t.note is not null or t.cancel_reason is not null) limit ${rowsPerBatch})
+    returning id`,
+);
+
+// The row stays: it says that a person of the organization had a meeting then, not with whom.
+const eraseAppointments: ErasureBatch = async (context) => {
+  const { sql, now, erasure } = context;
+  const values = [erasure.candidateId, erasure.organizationId, now];
+  const rows = await sql.query<IdRow>(clearAppointmentsStatement, values);
+  if (rows.length === 0) return null;
+  const webhookDeliveries = await eraseDeliveryLog(
+    context,
+    rows.map(({ id }) => id),
+  );
+  return { webhookDeliveries };
+};
+
 /** The batches in their order: files are found through the rows that reference them, and those rows through the threads. */
 export const erasureBatches: readonly ErasureBatch[] = [
   eraseFiles,
@@ -219,6 +241,7 @@ export const erasureBatches: readonly ErasureBatch[] = [
   eraseConversations,
   erasePlatformEvents,
   eraseMessageThreads,
+  eraseAppointments,
 ];
 
 const clearCandidateStatement = {

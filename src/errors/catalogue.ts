@@ -96,6 +96,11 @@ export const errorCatalogue = {
     title: 'resource in use',
     meaning: 'The resource cannot be deleted while other resources reference it.',
   },
+  slot_taken: {
+    status: 409,
+    title: 'slot taken',
+    meaning: 'Somebody else has this time of the person by now: read the slots again.',
+  },
   webhook_not_sendable: {
     status: 409,
     title: 'webhook not sendable',
@@ -225,6 +230,27 @@ export const errorCatalogue = {
     title: 'run erased',
     meaning:
       'The run cannot be replayed: its candidate or one of its messages was deleted, or its state was replaced after its end.',
+  },
+  slot_not_offered: {
+    status: 422,
+    title: 'slot not offered',
+    meaning:
+      'The schedule does not offer this time: its windows, notice, horizon or daily limit exclude it, or it is paused.',
+  },
+  appointment_over: {
+    status: 422,
+    title: 'appointment is over',
+    meaning: 'An appointment that is cancelled, completed or missed cannot be moved or booked again.',
+  },
+  schedule_unknown: {
+    status: 422,
+    title: 'unknown schedule',
+    meaning: 'The flow names a schedule that does not exist, or a user without a schedule.',
+  },
+  schedule_required: {
+    status: 422,
+    title: 'schedule required',
+    meaning: 'The flow books on a schedule that each run names, and none was given.',
   },
   version_unknown: {
     status: 422,

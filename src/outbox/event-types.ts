@@ -9,7 +9,8 @@ export interface EventTypeDescription {
     | 'vacancyAnalyses'
     | 'flowGenerations'
     | 'channelConnections'
-    | 'messageTemplates';
+    | 'messageTemplates'
+    | 'appointments';
   /** One sentence for integrators. */
   readonly description: string;
 }
@@ -76,6 +77,24 @@ export const webhookEventTypes = {
     subject: 'messageTemplates',
     description: 'The platform changed the status, the category or the quality of a template.',
   },
+  'appointment.booked': { subject: 'appointments', description: 'An appointment was booked.' },
+  'appointment.rescheduled': {
+    subject: 'appointments',
+    description: 'An appointment moved to another time. `sequence` has grown.',
+  },
+  'appointment.cancelled': {
+    subject: 'appointments',
+    description: 'An appointment was cancelled; `cancelledBy` says by whom. The time is free.',
+  },
+  'appointment.reminded': {
+    subject: 'appointments',
+    description: 'The candidate was reminded of an appointment.',
+  },
+  'appointment.completed': {
+    subject: 'appointments',
+    description: 'An appointment took place: a client said so, or a day has passed since its end.',
+  },
+  'appointment.noShow': { subject: 'appointments', description: 'The candidate did not come.' },
 } as const satisfies Readonly<Record<string, EventTypeDescription>>;
 
 /** The name of a webhook event of this service. */

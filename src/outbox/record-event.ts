@@ -54,6 +54,9 @@ const snapshot = (id: string, thread: string, type: string): string => `case ${t
     when 'flowGenerations' then (select to_jsonb(g) from flow_generations g where g.id = ${id})
     when 'channelConnections' then (select to_jsonb(k) - 'credentials_ciphertext' from channel_connections k where k.id = ${id})
     when 'messageTemplates' then (select to_jsonb(p) from message_templates p where p.id = ${id})
+    when 'appointments' then (select to_jsonb(a) || jsonb_build_object(
+      'candidate_deleted_at', (select d.deleted_at from candidates d where d.id = a.candidate_id),
+      'vacancy_deleted_at', (select v.deleted_at from vacancies v where v.id = a.vacancy_id)) from appointments a where a.id = ${id})
   end`;
 
 const columns = `id, organization_id, message_thread_id, sequence, event, subject_type, subject_id, snapshot, data,

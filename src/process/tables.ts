@@ -3,6 +3,10 @@ import { EmbedToken } from '../tables/embed-token.ts';
 import { IdempotentRequest } from '../tables/idempotent-request.ts';
 import { RateWindow } from '../tables/rate-window.ts';
 import { RowCount } from '../tables/row-count.ts';
+import { Appointment } from '../tables/appointment.ts';
+import { SlotClaim } from '../tables/slot-claim.ts';
+import { Schedule } from '../tables/schedule.ts';
+import { BusyTime } from '../tables/busy-time.ts';
 import { AwaitedFile } from '../tables/awaited-file.ts';
 import { CandidateStatus } from '../tables/candidate-status.ts';
 import { CandidateErasure } from '../tables/candidate-erasure.ts';
@@ -63,6 +67,10 @@ export const entities = [
   ThreadIdentity,
   Conversation,
   FlowRun,
+  Schedule,
+  Appointment,
+  SlotClaim,
+  BusyTime,
   Message,
   MessageSend,
   AwaitedFile,

@@ -1,3 +1,5 @@
+import { appointments } from './appointments/resource.ts';
+import { busyTimes } from './busy-times/resource.ts';
 import { candidateErasures } from './candidate-erasures/resource.ts';
 import { candidateStatuses } from './candidate-statuses/resource.ts';
 import { candidates } from './candidates/resource.ts';
@@ -16,6 +18,7 @@ import { nodeTransitions } from './node-transitions/resource.ts';
 import { nodes } from './nodes/resource.ts';
 import { managedOrganizations } from './organizations/management.ts';
 import { organizations } from './organizations/resource.ts';
+import { schedules } from './schedules/resource.ts';
 import { users } from './users/resource.ts';
 import { vacancies } from './vacancies/resource.ts';
 import { vacancyAnalyses } from './vacancy-analyses/resource.ts';
@@ -44,5 +47,8 @@ export const resources = [
   nodeTransitions,
   nodeActions,
   flowRuns,
+  schedules,
+  appointments,
+  busyTimes,
   webhookDeliveries,
 ];

@@ -20,12 +20,14 @@ const erased = `
   message_sends.ambiguity message_sends.errors message_sends.held_for message_sends.platform_id message_sends.status
   message_sends.waits_for platform_media.platform_id platform_events.body platform_events.headers platform_events.url
   stored_files.filename stored_files.mime_type stored_files.sha256
+  appointments.cancel_reason appointments.note
   webhook_deliveries.attempts webhook_deliveries.data webhook_deliveries.snapshot`;
 
 /** It holds nothing about a candidate, each for the reason in front of it. */
 const others: Readonly<Record<string, string>> = {
   'words and numbers of ours': `
-    candidate_erasures.removed candidate_erasures.status channel_connections.channel channel_connections.status
+    appointments.cancelled_by appointments.reminders_sent appointments.status appointments.time_zone
+    slot_claims.during candidate_erasures.removed candidate_erasures.status channel_connections.channel channel_connections.status
     dispatch_leases.destination embed_tokens.digest flow_runs.ai_usage flow_runs.status message_threads.channel
     mikro_orm_migrations.name row_counts.table_name run_signals.message_ids run_signals.status
     webhook_deliveries.status webhook_deliveries.subject_type`,
@@ -39,6 +41,8 @@ const others: Readonly<Record<string, string>> = {
     node_actions.action_type node_actions.attachment_data node_actions.sub_type node_actions.value
     node_actions.variable_name node_transitions.condition nodes.end_flow_type nodes.name
     organizations.contact_text organizations.country organizations.former_webhook_secrets organizations.name
+    appointments.location_text schedules.availability schedules.exceptions schedules.holidays schedules.instructions
+    schedules.location_text schedules.name schedules.reminder_minutes schedules.status schedules.time_zone
     organizations.privacy_url organizations.token_ciphertext
     organizations.token_digest organizations.webhook_secret_ciphertext organizations.webhook_url
     partner_keys.digest partners.name vacancies.description vacancies.external_id vacancies.title vacancies.url
@@ -47,6 +51,7 @@ const others: Readonly<Record<string, string>> = {
     message_templates.category message_templates.components message_templates.language message_templates.name
     message_templates.platform_id message_templates.quality message_templates.rejected_reason message_templates.status`,
   'people who work there': `
+    busy_times.external_id
     users.email users.external_id users.first_name users.full_name users.last_name users.phone users.time_zone`,
   'texts of vacancies': `
     flow_generations.context flow_generations.error_messages flow_generations.flow_type flow_generations.parameters

@@ -98,6 +98,7 @@ test(
       service.signal(await sender(), 'SIGKILL');
       await write(threadIds[1] ?? '', 'After the kill');
       await texts.waitFor('After the kill', 60);
+      expect((await texts.read()).filter((text) => text === 'After the kill')).toHaveLength(1);
     }),
   120_000,
 );

@@ -2,6 +2,7 @@ import { sortedByLanguage, longText, text } from '../../jsonapi/declare/field-ty
 import { field, timestamps, toOne } from '../../jsonapi/declare/resource.ts';
 import { email, name, phone, timeZone } from '../field-types.ts';
 import { defineResource } from '../define-resource.ts';
+import { refuseWithAppointmentsAhead } from '../schedules/rules.ts';
 import { authenticateEmbed } from './authenticate-embed.ts';
 import { User } from '../../tables/user.ts';
 
@@ -33,5 +34,6 @@ export const users = defineResource(User)({
     ...timestamps,
   },
   relationships: { organization: toOne('organizations', 'r') },
+  hooks: { beforeDelete: ({ sql, before, now }) => refuseWithAppointmentsAhead(sql, before.id, now) },
   actions: { authenticateEmbed },
 });

@@ -24,6 +24,15 @@ export interface Factories {
   makeFlow(token?: string): Promise<ApiResource>;
 }
 
+const halfHourMs = 30 * 60_000;
+
+/** A slot of the sample schedule: the half hour of a number, from the day after tomorrow on. */
+const halfHourAhead = (number: number): string => {
+  const dayMs = 48 * halfHourMs;
+  const start = (Math.floor(Date.now() / dayMs) + 2) * dayMs;
+  return new Date(start + (number % 10_000) * halfHourMs).toISOString();
+};
+
 // The required attributes and some optional ones. Each call differs where values must be unique.
 const samples: Readonly<Record<string, (serial: number) => Record<string, unknown>>> = {
   organizations: (n) => ({ name: `Organization ${n}` }),
@@ -52,6 +61,20 @@ const samples: Readonly<Record<string, (serial: number) => Record<string, unknow
   nodeTransitions: (n) => ({ index: n, condition: 'session.fits' }),
   nodeActions: (n) => ({ actionType: 'say', subType: 'text', value: { text: `Say ${n}` }, index: n }),
   flowRuns: () => ({ state: { source: 'test' } }),
+  schedules: (n) => ({
+    name: `Schedule ${n}`,
+    timeZone: 'UTC',
+    appointmentDuration: 30,
+    minimumNotice: 0,
+    horizonDays: 365,
+    availability: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '24:00' }],
+  }),
+  appointments: (n) => ({ startsAt: halfHourAhead(n) }),
+  busyTimes: (n) => ({
+    startsAt: halfHourAhead(n),
+    endsAt: halfHourAhead(n + 1),
+    externalId: `event-${n}`,
+  }),
   vacancyAnalyses: (n) => ({ inputText: `We look for forklift driver ${n} in Utrecht.` }),
   flowGenerations: (n) => ({
     flowType: 'vacancy_application_flow',

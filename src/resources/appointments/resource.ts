@@ -1,0 +1,99 @@
+import { boolean, instant, integer, longText, oneOf, text } from '../../jsonapi/declare/field-types.ts';
+import { field, timestamps, toOne } from '../../jsonapi/declare/resource.ts';
+import { attachClaim } from '../../scheduling/claims.ts';
+import { Appointment, appointmentCancellers, appointmentStatuses } from '../../tables/appointment.ts';
+import { defineResource } from '../define-resource.ts';
+import { recordResourceEvent } from '../record-resource-event.ts';
+import { type AppointmentChange, applyChange, claimTime, eventsOfChange, toTimeColumns } from './rules.ts';
+
+const toChange = ({
+  startsAt,
+  status,
+  outsideAvailability,
+}: {
+  readonly startsAt?: Date;
+  readonly status?: AppointmentChange['status'] | null;
+  readonly outsideAvailability?: boolean | null;
+}): AppointmentChange => ({
+  startsAt,
+  status: status ?? undefined,
+  outsideAvailability: outsideAvailability ?? false,
+});
+
+/** Meetings of candidates and users (docs/product-decisions.md#appointments). */
+export const appointments = defineResource(Appointment)({
+  type: 'appointments',
+  path: '/appointments',
+  description:
+    'Meetings of candidates and users. A user is never booked twice: a time that somebody else has is 409 `slot_taken`.',
+  attributes: {
+    startsAt: field(instant, 'rc!u', {
+      description: 'The start of a slot of the schedule. A patch moves the appointment.',
+      example: '2030-01-31T13:30:00.000+00:00',
+    }),
+    endsAt: field(instant, 'r', { example: '2030-01-31T14:00:00.000+00:00' }),
+    timeZone: field(text, 'r', { example: 'Europe/Amsterdam' }),
+    status: field(oneOf(appointmentStatuses), 'ru', {
+      description:
+        'A patch sets cancelled, completed or noShow. A cancelled appointment frees its time, and stays cancelled.',
+    }),
+    sequence: field(integer(0), 'r', {
+      description: 'Grows with each change that a calendar has to follow.',
+    }),
+    cancelledBy: field(oneOf(appointmentCancellers), 'r'),
+    cancelReason: field(longText, 'rcu', { example: 'The position is filled.' }),
+    note: field(longText, 'rcu', { description: 'For the organization; candidates do not see it.' }),
+    locationText: field(longText, 'rcu', {
+      description: "Where it takes place. The default is the schedule's.",
+      example: 'Harbour Care, Kade 1, Rotterdam',
+    }),
+    outsideAvailability: field(boolean, 'cu', {
+      description:
+        'Books a time that the schedule does not offer. The time of the user is exclusive all the same.',
+      example: true,
+    }),
+    ...timestamps,
+  },
+  relationships: {
+    schedule: toOne('schedules', 'rc!'),
+    candidate: toOne('candidates', 'rc'),
+    vacancy: toOne('vacancies', 'rc'),
+    flowRun: toOne('flowRuns', 'r'),
+    user: toOne('users', 'r'),
+  },
+  hooks: {
+    beforeCreate: async (input, { sql, scope, id, now, at }) => {
+      const { organizationId } = scope;
+      const { scheduleId, startsAt, outsideAvailability = false } = input;
+      const claimed = await claimTime(sql, {
+        claimId: id,
+        organizationId,
+        scheduleId,
+        startsAt,
+        outsideAvailability: outsideAvailability ?? false,
+        now,
+        pointer: at('startsAt'),
+      });
+      return {
+        ...toTimeColumns(claimed, now),
+        locationText: input.locationText ?? claimed.schedule.locationText,
+      };
+    },
+    afterCreate: async (_, context) => {
+      attachClaim(context.sql, context.id, context.id);
+      await recordResourceEvent(context, null, { type: 'appointment.booked', subjectId: context.id });
+    },
+    beforeUpdate: (input, { sql, scope, before, now, at }) =>
+      applyChange(sql, before, toChange(input), { organizationId: scope.organizationId, now, at }),
+    afterUpdate: async (input, context) => {
+      for (const type of eventsOfChange(context.before, toChange(input)))
+        await recordResourceEvent(context, null, { type, subjectId: context.id });
+    },
+    beforeDelete: async (context) => {
+      const { before, id } = context;
+      if (before.status !== 'booked') return;
+      const data = { type: 'appointments', id, attributes: { status: 'cancelled', cancelledBy: 'api' } };
+      await recordResourceEvent(context, null, { type: 'appointment.cancelled', subjectId: id, data });
+    },
+  },
+});

@@ -1,0 +1,143 @@
+import { newId } from '../../database/id.ts';
+import type { Sql } from '../../database/database.ts';
+import { type ApiError, apiError, notFound } from '../../errors/api-error.ts';
+import {
+  attachClaim,
+  type ClaimedSlot,
+  type ClaimOutcome,
+  freeAppointment,
+  holdSlot,
+} from '../../scheduling/claims.ts';
+import { loadSchedules } from '../../scheduling/load-schedules.ts';
+import type { WebhookEventType } from '../../outbox/event-types.ts';
+import type { appointmentStatuses } from '../../tables/appointment.ts';
+
+type AppointmentStatus = (typeof appointmentStatuses)[number];
+
+/** The columns that say when an appointment takes place, and with whom. */
+export interface TimeColumns {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly timeZone: string;
+  readonly userId: string;
+  readonly timeSetAt: Date;
+}
+
+/** A time to claim for an appointment, and the pointer of the time in the body. */
+export interface TimeRequest {
+  readonly claimId: string;
+  readonly organizationId: string;
+  readonly scheduleId: string | null;
+  readonly startsAt: Date;
+  readonly movedAppointmentId?: string;
+  readonly outsideAvailability?: boolean;
+  readonly now: Date;
+  readonly pointer: string;
+}
+
+const outcomeError = (outcome: Exclude<ClaimOutcome, ClaimedSlot>, pointer: string): ApiError =>
+  outcome.type === 'taken'
+    ? apiError('slot_taken', 'The user has no time then any more: read the slots again.', { pointer })
+    : apiError('slot_not_offered', 'The schedule does not offer this time: read its slots.', { pointer });
+
+/** Claim the time of an appointment. Throw 409 `slot_taken` or 422 `slot_not_offered`. */
+export const claimTime = async (
+  sql: Sql,
+  { scheduleId, pointer, ...request }: TimeRequest,
+): Promise<ClaimedSlot> => {
+  const { organizationId } = request;
+  const ids = scheduleId === null ? [] : [scheduleId];
+  const schedules = await loadSchedules(sql, organizationId, ids);
+  if (scheduleId !== null && schedules.length === 0) throw notFound('schedules', scheduleId, pointer);
+  const outcome = await holdSlot(sql, { ...request, schedules, threadId: null });
+  if (outcome.type !== 'claimed') throw outcomeError(outcome, pointer);
+  return outcome;
+};
+
+/** Return the columns of a claimed time. */
+export const toTimeColumns = ({ schedule, startsAt, endsAt }: ClaimedSlot, now: Date): TimeColumns => ({
+  startsAt,
+  endsAt,
+  timeZone: schedule.timeZone,
+  userId: schedule.userId,
+  timeSetAt: now,
+});
+
+/** An appointment before a change. */
+export interface AppointmentBefore {
+  readonly id: string;
+  readonly scheduleId: string | null;
+  readonly startsAt: Date;
+  readonly status: AppointmentStatus;
+  readonly sequence: number;
+}
+
+/** The changes that a client asks for; undefined where it asks for none. */
+export interface AppointmentChange {
+  readonly startsAt?: Date | undefined;
+  readonly status?: AppointmentStatus | undefined;
+  readonly outsideAvailability?: boolean;
+}
+
+const isMoved = ({ startsAt }: AppointmentChange, before: AppointmentBefore): boolean =>
+  startsAt !== undefined && startsAt.getTime() !== before.startsAt.getTime();
+
+const over = (detail: string, pointer: string): ApiError => apiError('appointment_over', detail, { pointer });
+
+/** Throw 422 `appointment_over` for a change that an appointment in its status does not allow. */
+const refuseWhenOver = (
+  before: AppointmentBefore,
+  change: AppointmentChange,
+  at: (name: string) => string,
+): void => {
+  const next = change.status ?? before.status;
+  if (before.status === 'cancelled' && next !== 'cancelled')
+    throw over('The appointment is cancelled: book a new one.', at('status'));
+  if (before.status !== 'booked' && next === 'booked')
+    throw over('The appointment is over: book a new one.', at('status'));
+  if (isMoved(change, before) && (before.status !== 'booked' || next !== 'booked'))
+    throw over('Only an appointment that is booked can move.', at('startsAt'));
+};
+
+/** Claim and free what a change of an appointment needs. Return the columns that change with it. */
+export const applyChange = async (
+  sql: Sql,
+  before: AppointmentBefore,
+  change: AppointmentChange,
+  context: { readonly organizationId: string; readonly now: Date; at(name: string): string },
+): Promise<
+  Partial<TimeColumns> & { sequence?: number; cancelledBy?: 'api'; remindersSent?: readonly number[] }
+> => {
+  refuseWhenOver(before, change, context.at);
+  const sequence = before.sequence + 1;
+  if (change.status === 'cancelled' && before.status !== 'cancelled') {
+    freeAppointment(sql, before.id);
+    return { sequence, cancelledBy: 'api' };
+  }
+  const { startsAt } = change;
+  if (startsAt === undefined || !isMoved(change, before)) return {};
+  const { organizationId, now } = context;
+  const claimed = await claimTime(sql, {
+    claimId: newId(),
+    organizationId,
+    scheduleId: before.scheduleId,
+    startsAt,
+    movedAppointmentId: before.id,
+    outsideAvailability: change.outsideAvailability ?? false,
+    now,
+    pointer: context.at('startsAt'),
+  });
+  attachClaim(sql, claimed.claimId, before.id);
+  return { ...toTimeColumns(claimed, now), sequence, remindersSent: [] };
+};
+
+/** Return the events of a change, in their order. */
+export const eventsOfChange = (
+  before: AppointmentBefore,
+  change: AppointmentChange,
+): readonly WebhookEventType[] => {
+  const moved: readonly WebhookEventType[] = isMoved(change, before) ? ['appointment.rescheduled'] : [];
+  const { status } = change;
+  if (status === undefined || status === before.status || status === 'booked') return moved;
+  return [...moved, `appointment.${status}`];
+};

@@ -1,0 +1,33 @@
+import { apiError } from '../../errors/api-error.ts';
+import { instant, text } from '../../jsonapi/declare/field-types.ts';
+import { field, timestamps, toOne } from '../../jsonapi/declare/resource.ts';
+import { BusyTime } from '../../tables/busy-time.ts';
+import { defineResource } from '../define-resource.ts';
+
+const refuseBackwards = (startsAt: Date, endsAt: Date, pointer: string): void => {
+  if (endsAt > startsAt) return;
+  throw apiError('attribute_invalid', 'It ends after it begins.', { pointer });
+};
+
+/** Times at which users have no time for appointments, for clients that follow a calendar (docs/product-decisions.md#appointments). */
+export const busyTimes = defineResource(BusyTime)({
+  type: 'busyTimes',
+  path: '/busy-times',
+  description:
+    'Times at which a user has no time for appointments. No slot of any schedule of the user overlaps them; appointments that are booked already stay.',
+  attributes: {
+    startsAt: field(instant, 'rc!u', { example: '2026-11-03T13:00:00.000+00:00' }),
+    endsAt: field(instant, 'rc!u', { example: '2026-11-03T14:00:00.000+00:00' }),
+    externalId: field(text, 'rcu', {
+      description: 'The id in another calendar; unique for a user.',
+      example: 'event-17',
+    }),
+    ...timestamps,
+  },
+  relationships: { user: toOne('users', 'rc!') },
+  hooks: {
+    beforeCreate: ({ startsAt, endsAt }, { at }) => refuseBackwards(startsAt, endsAt, at('endsAt')),
+    beforeUpdate: ({ startsAt, endsAt }, { before, at }) =>
+      refuseBackwards(startsAt ?? before.startsAt, endsAt ?? before.endsAt, at('endsAt')),
+  },
+});

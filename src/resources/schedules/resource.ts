@@ -1,0 +1,114 @@
+import { z } from 'zod';
+
+import { boolean, integer, json, longText, oneOf, text } from '../../jsonapi/declare/field-types.ts';
+import { field, timestamps, toOne } from '../../jsonapi/declare/resource.ts';
+import { Schedule } from '../../tables/schedule.ts';
+import { defineResource } from '../define-resource.ts';
+import { name, timeZone } from '../field-types.ts';
+import {
+  findHolidayFaults,
+  loadTimeZoneOf,
+  refuseWithAppointmentsAhead,
+  releaseDefaultSchedule,
+} from './rules.ts';
+import { listScheduleSlots, listSlotsOfSchedules } from './slots.ts';
+import { availabilitySchema, exceptionsSchema, findWindowFaults } from './windows.ts';
+
+const maxReminders = 10;
+const maxReminderMinutes = 30 * 24 * 60;
+
+const reminderMinutes: z.ZodType<readonly number[]> = z
+  .array(z.int().min(1).max(maxReminderMinutes))
+  .max(maxReminders);
+
+/** The times at which people of the organization take appointments (docs/product-decisions.md#appointments). */
+export const schedules = defineResource(Schedule)({
+  type: 'schedules',
+  path: '/schedules',
+  description:
+    'When and how a user takes appointments. Slots follow from its windows, and from what takes the time of the user.',
+  attributes: {
+    name: field(name, 'rc!u', { example: 'Interviews' }),
+    timeZone: field(timeZone, 'rcu', {
+      description: "The zone of all its dates and times. The default is the user's.",
+    }),
+    appointmentDuration: field(integer(5, 480), 'rc!u', { description: 'Minutes.', example: 30 }),
+    slotInterval: field(integer(5, 480), 'rcu', {
+      description: 'Minutes from the start of one slot to the next. The default is the duration.',
+      example: 30,
+    }),
+    availability: field(json(availabilitySchema), 'rc!u', {
+      description:
+        'The windows of each week. `days`: 1 is Monday, 7 is Sunday. `to` can be 24:00; a window that passes midnight is two.',
+      example: [{ days: [1, 2, 3, 4, 5], from: '09:00', to: '12:30' }],
+    }),
+    exceptions: field(json(exceptionsSchema), 'rcu', {
+      description: 'Dates whose windows take the place of those of their weekday; no windows for a day off.',
+      example: [{ date: '2026-12-24', windows: [{ from: '09:00', to: '11:00' }] }],
+    }),
+    holidays: field(text, 'rcu', {
+      description:
+        'A country (`NL`) or a region (`DE-BY`), by ISO 3166, on whose public holidays nothing is offered.',
+      example: 'NL',
+    }),
+    bufferMinutes: field(integer(0, 480), 'rcu', {
+      description: 'Minutes that stay free after each appointment and each busy time.',
+      example: 10,
+    }),
+    minimumNotice: field(integer(0, 129_600), 'rcu', {
+      description: 'Minutes from now to the earliest slot. The default is 240.',
+      example: 240,
+    }),
+    horizonDays: field(integer(0, 365), 'rcu', {
+      description: 'How many days ahead slots are offered. The default is 30.',
+      example: 30,
+    }),
+    maxPerDay: field(integer(1, 1000), 'rcu', {
+      description: 'The most appointments of the schedule on a day.',
+      example: 6,
+    }),
+    locationText: field(longText, 'rcu', {
+      description: 'Where appointments take place, for candidates.',
+      example: 'Harbour Care, Kade 1, Rotterdam',
+    }),
+    instructions: field(longText, 'rcu', {
+      description: 'What candidates should know or bring.',
+      example: 'Bring a proof of identity, and ring at the second door.',
+    }),
+    reminderMinutes: field(json(reminderMinutes), 'rcu', {
+      description:
+        'Minutes before the start at which the candidate is reminded. The default is a day and two hours.',
+      example: [1440, 120],
+    }),
+    isDefault: field(boolean, 'rcu', {
+      description:
+        'Whether flows that name the user, and no schedule, use this one. Setting it unsets the former default of the user.',
+    }),
+    status: field(oneOf(['active', 'paused']), 'rcu', {
+      description: 'A paused schedule offers nothing; its appointments stay.',
+    }),
+    ...timestamps,
+  },
+  relationships: { user: toOne('users', 'rc!u'), reminderTemplate: toOne('messageTemplates', 'rcu') },
+  check: async (input, { at }) => [
+    ...findWindowFaults(input, at),
+    ...(await findHolidayFaults(input.holidays, at('holidays'))),
+  ],
+  hooks: {
+    beforeCreate: async (input, { sql, now }) => {
+      if (input.isDefault) await releaseDefaultSchedule(sql, input.userId, now);
+      return {
+        timeZone: input.timeZone ?? (await loadTimeZoneOf(sql, input.userId)),
+        slotInterval: input.slotInterval ?? input.appointmentDuration,
+      };
+    },
+    beforeUpdate: async (input, { sql, now, before }) => {
+      const userId = input.userId ?? before.userId;
+      if (userId !== before.userId) await refuseWithAppointmentsAhead(sql, before.id, now);
+      if (input.isDefault ?? (userId !== before.userId && before.isDefault))
+        await releaseDefaultSchedule(sql, userId, now);
+    },
+    beforeDelete: ({ sql, before, now }) => refuseWithAppointmentsAhead(sql, before.id, now),
+  },
+  actions: { listScheduleSlots, listSlotsOfSchedules },
+});

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+
+import { type ApiFault, notFound, throwIfFaults } from '../../errors/api-error.ts';
+import { exampleId } from '../../jsonapi/declare/example-id.ts';
+import { formatInstant } from '../../jsonapi/declare/field-types.ts';
+import { loadActiveSchedules, loadSchedules, type StoredSchedule } from '../../scheduling/load-schedules.ts';
+import { loadSlots, type SlotRange } from '../../scheduling/load-slots.ts';
+import { dayMs, localDateOf, localToInstant, midnightOf, timeZoneOf } from '../../scheduling/time-zone.ts';
+import { defineAction } from '../define-resource.ts';
+import type { OrganizationContext } from '../record-resource-event.ts';
+
+const slotSchema = z.strictObject({
+  type: z.literal('slots'),
+  id: z.string().describe('The instant of the start.'),
+  attributes: z.strictObject({
+    startsAt: z.iso.datetime({ offset: true }),
+    endsAt: z.iso.datetime({ offset: true }),
+    localDate: z.iso.date().describe('The date in the time zone of the schedule.'),
+    scheduleIds: z.array(z.guid()).describe('The schedules that offer it.'),
+  }),
+});
+
+const maxDays = 62;
+const maxSchedules = 100;
+
+// A date is a day of the schedule; a time needs an offset.
+const boundary = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+
+const parameters = {
+  from: {
+    description: 'The first local date, or an instant with an offset. The default is now.',
+    schema: boundary,
+  },
+  to: {
+    description: `The last local date, or an instant at which no slot starts any more. At most ${maxDays} days after \`from\`; the default is as far as that.`,
+    schema: boundary,
+  },
+};
+
+const isDate = (value: string): boolean => value.length === 10;
+
+const toRange = (given: ReadonlyMap<string, string>, { timeZone }: StoredSchedule, now: Date): SlotRange => {
+  const zone = timeZoneOf(timeZone);
+  const start = given.get('from') ?? localDateOf(zone, now.getTime());
+  const from = isDate(start) ? localToInstant(zone, midnightOf(start)) : Date.parse(start);
+  const end = given.get('to');
+  if (end === undefined) return { from, to: from + maxDays * dayMs };
+  return { from, to: isDate(end) ? localToInstant(zone, midnightOf(end) + dayMs) : Date.parse(end) };
+};
+
+const rangeFaults = ({ from, to }: SlotRange): readonly ApiFault[] => {
+  if (to <= from)
+    return [{ code: 'parameter_invalid', detail: '`to` is not after `from`.', parameter: 'to' }];
+  // An hour more for a change of clocks.
+  if (to - from <= (maxDays + 1) * dayMs) return [];
+  const detail = `At most ${maxDays} days can be read at once.`;
+  return [{ code: 'parameter_invalid', detail, parameter: 'to' }];
+};
+
+const loadNamed = async (
+  ids: readonly string[],
+  { sql, scope }: OrganizationContext,
+): Promise<readonly StoredSchedule[]> => {
+  const schedules = await loadSchedules(sql, scope.organizationId, ids);
+  const missing = ids.find((id) => !schedules.some((each) => each.id === id));
+  if (missing !== undefined) throw notFound('schedules', missing);
+  return schedules;
+};
+
+const listSlots = async (
+  schedules: readonly StoredSchedule[],
+  given: ReadonlyMap<string, string>,
+  { sql, now }: OrganizationContext,
+): Promise<z.infer<typeof slotSchema>[]> => {
+  const [first] = schedules;
+  if (!first) return [];
+  const range = toRange(given, first, now);
+  throwIfFaults(rangeFaults(range));
+  const slots = await loadSlots(sql, schedules, range, now);
+  return slots.map(({ startsAt, endsAt, localDate, scheduleIds: offering }) => ({
+    type: 'slots',
+    id: new Date(startsAt).toISOString(),
+    attributes: {
+      startsAt: formatInstant(new Date(startsAt)),
+      endsAt: formatInstant(new Date(endsAt)),
+      localDate,
+      scheduleIds: [...offering],
+    },
+  }));
+};
+
+const responseExample = [
+  {
+    type: 'slots',
+    id: '2026-11-03T13:30:00.000Z',
+    attributes: {
+      startsAt: '2026-11-03T13:30:00.000+00:00',
+      endsAt: '2026-11-03T14:00:00.000+00:00',
+      localDate: '2026-11-03',
+      scheduleIds: [exampleId('schedules')],
+    },
+  },
+];
+
+/** List the free slots of one schedule (docs/product-decisions.md#slots). */
+export const listScheduleSlots = defineAction({
+  method: 'get',
+  path: '/schedules/:id/slots',
+  summary: 'List the free slots of a schedule.',
+  parameters,
+  response: { listOf: slotSchema },
+  responseExample,
+  run: async (_, context, given) => listSlots(await loadNamed([context.id], context), given, context),
+});
+
+const idPattern = '[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
+
+const scheduleIdList = z
+  .string()
+  .max(maxSchedules * 37)
+  .regex(new RegExp(`^${idPattern}(,${idPattern})*$`));
+
+/** List the free slots of several schedules as one list: a slot names all schedules that offer it. */
+export const listSlotsOfSchedules = defineAction({
+  method: 'get',
+  path: '/slots',
+  summary: 'List the free slots of several schedules as one list.',
+  parameters: {
+    scheduleIds: {
+      description: `The ids of at most ${maxSchedules} schedules, separated by commas; the default is the oldest active ones. Dates are those of the first one.`,
+      schema: scheduleIdList,
+    },
+    ...parameters,
+  },
+  response: { listOf: slotSchema },
+  responseExample,
+  run: async (_, context, given) => {
+    const ids = given.get('scheduleIds')?.toLowerCase().split(',');
+    const schedules = ids
+      ? await loadNamed(ids, context)
+      : await loadActiveSchedules(context.sql, context.scope.organizationId, maxSchedules);
+    return listSlots(schedules, given, context);
+  },
+});

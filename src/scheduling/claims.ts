@@ -1,0 +1,174 @@
+import type { Sql } from '../database/database.ts';
+import { loadOccupation, type OwnClaims } from './load-occupation.ts';
+import type { StoredSchedule } from './load-schedules.ts';
+import { computeSlots } from './slots.ts';
+
+/** A person's time that was claimed. `claimId` names the claim. */
+export interface ClaimedSlot {
+  readonly type: 'claimed';
+  readonly claimId: string;
+  readonly schedule: StoredSchedule;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+/** The outcome of a claim: it has the time, somebody else has it, or the schedules do not offer it. */
+export type ClaimOutcome = ClaimedSlot | { readonly type: 'taken' } | { readonly type: 'notOffered' };
+
+/** A claim to make inside a transaction. */
+export interface ClaimRequest {
+  readonly claimId: string;
+  readonly organizationId: string;
+  /** The schedules that can serve it. */
+  readonly schedules: readonly StoredSchedule[];
+  readonly startsAt: Date;
+  /** The thread that holds the time. Its former hold goes. */
+  readonly threadId: string | null;
+  /** The appointment that moves: its own time does not count as taken. */
+  readonly movedAppointmentId?: string;
+  /** Whether the time need not be one that a schedule offers. The time of the person is still exclusive. */
+  readonly outsideAvailability?: boolean;
+  readonly now: Date;
+}
+
+/** How long a slot is held for a candidate who was asked to confirm it, in milliseconds (docs/product-decisions.md#appointments). */
+export const holdMs = 10 * 60_000;
+
+const minuteMs = 60_000;
+
+// In the order of the ids, so that two transactions never wait for each other.
+const lockUsersStatement = {
+  name: 'claim_lock_users',
+  text: 'select id from users where id = any($1::uuid[]) order by id for no key update',
+};
+
+/** Locks the people of schedules until the end of the transaction: nobody else claims their time meanwhile. */
+const lockPeople = (sql: Sql, schedules: readonly StoredSchedule[]): Promise<object[]> =>
+  sql.query(lockUsersStatement, [schedules.map(({ userId }) => userId)]);
+
+// A statement of its own before the insert: a deletion in a CTE of the insert would run after it.
+const removeHoldsStatement = {
+  name: 'claim_remove_holds',
+  text: `delete from slot_claims where appointment_id is null
+           and ((user_id = any($1::uuid[]) and expires_at <= $2 and during && tstzrange($3, $4)) or message_thread_id = $5)`,
+};
+
+const insertStatement = {
+  name: 'claim_insert',
+  text: `insert into slot_claims (id, organization_id, user_id, schedule_id, appointment_id, message_thread_id, during, expires_at)
+         values ($1, $2, $3, $4, null, $5, tstzrange($6, $7), $8) on conflict do nothing returning id`,
+};
+
+const loadStatement = {
+  name: 'claim_bookings_of_week',
+  text: `select schedule_id as "scheduleId", count(*)::int as count from appointments
+          where schedule_id = any($1::uuid[]) and status <> 'cancelled'
+            and starts_at >= date_trunc('week', $2::timestamptz, 'UTC')
+            and starts_at < date_trunc('week', $2::timestamptz, 'UTC') + interval '7 days'
+          group by schedule_id`,
+};
+
+/** Sorts schedules by the number of bookings of that week, then by their order. */
+const sortByLoad = async (
+  sql: Sql,
+  schedules: readonly StoredSchedule[],
+  startsAt: Date,
+): Promise<readonly StoredSchedule[]> => {
+  if (schedules.length < 2) return schedules;
+  const ids = schedules.map(({ id }) => id);
+  const rows = await sql.query<{ scheduleId: string; count: number }>(loadStatement, [ids, startsAt]);
+  const counts = new Map(rows.map(({ scheduleId, count }) => [scheduleId, count]));
+  return schedules.toSorted((a, b) => (counts.get(a.id) ?? 0) - (counts.get(b.id) ?? 0));
+};
+
+const free = { claims: [], busyTimes: [], booked: [] };
+
+/** Splits schedules by the rows as they are now: those that offer the time and are free, and whether any would offer it. */
+const findOffering = async (
+  sql: Sql,
+  { schedules, startsAt, now, threadId, movedAppointmentId }: ClaimRequest,
+): Promise<{ readonly isOffered: boolean; readonly offering: readonly StoredSchedule[] }> => {
+  const range = { from: startsAt.getTime(), to: startsAt.getTime() + 1 };
+  const active = schedules.filter(({ isActive }) => isActive);
+  const own: OwnClaims = { threadId, appointmentId: movedAppointmentId ?? null };
+  const occupationOf = await loadOccupation(sql, active, range, now, own);
+  const has = (schedule: StoredSchedule, occupation: ReturnType<typeof occupationOf>): boolean =>
+    computeSlots(schedule, occupation, range, now.getTime()).length > 0;
+  return {
+    isOffered: active.some((schedule) => has(schedule, { ...occupationOf(schedule), ...free })),
+    offering: active.filter((schedule) => has(schedule, occupationOf(schedule))),
+  };
+};
+
+const insertClaim = async (
+  sql: Sql,
+  { claimId, organizationId, threadId, now }: ClaimRequest,
+  schedule: StoredSchedule,
+  { startsAt, endsAt }: Pick<ClaimedSlot, 'startsAt' | 'endsAt'>,
+): Promise<boolean> => {
+  const until = new Date(endsAt.getTime() + schedule.bufferMinutes * minuteMs);
+  const values = [claimId, organizationId, schedule.userId, schedule.id, threadId, startsAt, until];
+  const rows = await sql.query(insertStatement, [...values, new Date(now.getTime() + holdMs)]);
+  return rows.length > 0;
+};
+
+const deleteOfAppointmentStatement = {
+  name: 'claim_delete_of_appointment',
+  text: 'delete from slot_claims where appointment_id = $1',
+};
+
+const savepoint = { name: 'claim_savepoint', text: 'savepoint claim' };
+const rollbackToSavepoint = { name: 'claim_rollback', text: 'rollback to savepoint claim' };
+
+/** Claims the time of the first schedule whose person is free. An appointment that moves keeps its old time when none is. */
+const claimFirst = async (
+  sql: Sql,
+  request: ClaimRequest,
+  schedules: readonly StoredSchedule[],
+): Promise<ClaimOutcome> => {
+  const { claimId, startsAt, movedAppointmentId } = request;
+  if (movedAppointmentId !== undefined) {
+    await sql.query(savepoint, []);
+    await sql.query(deleteOfAppointmentStatement, [movedAppointmentId]);
+  }
+  for (const schedule of schedules) {
+    const endsAt = new Date(startsAt.getTime() + schedule.appointmentDuration * minuteMs);
+    if (await insertClaim(sql, request, schedule, { startsAt, endsAt }))
+      return { type: 'claimed', claimId, schedule, startsAt, endsAt };
+  }
+  if (movedAppointmentId !== undefined) await sql.query(rollbackToSavepoint, []);
+  return { type: 'taken' };
+};
+
+/**
+ * Holds a time for ten minutes: the claim becomes an appointment's by `attachClaim`. Locks the people of the schedules, so a
+ * transaction must lock its thread and run before. Of several people who are free, the one with the fewest bookings in that week
+ * gets it. Expired holds are ignored. Decision: docs/decisions/042.
+ */
+export const holdSlot = async (sql: Sql, request: ClaimRequest): Promise<ClaimOutcome> => {
+  const { schedules, startsAt, threadId, now, outsideAvailability = false } = request;
+  if (schedules.length === 0) return { type: 'notOffered' };
+  await lockPeople(sql, schedules);
+  const longestMs = Math.max(...schedules.map((each) => each.appointmentDuration + each.bufferMinutes));
+  const end = new Date(startsAt.getTime() + longestMs * minuteMs);
+  const userIds = schedules.map(({ userId }) => userId);
+  await sql.query(removeHoldsStatement, [userIds, now, startsAt, end, threadId]);
+  const { isOffered, offering } = outsideAvailability
+    ? { isOffered: true, offering: schedules }
+    : await findOffering(sql, request);
+  if (!isOffered) return { type: 'notOffered' };
+  return claimFirst(sql, request, await sortByLoad(sql, offering, startsAt));
+};
+
+const attachStatement = {
+  name: 'claim_attach',
+  text: 'update slot_claims set appointment_id = $2, expires_at = null where id = $1',
+};
+
+/** Gives a claim to an appointment of the same transaction, or of an earlier one: from then on it does not expire. */
+export const attachClaim = (sql: Pick<Sql, 'write'>, claimId: string, appointmentId: string): void =>
+  sql.write(attachStatement, [claimId, appointmentId]);
+
+/** Frees the time of an appointment. */
+export const freeAppointment = (sql: Pick<Sql, 'write'>, appointmentId: string): void =>
+  sql.write(deleteOfAppointmentStatement, [appointmentId]);

@@ -1,0 +1,55 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+import { Candidate } from './candidate.ts';
+import { FlowRun } from './flow-run.ts';
+import { MessageThread } from './message-thread.ts';
+import { organizationColumns } from './organization-columns.ts';
+import { Schedule } from './schedule.ts';
+import { User } from './user.ts';
+import { Vacancy } from './vacancy.ts';
+
+/** The statuses of an appointment. */
+export const appointmentStatuses = ['booked', 'cancelled', 'completed', 'noShow'] as const;
+
+/** The parties that can cancel an appointment. */
+export const appointmentCancellers = ['candidate', 'user', 'api'] as const;
+
+const schema = defineEntity({
+  name: 'Appointment',
+  tableName: 'appointments',
+  properties: {
+    ...organizationColumns,
+    schedule: () => p.manyToOne(Schedule).ref().nullable().deleteRule('set null').index(),
+    user: () => p.manyToOne(User).ref().nullable().deleteRule('set null').index(),
+    candidate: () => p.manyToOne(Candidate).ref().nullable().deleteRule('set null').index(),
+    vacancy: () => p.manyToOne(Vacancy).ref().nullable().deleteRule('set null').index(),
+    flowRun: () => p.manyToOne(FlowRun).ref().nullable().deleteRule('set null').index(),
+    messageThread: () => p.manyToOne(MessageThread).ref().nullable().deleteRule('set null').index(),
+    startsAt: p.datetime(3),
+    endsAt: p.datetime(3),
+    /** The time zone of the schedule when the time was set. */
+    timeZone: p.string(),
+    status: p.enum(appointmentStatuses).default('booked'),
+    /** Grows with each change that a calendar has to follow. */
+    sequence: p.integer().default(0),
+    cancelledBy: p.enum(appointmentCancellers).nullable(),
+    cancelReason: p.text().nullable(),
+    note: p.text().nullable(),
+    locationText: p.text().nullable(),
+    /** When the present time was set: reminders that were due before are not sent. */
+    timeSetAt: p.datetime(3),
+    /** The reminders, in minutes before the start, that were sent for the present time. */
+    remindersSent: p.json<readonly number[]>().default('[]'),
+    /** Last sign of life of its workflow; null before the start, and once it has nothing to wait for. */
+    attendedAt: p.datetime(3).nullable(),
+  },
+  indexes: [
+    { properties: ['organization', 'createdAt', 'id'] },
+    { properties: ['organization', 'startsAt', 'id'] },
+    { name: 'appointments_ahead', properties: ['startsAt'], where: { status: 'booked' } },
+  ],
+});
+
+/** A meeting of a candidate and a person of the organization (docs/product-decisions.md#appointments). */
+export class Appointment extends schema.class {}
+schema.setClass(Appointment);
