@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
 import type { ActionKind } from '../../src/flow/actions/action-kind.ts';
-import { actionKinds, plannedKinds } from '../../src/flow/actions/action-kinds.ts';
+import { actionKinds } from '../../src/flow/actions/action-kinds.ts';
 import {
   candidateMembers,
   endFlowTypeMeanings,
@@ -106,14 +106,9 @@ const kindRows = (): readonly string[] =>
       `| [\`${actionType}\` / \`${subType}\`](#${actionType}${subType.toLowerCase()}) | ${summary} |`,
   );
 
-const planned = (): string =>
-  plannedKinds.map(({ actionType, subType }) => `\`${actionType}\` / \`${subType}\``).join(', ');
-
 /** The parts of the guide that follow from the definitions, by the names of their marks. */
 const parts: Readonly<Record<string, () => string>> = {
   'action kinds': () => ['| kind | what it does |', '|---|---|', ...kindRows()].join('\n'),
-  'planned kinds': () =>
-    `${planned()} can be drafted. This service cannot run them yet, and publishing refuses them.`,
   'each kind': () => actionKinds.map(kindSection).join('\n\n'),
   variables: () => toMarkdownList(expressionVariables),
   functions: () => toMarkdownList(expressionFunctions),

@@ -3,6 +3,7 @@ import type { CompiledFlow } from './compiled.ts';
 import { withAnswerDescriber } from './corrections/answer-describer.ts';
 import { computeExpiry, computeReminder, moveReminder, shiftTimer } from './deadline.ts';
 import { parseTemplate } from './placeholders.ts';
+import { isMissingInput } from './missing-input.ts';
 import { isStalePress } from './stale-press.ts';
 import {
   addTextMessage,
@@ -65,8 +66,7 @@ const withException = (run: Run, error: RunError): Run =>
 
 /** Turns the result of a walk into the result of the turn; `before` has the deadlines for when the run waits. */
 const toAdvanceResult = (before: Run, stop: WalkResult, context: TurnContext): AdvanceResult => {
-  if (stop.type === 'needsVacancies') return { type: 'needsVacancies' };
-  if (stop.type === 'needsAi') return { type: 'needsAi', requests: stop.requests };
+  if (isMissingInput(stop)) return stop;
   const { session, commands, errors, path } = stop.progress;
   const run = withErrors({ ...before, session }, errors);
   switch (stop.type) {
@@ -281,8 +281,8 @@ const recordExchanges = (result: AdvanceResult, before: Run, { ai }: TurnContext
 
 /**
  * Takes one turn: applies an event to a run, and returns the new run with the commands to carry out. Pure: no argument is
- * changed. Returns `needsVacancies` or `needsAi` when the context lacks what the turn needs; one turn can need several
- * answers of an AI engine, one after the other. An event that comes too late or too early (the run has ended, the thread
+ * changed. Returns what the context lacks when the turn needs more (`MissingInput`); one turn can need several things, one
+ * after the other. An event that comes too late or too early (the run has ended, the thread
  * is paused, the timer was moved) returns the same run without commands. Never throws for a compiled flow.
  */
 export const advance = (

@@ -21,6 +21,8 @@ export interface AnswerRecord {
   readonly confidence: number;
   /** The text that the candidate saw for a value that is an id. */
   readonly label?: string;
+  /** Further session variables that the answer set: a replay sets them again. */
+  readonly sets?: Session;
   readonly nodeId: string;
   readonly actionId: string;
   /** The earlier values of a corrected answer, oldest first. */
@@ -76,6 +78,7 @@ const toStoredAnswer = (variableName: string, record: Readonly<Record<string, Js
     method: textIn(record, 'method') ?? '',
     confidence: numberIn(record, 'confidence') ?? 0,
     ...labelIn(record),
+    ...(isJsonObject(record['sets']) && { sets: record['sets'] }),
     ...(former.length > 0 && { former }),
     nodeId: textIn(record, 'nodeId'),
     actionId: textIn(record, 'actionId'),

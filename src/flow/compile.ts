@@ -100,6 +100,9 @@ const compileNode = (node: FlowNode, language: Language): Compiled<CompiledNode>
   return { parts: [compiled], faults: [...actions.faults, ...transitions.faults] };
 };
 
+const needsSchedule = ({ actions }: CompiledNode): boolean =>
+  actions.some(({ action }) => action.type === 'question' && action.needsSchedule);
+
 const readsVacancy = ({ actions, transitions }: CompiledNode): boolean =>
   [
     ...actions.flatMap(({ action: { references } }) => [...references.templates, ...references.expressions]),
@@ -124,7 +127,13 @@ export const compileFlow = (graph: FlowGraph, given: readonly string[] | null = 
   const nodes = new Map(parts.map((node) => [node.id, node]));
   return {
     ok: true,
-    flow: { language, startNodeId: start.id, readsVacancy: parts.some(readsVacancy), nodes },
+    flow: {
+      language,
+      startNodeId: start.id,
+      readsVacancy: parts.some(readsVacancy),
+      needsSchedule: parts.some(needsSchedule),
+      nodes,
+    },
   };
 };
 

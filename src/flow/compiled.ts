@@ -9,6 +9,8 @@ export interface CompiledFlow {
   readonly startNodeId: string;
   /** Whether a text or an expression uses the run's vacancy. */
   readonly readsVacancy: boolean;
+  /** Whether a run has to name the schedule that it books on. */
+  readonly needsSchedule: boolean;
   readonly nodes: ReadonlyMap<string, CompiledNode>;
 }
 
@@ -47,6 +49,7 @@ export type FlowFaultCode =
   | 'variable_never_set'
   | 'candidate_status_unknown'
   | 'template_unknown'
+  | 'schedule_unknown'
   | 'template_parameters_invalid'
   | 'end_flow_type_missing'
   | 'action_not_supported'

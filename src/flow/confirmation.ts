@@ -36,4 +36,7 @@ export interface KeptAnswer {
 }
 
 /** An answer that waits for its confirmation, as it was understood; plain JSON. */
-export type ConfirmableAnswer = Pick<AnswerRecord, 'value' | 'method' | 'confidence' | 'messageId' | 'label'>;
+export type ConfirmableAnswer = Pick<
+  AnswerRecord,
+  'value' | 'method' | 'confidence' | 'messageId' | 'label' | 'sets'
+>;

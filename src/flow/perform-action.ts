@@ -8,7 +8,7 @@ import type { ActionPlace, WalkResult } from './walk-result.ts';
 const waitForReply = (
   progress: TurnProgress,
   place: ActionPlace,
-  more: Pick<QuestionPosition, 'shown'>,
+  more: Pick<QuestionPosition, 'shown' | 'appointment'>,
 ): WalkResult => ({
   type: 'wait',
   progress: { ...progress, answer: null },
@@ -40,7 +40,10 @@ export const askQuestion = (
   const result = question.ask(question, place.files?.length ?? 0, progress, setting);
   switch (result.type) {
     case 'asked':
-      return waitForReply(result.progress, place, result.shown ? { shown: result.shown } : {});
+      return waitForReply(result.progress, place, {
+        ...(result.shown && { shown: result.shown }),
+        ...(result.appointment && { appointment: result.appointment }),
+      });
     case 'skipped':
       return recordAnswer(
         progress,
@@ -50,8 +53,7 @@ export const askQuestion = (
       );
     case 'handedOver':
       return waitForHumans(result.progress, place, 'askAgain');
-    case 'needsVacancies':
-    case 'needsAi':
+    default:
       return result;
   }
 };

@@ -119,7 +119,7 @@ export const recordAnswer = (
   now: Date,
 ): TurnProgress => {
   const answered = { ...progress, answer: record.value };
-  if (variableName === null) return answered;
+  if (variableName === null) return record.sets ? setVariables(answered, record.sets, now) : answered;
   const answers = withAnswerRecord(progress.session, variableName, record, now);
-  return setVariables(answered, { [variableName]: record.value, _answers: answers }, now);
+  return setVariables(answered, { ...record.sets, [variableName]: record.value, _answers: answers }, now);
 };

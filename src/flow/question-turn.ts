@@ -65,8 +65,9 @@ export const repeatQuestion = (
   const outcome = askQuestion(again, questionPlace(position), progress, setting);
   if (!hasStopped(outcome)) return continueAfterQuestion(turn, outcome);
   if (outcome.type !== 'wait' || outcome.position.at !== 'question') return outcome;
-  const { shown } = outcome.position;
-  return { ...outcome, position: { ...position, ...changes, ...(shown && { shown }) } };
+  const { shown, appointment } = outcome.position;
+  const offered = { ...(shown && { shown }), ...(appointment && { appointment }) };
+  return { ...outcome, position: { ...position, ...changes, ...offered } };
 };
 
 /** Leaves the pending question to people, with words. It is asked again when they give the conversation back. */

@@ -23,8 +23,10 @@ const rowsOf = (action: FlowAction): Pick<ReferencedRow, 'table' | 'id'>[] => {
   const { value } = action;
   if (!isRecord(value)) return [];
   return Object.entries(findActionKind(action)?.rowReferences ?? {}).flatMap(([member, table]) => {
-    const id = value[member];
-    return typeof id === 'string' && uuid.test(id) ? [{ table, id: id.toLowerCase() }] : [];
+    const ids = value[member];
+    if (typeof ids !== 'string') return [];
+    const each = ids.split(',').map((id) => id.trim().toLowerCase());
+    return each.filter((id) => uuid.test(id)).map((id) => ({ table, id }));
   });
 };
 

@@ -1,4 +1,11 @@
 import type { AiRequest, AiExchanges } from './ai.ts';
+import type {
+  AppointmentChoice,
+  OfferedSlots,
+  SlotOutcome,
+  SlotRequest,
+  SlotSource,
+} from './appointments/slots.ts';
 import type { Confirmation } from './confirmation.ts';
 import type { Json, Session } from './session.ts';
 
@@ -69,6 +76,8 @@ export interface QuestionPosition {
   readonly abused?: true;
   /** Set where the candidate was asked to confirm something. The next message settles it, or is read as if nothing had been asked. */
   readonly confirming?: Confirmation;
+  /** How far the choice of an appointment is. */
+  readonly appointment?: AppointmentChoice;
   /** Set once the candidate was asked to confirm an answer that leads to a decline: the next one counts at once. */
   readonly askedToConfirm?: true;
 }
@@ -165,6 +174,12 @@ export interface TurnContext {
   readonly organization?: OrganizationFacts;
   /** The organization's vacancies, newest first; left out until a turn needs them. */
   readonly vacancies?: readonly OfferedVacancy[];
+  /** The schedule that the run names; null without one. */
+  readonly scheduleId?: string | null;
+  /** The free times of questions for appointments, by `slotSourceKey`; left out until a turn needs them. */
+  readonly slots?: ReadonlyMap<string, OfferedSlots>;
+  /** The outcomes of holding times in this turn, by `slotRequestKey`. */
+  readonly slotOutcomes?: ReadonlyMap<string, SlotOutcome>;
   readonly threadPaused: boolean;
   /** The exchanges with an AI engine in this turn; left out where there is no engine. */
   readonly ai?: AiExchanges;
@@ -246,6 +261,14 @@ export type Command =
       readonly candidateStatusId: string | null;
     }
   | { readonly type: 'notify'; readonly event: string; readonly data: Readonly<Record<string, Json>> }
+  /** Makes the time that is held under `claimId` an appointment, whose id that is. */
+  | {
+      readonly type: 'bookAppointment';
+      readonly claimId: string;
+      readonly scheduleId: string;
+      readonly startsAt: string;
+      readonly endsAt: string;
+    }
   | { readonly type: 'pauseChatbot'; readonly reason: PauseReason }
   | { readonly type: 'callAttention'; readonly attention: Attention };
 
@@ -260,7 +283,7 @@ export interface PathStep {
   readonly commandsBefore: number;
 }
 
-/** The result of a turn, or the input that it lacks: `vacancies` in its context, or answers of an AI engine. */
+/** The result of a turn, or the input that it lacks: facts in its context, a time to hold, or answers of an AI engine. */
 export type AdvanceResult =
   | {
       readonly type: 'advanced';
@@ -269,4 +292,6 @@ export type AdvanceResult =
       readonly path?: readonly PathStep[];
     }
   | { readonly type: 'needsVacancies' }
+  | { readonly type: 'needsSlots'; readonly source: SlotSource }
+  | { readonly type: 'needsSlotHeld'; readonly request: SlotRequest }
   | { readonly type: 'needsAi'; readonly requests: readonly AiRequest[] };

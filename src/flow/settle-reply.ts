@@ -1,7 +1,8 @@
 import type { AnsweredReply, ReplyResult } from './actions/reply-result.ts';
 import { askToConfirmAnswer, continueWithAnswer } from './confirmations/ask-to-confirm-answer.ts';
 import { leadsToDecline } from './confirmations/leads-to-decline.ts';
-import { leaveToPeople, type QuestionTurn } from './question-turn.ts';
+import { leaveToPeople, questionPlace, type QuestionTurn } from './question-turn.ts';
+import type { Position } from './run.ts';
 import type { WalkResult } from './walk-result.ts';
 import { peopleTakeOver } from './wording.ts';
 
@@ -12,13 +13,20 @@ const maxFailures = 3;
 const reactionConfidence = 0.8;
 
 /** Stores an answer and continues. One that leads to a decline is confirmed first, where the flow wants that. */
-const storeAnswer = (turn: QuestionTurn, { answer, label, progress }: AnsweredReply): WalkResult => {
+const storeAnswer = (turn: QuestionTurn, { answer, label, sets, progress }: AnsweredReply): WalkResult => {
   const { question, reply, said } = turn;
   const how = reply.isReaction ? { method: 'reaction', confidence: reactionConfidence } : answer;
   const { method, confidence } = how;
   const { value } = answer;
   const messageId = reply.messageIds.at(-1) ?? '';
-  const understood = { value, method, confidence, messageId, ...(label !== undefined && { label }) };
+  const understood = {
+    value,
+    method,
+    confidence,
+    messageId,
+    ...(label !== undefined && { label }),
+    ...(sets && { sets }),
+  };
   const at = { ...turn, progress: progress ?? turn.progress };
   const next = continueWithAnswer(at, understood, said);
   const isConfirmed = !question.confirm || turn.position.askedToConfirm === true;
@@ -38,6 +46,10 @@ export const settleReply = (turn: QuestionTurn, result: ReplyResult): WalkResult
     }
     case 'lost':
       return lost();
+    case 'handedOver': {
+      const position: Position = { at: 'handover', ...questionPlace(turn.position), afterwards: 'askAgain' };
+      return { type: 'wait', progress: result.progress, position };
+    }
     case 'more':
       return { type: 'wait', progress: result.progress, position: result.position };
     case 'answered':

@@ -188,7 +188,7 @@ test('all faults are reported at once', () => {
   expect(codesOf(flow).toSorted()).toEqual([
     'action_invalid',
     'action_invalid',
-    'action_not_supported',
+    'action_invalid',
     'condition_does_not_compile',
     'no_reachable_end',
     'node_without_way_out',

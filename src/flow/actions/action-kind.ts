@@ -15,7 +15,7 @@ export type ActionParseResult =
   | { readonly ok: false; readonly faults: readonly ActionFault[] };
 
 /** The tables whose rows an action can name by id. */
-export type ReferencedTable = 'candidateStatuses' | 'messageTemplates';
+export type ReferencedTable = 'candidateStatuses' | 'messageTemplates' | 'schedules' | 'bookableUsers';
 
 /** The texts of the reference about a kind of action; `Value` is its value as an author writes it. */
 export interface ActionDocumentation<Value = unknown> {
@@ -51,7 +51,7 @@ export interface ActionKind {
   readonly valueIsMedia: boolean;
   /** Whether the action asks a question, whose answer `variableName` keeps. */
   readonly isQuestion: boolean;
-  /** The members of `value` that hold the id of a row. */
+  /** The members of `value` that hold the id of a row, or ids separated by commas. */
   readonly rowReferences: Readonly<Record<string, ReferencedTable>>;
   readonly documentation: ActionDocumentation;
   parse(draft: ActionDraft, context: CompileContext): ActionParseResult;

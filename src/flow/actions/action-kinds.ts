@@ -1,6 +1,8 @@
 import type { ActionKind } from './action-kind.ts';
+import { askAppointment } from './kinds/ask-appointment.ts';
 import { askBoolean } from './kinds/ask-boolean.ts';
 import { askChoice } from './kinds/ask-choice.ts';
+import { askContact } from './kinds/ask-contact.ts';
 import { askDate } from './kinds/ask-date.ts';
 import { askEmail } from './kinds/ask-email.ts';
 import { askFile } from './kinds/ask-file.ts';
@@ -38,17 +40,13 @@ export const actionKinds: readonly ActionKind[] = [
   askPostalCode,
   askFile,
   askVacancy,
+  askAppointment,
+  askContact,
   askSummary,
   setSession,
   updateCandidate,
   notifyWebhook,
   handoverInbox,
-];
-
-/** Kinds that a draft can hold, and that this service cannot run yet. */
-export const plannedKinds: readonly Pick<ActionKind, 'actionType' | 'subType'>[] = [
-  { actionType: 'ask', subType: 'appointment' },
-  { actionType: 'ask', subType: 'contact' },
 ];
 
 type KindName = Pick<ActionKind, 'actionType' | 'subType'>;
@@ -61,6 +59,3 @@ const isSameKind =
 /** Finds the definition of an action's kind. */
 export const findActionKind = (draft: KindName): ActionKind | undefined =>
   actionKinds.find(isSameKind(draft));
-
-/** Whether an action is of a kind that this service cannot run yet. */
-export const isPlannedKind = (draft: KindName): boolean => plannedKinds.some(isSameKind(draft));

@@ -1,3 +1,4 @@
+import type { AppointmentChoice } from '../appointments/slots.ts';
 import type { ExpectedAnswer } from '../ai.ts';
 import type { Expression } from '../condition.ts';
 import type { MissingInput } from '../missing-input.ts';
@@ -40,7 +41,13 @@ export interface QuestionWording {
 /** The result of asking a question. */
 export type AskResult =
   /** Asked; `shown` are the ids of the rows that were offered, in their order. */
-  | { readonly type: 'asked'; readonly progress: TurnProgress; readonly shown?: readonly string[] }
+  | {
+      readonly type: 'asked';
+      readonly progress: TurnProgress;
+      readonly shown?: readonly string[];
+      /** How far the choice of an appointment is. */
+      readonly appointment?: AppointmentChoice;
+    }
   /** There was nothing to ask for, and the question is optional. */
   | { readonly type: 'skipped' }
   /** There was nothing to ask for, and people take over. */
@@ -64,6 +71,8 @@ export interface QuestionAction extends QuestionWording {
   readonly variableName: string | null;
   /** `anyWords`: every text is an answer. `words`: a text is parsed. `other`: files or rows answer the question. */
   readonly answeredBy: 'anyWords' | 'words' | 'other';
+  /** Whether the run has to name a schedule. */
+  readonly needsSchedule: boolean;
   /** The part of a person's name that is asked for; null for anything else. */
   readonly namePart: NamePart | null;
   /** Whether several options can be chosen. */

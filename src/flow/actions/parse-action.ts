@@ -1,43 +1,27 @@
 import type { ActionDraft } from '../flow.ts';
 import type { Language } from '../language.ts';
 import type { ActionFault } from './action-fault.ts';
-import type { ActionKind, ActionParseResult } from './action-kind.ts';
-import { actionKinds, findActionKind, isPlannedKind, plannedKinds } from './action-kinds.ts';
-import { type ActionMedia, parseAttachment } from './media.ts';
+import type { ActionParseResult } from './action-kind.ts';
+import { actionKinds, findActionKind } from './action-kinds.ts';
+import { parseAttachment } from './media.ts';
 
 const invalid = (...faults: readonly ActionFault[]): ActionParseResult => ({ ok: false, faults });
 
 const unknownKind = ({ actionType, subType }: ActionDraft): ActionFault => {
-  const kinds = [...actionKinds, ...plannedKinds];
-  const subTypes = kinds.filter((kind) => kind.actionType === actionType).map((kind) => kind.subType);
-  const types = [...new Set(kinds.map((kind) => kind.actionType))];
+  const subTypes = actionKinds.filter((kind) => kind.actionType === actionType).map((kind) => kind.subType);
+  const types = [...new Set(actionKinds.map((kind) => kind.actionType))];
   const [path, given, known] =
     subTypes.length > 0 ? ['subType', subType, subTypes] : ['actionType', actionType, types];
   const detail = `"${path}" cannot be "${given}"; it is one of ${known.join(', ')}.`;
   return { path: [path], code: 'attribute_invalid', detail };
 };
 
-const notSupported = ({ actionType, subType }: ActionDraft): ActionFault => ({
-  path: ['subType'],
-  code: 'action_not_supported',
-  detail: `Actions of the kind ${actionType} / ${subType} cannot be run yet.`,
-});
-
-const parseOfKind = (
-  kind: ActionKind | undefined,
-  draft: ActionDraft,
-  language: Language,
-  attachment: ActionMedia | null,
-): ActionParseResult => {
-  if (kind) return kind.parse(draft, { language, attachment });
-  return invalid(isPlannedKind(draft) ? notSupported(draft) : unknownKind(draft));
-};
-
 /** Parses and compiles an action of any kind; `language` is that of the flow. */
 export const parseAction = (draft: ActionDraft, language: Language): ActionParseResult => {
   const attachment = parseAttachment(draft);
   const kind = findActionKind(draft);
-  const parsed = parseOfKind(kind, draft, language, attachment?.ok ? attachment.media : null);
+  const context = { language, attachment: attachment?.ok ? attachment.media : null };
+  const parsed = kind ? kind.parse(draft, context) : invalid(unknownKind(draft));
   if (!attachment) return parsed;
   const faults = [...(parsed.ok ? [] : parsed.faults), ...(attachment.ok ? [] : attachment.faults)];
   if (kind && !kind.takesAttachment) {

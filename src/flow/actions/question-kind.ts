@@ -16,10 +16,15 @@ export interface QuestionBehaviour extends Pick<QuestionAction, 'ask' | 'parseRe
   readonly expectedAnswer?: QuestionAction['expectedAnswer'];
   readonly ownWords?: QuestionAction['ownWords'];
   readonly toPlainReply?: QuestionAction['toPlainReply'];
+  /** Session variables that an answer sets beside that of the question. */
+  readonly variablesSet?: readonly string[];
+  /** Whether the run has to name a schedule. */
+  readonly needsSchedule?: boolean;
 }
 
 interface QuestionKindOptions<Schema extends z.ZodType<QuestionValue>> extends ActionKindOptions<Schema> {
   readonly answeredBy: QuestionAction['answeredBy'];
+  readonly rowReferences?: ActionKind['rowReferences'];
   compile(value: z.output<Schema>, base: QuestionBase, language: Language): QuestionBehaviour;
 }
 
@@ -47,10 +52,14 @@ const toAction = (
       base.confirmText,
       ...(behaviour.templates ?? []),
     ].filter(isTemplate),
-    variablesSet: base.variableName === null ? [] : [base.variableName],
+    variablesSet: [
+      ...(base.variableName === null ? [] : [base.variableName]),
+      ...(behaviour.variablesSet ?? []),
+    ],
   }),
   ask: behaviour.ask,
   parseReply: behaviour.parseReply,
+  needsSchedule: behaviour.needsSchedule ?? false,
   namePart: behaviour.namePart ?? null,
   takesSeveral: behaviour.takesSeveral ?? false,
   listOptions: behaviour.listOptions ?? (() => []),
@@ -65,6 +74,7 @@ export const defineQuestionKind = <Schema extends z.ZodType<QuestionValue>>({
   schema,
   documentation,
   answeredBy,
+  rowReferences = {},
   compile,
 }: QuestionKindOptions<Schema>): ActionKind => ({
   actionType,
@@ -73,7 +83,7 @@ export const defineQuestionKind = <Schema extends z.ZodType<QuestionValue>>({
   takesAttachment: true,
   valueIsMedia: false,
   isQuestion: true,
-  rowReferences: {},
+  rowReferences,
   documentation,
   parse: (draft, { language, attachment }) => {
     const parsed = parseQuestion(draft, schema, attachment);

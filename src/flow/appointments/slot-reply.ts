@@ -1,0 +1,36 @@
+import type { Language } from '../language.ts';
+import type { OfferedSlot } from './slots.ts';
+
+/** The stage of a question for an appointment: the candidate chooses a day, a time, or confirms. */
+export type SlotStage = 'day' | 'slot' | 'confirm';
+
+/** Everything that the reading of a reply depends on. */
+export interface SlotChoices {
+  readonly stage: SlotStage;
+  readonly language: Language;
+  readonly now: Date;
+  readonly timeZone: string;
+  /** All free times, ascending. */
+  readonly slots: readonly OfferedSlot[];
+  /** The values of the rows that were shown, in their order: dates or starts, without the last row for others. */
+  readonly shown: readonly string[];
+  /** The chosen day; null in the stage of days. */
+  readonly day: string | null;
+  /** The start that waits for the confirmation; null in other stages. */
+  readonly selected: string | null;
+}
+
+/** The meaning of a reply to the list of days or times, or to the confirmation. Every day and start in it is a free one. */
+export type SlotReply =
+  | { readonly type: 'days'; readonly dates: readonly string[] }
+  | { readonly type: 'times'; readonly startsAts: readonly string[] }
+  | { readonly type: 'slot'; readonly startsAt: string }
+  /** Something that is not free was asked for; these are the nearest free times. */
+  | { readonly type: 'nearest'; readonly startsAts: readonly string[] }
+  /** A day without free times was asked for; these are the days before and after it. */
+  | { readonly type: 'nearestDays'; readonly dates: readonly string[] }
+  | { readonly type: 'otherTimes' }
+  | { readonly type: 'otherDay' }
+  | { readonly type: 'yes' }
+  | { readonly type: 'no' }
+  | { readonly type: 'unclear' };

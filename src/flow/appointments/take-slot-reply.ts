@@ -1,0 +1,259 @@
+import type { ReplyResult } from '../actions/reply-result.ts';
+import type { MissingInput } from '../missing-input.ts';
+import { addCommand, addTextMessage, renderText, type TurnProgress, type TurnSetting } from '../progress.ts';
+import { toParsedReply } from '../reply-parsers/parse-result.ts';
+import type { CandidateReply, QuestionPosition } from '../run.ts';
+import type { Json, Session } from '../session.ts';
+import {
+  type AppointmentQuestion,
+  findSlots,
+  sayNothingFree,
+  showDays,
+  showTimes,
+  type SlotTurn,
+  withSchedule,
+  zoneOf,
+} from './appointment-question.ts';
+import { daysOf, describeSlot, offerConfirmation } from './offer-slots.ts';
+import { readSlotReply } from './read-slot-reply.ts';
+import type { SlotReply } from './slot-reply.ts';
+import {
+  type AppointmentChoice,
+  type OfferedSlot,
+  type SlotOutcome,
+  type SlotRequest,
+  slotRequestKey,
+} from './slots.ts';
+import { slotWording } from './wording.ts';
+
+type Taken = ReplyResult | MissingInput;
+type Shown = { readonly progress: TurnProgress; readonly appointment: AppointmentChoice };
+
+const goOn = ({ position }: SlotTurn, { progress, appointment }: Shown): Taken => ({
+  outcome: 'more',
+  progress,
+  position: { ...position, appointment },
+  isCertain: true,
+});
+
+const slotAt = ({ offered: { slots } }: SlotTurn, startsAt: string): OfferedSlot | undefined =>
+  slots.find((slot) => slot.startsAt === startsAt);
+
+const slotsAt = (turn: SlotTurn, startsAts: readonly string[]): readonly OfferedSlot[] =>
+  startsAts.flatMap((startsAt) => slotAt(turn, startsAt) ?? []);
+
+const slotsOn = ({ offered: { slots } }: SlotTurn, day: string | null): readonly OfferedSlot[] =>
+  slots.filter(({ localDate }) => localDate === day);
+
+const ownText = (turn: SlotTurn, name: 'askDay' | 'askSlot' | 'denyConfirmMessage'): string =>
+  renderText(turn.question[name], turn.progress, turn.setting);
+
+const wordsOf = ({ setting }: SlotTurn) => slotWording[setting.language];
+
+/** Leaves the choice to people: there is nothing to choose from any more. */
+const leave = (turn: SlotTurn): Taken => {
+  const { question, progress, setting } = turn;
+  if (!question.required) return { outcome: 'answered', answer: toParsedReply<Json>(null, 'skipped', 1) };
+  return { outcome: 'handedOver', progress: sayNothingFree(question, progress, setting) };
+};
+
+/** The times of a day without those that are gone, else the days that are left. */
+const showWhatIsLeft = (turn: SlotTurn, gone: string, value: string): Taken => {
+  const offered = {
+    ...turn.offered,
+    slots: turn.offered.slots.filter(({ startsAt }) => startsAt !== gone),
+  };
+  const left = { ...turn, offered };
+  const day = slotAt(turn, gone)?.localDate ?? turn.choice.day;
+  const times = slotsOn(left, day);
+  if (times.length > 0) return goOn(left, showTimes(times, value, left));
+  if (offered.slots.length > 0) return goOn(left, showDays(daysOf(offered.slots), value, left));
+  return leave(left);
+};
+
+const outcomeOf = (turn: SlotTurn, request: SlotRequest): SlotOutcome | MissingInput =>
+  turn.setting.context.slotOutcomes?.get(slotRequestKey(request)) ?? { type: 'needsSlotHeld', request };
+
+/** The session variables of a chosen time. */
+const selectedSlot = (
+  turn: SlotTurn,
+  { startsAt, endsAt }: { startsAt: string; endsAt: string },
+): Session => ({
+  _selectedAppointmentSlot: {
+    starts_at: startsAt,
+    ends_at: endsAt,
+    date_time_string: describeSlot(startsAt, zoneOf(turn.offered, turn.setting), turn.setting.language),
+  },
+});
+
+const withSelected = (progress: TurnProgress, selected: Session): TurnProgress => ({
+  ...progress,
+  session: { ...progress.session, ...selected },
+});
+
+/** Holds a time for the candidate and asks for the confirmation. */
+const hold = (turn: SlotTurn, slot: OfferedSlot): Taken => {
+  const { startsAt, scheduleIds, localDate } = slot;
+  const outcome = outcomeOf(turn, { scheduleIds, startsAt, heldId: null });
+  if (outcome.type === 'gone') return showWhatIsLeft(turn, startsAt, wordsOf(turn).taken);
+  if (outcome.type !== 'held') return outcome;
+  const { question, setting } = turn;
+  const progress = withSelected(turn.progress, selectedSlot(turn, outcome));
+  const value = renderText(question.confirmSlotMessage, progress, setting);
+  const { claimId, scheduleId } = outcome;
+  return goOn(turn, {
+    progress: addTextMessage(progress, { value, options: offerConfirmation(setting.language) }),
+    appointment: { stage: 'confirm', shown: [], day: localDate, held: { claimId, scheduleId, startsAt } },
+  });
+};
+
+/** Books the time that the candidate confirms. One that was held too long ago is claimed anew. */
+const book = (turn: SlotTurn): Taken => {
+  const { held } = turn.choice;
+  if (!held) return { outcome: 'lost' };
+  const { claimId: heldId, scheduleId, startsAt } = held;
+  const outcome = outcomeOf(turn, { scheduleIds: [scheduleId], startsAt, heldId });
+  if (outcome.type === 'gone') return showWhatIsLeft(turn, startsAt, wordsOf(turn).taken);
+  if (outcome.type !== 'held') return outcome;
+  const { type: _, ...booking } = outcome;
+  const when = describeSlot(startsAt, zoneOf(turn.offered, turn.setting), turn.setting.language);
+  const schedule = turn.progress.session['schedule'];
+  const sets: Session = {
+    ...selectedSlot(turn, booking),
+    ...(schedule !== undefined && { schedule }),
+    _appointment: { id: booking.claimId, status: 'booked' },
+  };
+  const booked = addCommand(turn.progress, { type: 'bookAppointment', ...booking });
+  return {
+    outcome: 'answered',
+    answer: toParsedReply<Json>(booking.claimId, 'exact', 1),
+    label: when,
+    sets,
+    progress: addTextMessage(booked, { value: wordsOf(turn).booked(when) }),
+  };
+};
+
+/** Takes a no: the time is free again, and the others of the day are shown. */
+const deny = (turn: SlotTurn): Taken => {
+  const { _selectedAppointmentSlot: _, ...session } = turn.progress.session;
+  const cleared = { ...turn, progress: { ...turn.progress, session } };
+  const value = ownText(cleared, 'denyConfirmMessage');
+  const { held, day } = turn.choice;
+  const times = slotsOn(turn, day).filter(({ startsAt }) => startsAt !== held?.startsAt);
+  if (times.length > 0) return goOn(cleared, showTimes(times, value, cleared));
+  return goOn(cleared, showDays(daysOf(turn.offered.slots), value, cleared));
+};
+
+/** Shows times of the day that were not shown yet, else the other days. */
+const showOtherTimes = (turn: SlotTurn): Taken => {
+  const { shown, day } = turn.choice;
+  const others = slotsOn(turn, day).filter(({ startsAt }) => !shown.includes(startsAt));
+  if (others.length > 0) return goOn(turn, showTimes(others, wordsOf(turn).otherTimes, turn));
+  const days = daysOf(turn.offered.slots).filter((each) => each !== day);
+  return goOn(turn, showDays(days, wordsOf(turn).noOtherTimes, turn));
+};
+
+/** Shows the days after those that were shown or chosen, else all of them again. */
+const showOtherDays = (turn: SlotTurn): Taken => {
+  const days = daysOf(turn.offered.slots);
+  const { stage, shown, day } = turn.choice;
+  const last = stage === 'day' ? shown.at(-1) : day;
+  const further = days.filter((each) => each > (last ?? ''));
+  const others = days.filter((each) => each !== day);
+  const offeredDays = further.length > 0 ? further : others.length > 0 ? others : days;
+  return goOn(turn, showDays(offeredDays, ownText(turn, 'askDay'), turn));
+};
+
+const askAgain = (turn: SlotTurn): Taken => {
+  const { choice, position, setting, offered, progress } = turn;
+  const words = wordsOf(turn);
+  if (choice.stage === 'confirm' && choice.held) {
+    const when = describeSlot(choice.held.startsAt, zoneOf(offered, setting), setting.language);
+    const value = words.unclearConfirm(when);
+    const asked = addTextMessage(progress, { value, options: offerConfirmation(setting.language) });
+    return { outcome: 'wrong', progress: asked, position };
+  }
+  const times = slotsAt(turn, choice.shown);
+  const shown =
+    choice.stage === 'slot' && times.length > 0
+      ? showTimes(times, words.unclearTime, turn)
+      : showDays(choice.stage === 'day' ? choice.shown : daysOf(offered.slots), words.unclearDay, turn);
+  return {
+    outcome: 'wrong',
+    progress: shown.progress,
+    position: { ...position, appointment: shown.appointment },
+  };
+};
+
+const readReply = ({ choice, offered, reply, setting }: SlotTurn): SlotReply =>
+  readSlotReply(reply, {
+    stage: choice.stage,
+    language: setting.language,
+    now: setting.context.now,
+    timeZone: zoneOf(offered, setting),
+    slots: offered.slots,
+    shown: choice.shown,
+    day: choice.day,
+    selected: choice.held?.startsAt ?? null,
+  });
+
+const takeReading = (turn: SlotTurn): Taken => {
+  const reading = readReply(turn);
+  switch (reading.type) {
+    case 'days': {
+      const [only, ...more] = reading.dates;
+      if (only !== undefined && more.length === 0)
+        return goOn(turn, showTimes(slotsOn(turn, only), ownText(turn, 'askSlot'), turn));
+      return goOn(turn, showDays(reading.dates, ownText(turn, 'askDay'), turn));
+    }
+    case 'times':
+      return goOn(turn, showTimes(slotsAt(turn, reading.startsAts), ownText(turn, 'askSlot'), turn));
+    case 'nearest':
+      return goOn(turn, showTimes(slotsAt(turn, reading.startsAts), wordsOf(turn).notFree, turn));
+    case 'nearestDays':
+      return goOn(turn, showDays(reading.dates, wordsOf(turn).notFree, turn));
+    case 'slot': {
+      const slot = slotAt(turn, reading.startsAt);
+      // A press of a time that somebody else has by now.
+      return slot ? hold(turn, slot) : showWhatIsLeft(turn, reading.startsAt, wordsOf(turn).taken);
+    }
+    case 'otherTimes':
+      return showOtherTimes(turn);
+    case 'otherDay':
+      return showOtherDays(turn);
+    case 'yes':
+      return book(turn);
+    case 'no':
+      return deny(turn);
+    case 'unclear':
+      return askAgain(turn);
+  }
+};
+
+/** Takes a reply to a question for an appointment. Books only after a yes to a time that the candidate was shown. */
+export const takeSlotReply = (
+  question: AppointmentQuestion,
+  reply: CandidateReply,
+  position: QuestionPosition,
+  progress: TurnProgress,
+  setting: TurnSetting,
+): Taken => {
+  const offered = findSlots(question, setting);
+  if ('type' in offered) return offered;
+  const choice: AppointmentChoice = position.appointment ?? {
+    stage: 'day',
+    shown: daysOf(offered.slots),
+    day: null,
+  };
+  const turn = {
+    question,
+    reply,
+    position,
+    choice,
+    offered,
+    progress: withSchedule(progress, offered),
+    setting,
+  };
+  if (offered.slots.length === 0 && choice.stage !== 'confirm') return leave(turn);
+  return takeReading(turn);
+};

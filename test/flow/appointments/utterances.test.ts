@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url';
+
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+
+import { readSlotReply } from '../../../src/flow/appointments/read-slot-reply.ts';
+import { judgeSlotUtterance, readSlotUtterances } from '../../support/appointment-utterances.ts';
+
+// Replies of candidates to the lists, written without a look at the parser (docs/benchmarks.md#appointments).
+
+const fileIn = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+const utterances = readSlotUtterances(fileIn('contexts.json'), fileIn('utterances.tsv'));
+
+test('the labelled replies are read as they are meant', () => {
+  const judged = utterances.map((each) => ({ id: each.id, text: each.text, ...judgeSlotUtterance(each) }));
+  const missed = judged.filter(({ judgement }) => judgement !== 'right');
+  expect(utterances.length).toBeGreaterThan(240);
+  expect(missed.length).toBeLessThanOrEqual(utterances.length * 0.03);
+});
+
+test('nothing but a yes to the shown time books', () => {
+  const booking = utterances.filter((each) => judgeSlotUtterance(each).read.includes('book'));
+  expect(booking.length).toBeGreaterThan(5);
+  expect(booking.filter(({ expected }) => !expected.includes('book'))).toEqual([]);
+});
+
+const words = fc.constantFrom(
+  ...utterances.flatMap(({ text }) => text.split(' ')),
+  ...utterances.map(({ text }) => text),
+);
+const text = fc.oneof(
+  fc.string({ maxLength: 60 }),
+  fc.array(words, { maxLength: 12 }).map((parts) => parts.join(' ')),
+);
+
+test('whatever is written, only free times are chosen, and only the confirmation takes a yes', () => {
+  const contexts = [...new Set(utterances.map(({ context }) => context))];
+  fc.assert(
+    fc.property(fc.constantFrom(...contexts), text, (context, said) => {
+      const reading = readSlotReply({ text: said }, context);
+      const starts =
+        'startsAts' in reading ? reading.startsAts : reading.type === 'slot' ? [reading.startsAt] : [];
+      const dates = 'dates' in reading ? reading.dates : [];
+      const free = new Set(context.slots.map(({ startsAt }) => startsAt));
+      const days = new Set(context.slots.map(({ localDate }) => localDate));
+      expect(starts.filter((start) => !free.has(start))).toEqual([]);
+      expect(dates.filter((date) => !days.has(date))).toEqual([]);
+      expect(reading.type === 'yes' || reading.type === 'no' ? context.stage : 'confirm').toBe('confirm');
+    }),
+    { numRuns: 2000 },
+  );
+});
