@@ -208,7 +208,7 @@ module.exports = {
       to: {
         path: '^src/',
         pathNot:
-          '^src/(conversation|flow|flow-simulation|flow-publication|messaging|outbox|tables|database|errors|logging)/|^src/temporal/contract\\.ts$|^src/ai/(engine|token-prices)\\.ts$',
+          '^src/(conversation|flow|flow-simulation|flow-publication|messaging|outbox|scheduling|tables|database|errors|logging)/|^src/temporal/contract\\.ts$|^src/ai/(engine|token-prices)\\.ts$',
       },
     },
     {

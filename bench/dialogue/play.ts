@@ -158,11 +158,11 @@ export class DialoguePlayer {
     const before = process.threadCpuUsage();
     for (let round = 0; round < maxRounds; round += 1) {
       const result = advance(compiled, run, event, { ...context, ai: exchanges });
-      if (result.type === 'needsVacancies') throw new Error(`${flow.id}: no question is for vacancies.`);
       if (result.type === 'advanced') {
         const { user, system } = process.threadCpuUsage(before);
         return { run: result.run, commands: result.commands, cpuMs: (user + system) / 1000 };
       }
+      if (result.type !== 'needsAi') throw new Error(`${flow.id}: no question needs stored rows.`);
       for (const request of result.requests) {
         const { value } = await askEngine(this.#engine, request, background, deadline);
         exchanges.set(requestKey(request), { request, answer: value });

@@ -3,6 +3,7 @@ import { apiError, validationError, notFound } from '../errors/api-error.ts';
 import type { Session } from '../flow/session.ts';
 import type { AfterCommitEffects } from './after-commit-effects.ts';
 import { insertRun } from './insert-run.ts';
+import { UnusableVersionError } from '../flow-publication/compiled-flow-cache.ts';
 import { loadOrPublishFlow } from '../flow-publication/load-or-publish-flow.ts';
 import { templateInput } from '../messaging/template.ts';
 import { loadTemplatesOf, toTemplatePayload } from './sendable-payload.ts';
@@ -41,6 +42,34 @@ export const checkVacancy = async (
   if (!vacancy) throw notFound('vacancies', vacancyId, pointer);
 };
 
+const scheduleExistsStatement = {
+  name: 'schedule_of',
+  text: 'select id from schedules where id = $1 and organization_id = $2',
+};
+
+/** Throws 404 for a schedule that the organization does not have, and 422 `schedule_required` where the flow needs one and none is given. */
+const checkSchedule = async (
+  sql: Sql,
+  { versions }: TurnDeps,
+  { organizationId, scheduleId }: RunRequest,
+  versionId: string,
+): Promise<void> => {
+  const pointer = '/data/relationships/schedule';
+  if (scheduleId !== null) {
+    const [schedule] = await sql.query(scheduleExistsStatement, [scheduleId, organizationId]);
+    if (!schedule) throw notFound('schedules', scheduleId, pointer);
+    return;
+  }
+  const flow = await versions.get(sql, versionId).catch((error: unknown) => {
+    // A run of a version that no longer compiles ends with that as its error.
+    if (error instanceof UnusableVersionError) return null;
+    throw error;
+  });
+  if (!flow?.needsSchedule) return;
+  const detail = 'The flow books an appointment on a schedule that each run names: give it as `scheduleId`.';
+  throw apiError('schedule_required', detail, { pointer });
+};
+
 /** Throws 422 for a sender that nobody can answer: a flow would wait for ever. */
 const requireAnswers = ({ sender }: Pick<Thread, 'sender'>): void => {
   if (!sender?.isOneWay) return;
@@ -75,7 +104,7 @@ export const requireTemplate = (channel: Channel, initialMessage: Record<string,
 
 /**
  * Creates a run on the organization's thread; it starts at once or waits in the thread's queue. Throws 404 with the
- * pointer of what does not exist, 422 `candidate_deleted`, `recipient_opted_out`, `template_required`, those of a
+ * pointer of what does not exist, 422 `candidate_deleted`, `recipient_opted_out`, `template_required`, `schedule_required`, those of a
  * template that cannot be sent, and 422 with the flow's faults when it has to be
  * published first (docs/product-decisions.md#publishing-a-flow).
  */
@@ -95,6 +124,7 @@ export const createRunIn = async (
   requireTemplate(thread.channel, request.initialMessage);
   await checkVacancy(sql, organizationId, request.vacancyId, '/data/relationships/vacancy');
   const flow = await loadOrPublishFlow(sql, now, request);
+  await checkSchedule(sql, deps, request, flow.versionId);
   const initialMessage = await resolveInitialMessage(sql, thread, request.initialMessage);
   const { state, scheduleId, vacancyId } = request;
   const id = request.id ?? deps.newId();

@@ -7,7 +7,8 @@ import { decideTurn, type SettledTurn, type ThreadSituation, type TurnRules } fr
 import { loadTemplates } from './load-templates.ts';
 import { loadOfferedVacancies, loadVacancy } from './load-vacancy.ts';
 import type { StoredRun } from './stored-run.ts';
-import type { TurnFacts } from './turn-command.ts';
+import type { NeedsFact, TurnFacts } from './turn-command.ts';
+import { holdTurnSlot, loadTurnSlots, type SlotContext } from './turn-slots.ts';
 
 /** The dependencies of turns beside the database: their rules, and compiled flows. */
 export interface TurnDeps extends TurnRules {
@@ -15,7 +16,7 @@ export interface TurnDeps extends TurnRules {
 }
 
 /** The situation of a turn, with a database to read its facts from. */
-export interface ReadableSituation extends ThreadSituation {
+export interface ReadableSituation extends ThreadSituation, Pick<SlotContext, 'isSimulated'> {
   readonly deps: TurnDeps;
   readonly sql: Sql;
 }
@@ -24,7 +25,7 @@ export interface ReadableSituation extends ThreadSituation {
 export const loadTurnFact = async (
   { sql, deps }: Pick<ReadableSituation, 'sql' | 'deps'>,
   { versionId, vacancyId, organizationId }: StoredRun,
-  fact: keyof TurnFacts,
+  fact: NeedsFact['fact'],
   templateIds: readonly string[] = [],
 ): Promise<TurnFacts> => {
   switch (fact) {
@@ -39,7 +40,10 @@ export const loadTurnFact = async (
   }
 };
 
-/** Decides a turn, and loads each fact when the turn needs it. Writes nothing. */
+/**
+ * Decides a turn, and loads each fact when the turn needs it. Writes nothing but the claim of a time that the candidate chose, which
+ * is made before the turn says so.
+ */
 export const decideStoredTurn = async (
   situation: ReadableSituation,
   stored: StoredRun,
@@ -49,6 +53,14 @@ export const decideStoredTurn = async (
   let facts: TurnFacts = {};
   for (;;) {
     const decision = decideTurn(situation, stored, event, facts);
+    if (decision.type === 'needsSlots') {
+      facts = await loadTurnSlots(situation, stored, decision.source, facts);
+      continue;
+    }
+    if (decision.type === 'needsSlotHeld') {
+      facts = await holdTurnSlot(situation, stored, decision.request, facts);
+      continue;
+    }
     if (decision.type !== 'needsFact') return decision;
     const { fact, templateIds } = decision;
     if (facts[fact]) throw new Error(`The turn needs a fact that is loaded: ${fact}.`);

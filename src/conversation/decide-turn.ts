@@ -16,7 +16,7 @@ import { completeTemplates } from './complete-templates.ts';
 import { unreadableRunEvent } from './repair-run-row.ts';
 import { hasEnded, type StoredRun } from './stored-run.ts';
 import type { Thread } from './thread.ts';
-import type { ChatbotMessage, NeedsFact, TurnCommand, TurnFacts } from './turn-command.ts';
+import type { ChatbotMessage, NeedsFact, NeedsSlot, TurnCommand, TurnFacts } from './turn-command.ts';
 
 /** The rules that hold for every turn of this service. */
 export interface TurnRules {
@@ -56,15 +56,15 @@ export type SettledTurn = DecidedTurn | { readonly type: 'unchanged' };
 export const unchangedTurn: SettledTurn = { type: 'unchanged' };
 
 /** The result of deciding a turn: settled, or what it lacks. */
-export type TurnDecision = SettledTurn | NeedsFact | TurnAiRequest;
+export type TurnDecision = SettledTurn | NeedsFact | NeedsSlot | TurnAiRequest;
 
-const needsFact = (fact: keyof TurnFacts): NeedsFact => ({ type: 'needsFact', fact });
+const needsFact = (fact: NeedsFact['fact']): NeedsFact => ({ type: 'needsFact', fact });
 
 /** Builds what the flow engine can see of the world around a run. */
 export const buildTurnContext = (
   { deps, now, thread, candidate }: ThreadSituation,
-  { settings, initialState, candidateAtStart }: StoredRun,
-  { vacancy = {}, vacancies }: TurnFacts,
+  { settings, initialState, candidateAtStart, scheduleId }: StoredRun,
+  { vacancy = {}, vacancies, slots, slotOutcomes }: TurnFacts,
 ): TurnContext => ({
   now,
   timeZone: deps.timeZone,
@@ -80,6 +80,9 @@ export const buildTurnContext = (
   ...(candidateAtStart && { candidateAtStart: { ...candidateAtStart } }),
   vacancy,
   ...(vacancies && { vacancies }),
+  scheduleId,
+  ...(slots && { slots }),
+  ...(slotOutcomes && { slotOutcomes }),
   threadPaused: thread.pausedAt !== null,
   ...(deps.ai && { ai: deps.ai.known }),
 });
@@ -95,12 +98,17 @@ const advanceRun = (
   // A version that cannot be read must not keep a run from ending: these events need no flow.
   if (isLifecycleEvent(event))
     return applyLifecycleEvent(stored.run, event, buildTurnContext(situation, stored, {}));
-  const { flow, vacancy, vacancies } = facts;
+  const { flow, vacancy, vacancies, slots, slotOutcomes } = facts;
   if (!flow) return needsFact('flow');
   const reminds = event.type === 'reminderDue' && mentionsVacancy(stored.settings.reminderMessage);
   const readsVacancy = flow.readsVacancy || reminds;
   if (readsVacancy && !vacancy) return needsFact('vacancy');
-  const visible = { ...(readsVacancy && vacancy && { vacancy }), ...(vacancies && { vacancies }) };
+  const visible: TurnFacts = {
+    ...(readsVacancy && vacancy && { vacancy }),
+    ...(vacancies && { vacancies }),
+    ...(slots && { slots }),
+    ...(slotOutcomes && { slotOutcomes }),
+  };
   return advance(flow, stored.run, event, buildTurnContext(situation, stored, visible));
 };
 
@@ -226,6 +234,7 @@ export const decideTurn = (
   const result = advanceRun(situation, stored, event, facts);
   if (result.type === 'needsFact') return result;
   if (result.type === 'needsVacancies') return needsFact('vacancies');
+  if (result.type === 'needsSlots' || result.type === 'needsSlotHeld') return result;
   if (result.type === 'needsAi') return toAiRequest(stored, event, result.requests);
   if (result.run === stored.run && result.commands.length === 0) return unchangedTurn;
   const initial = event.type === 'started' ? initialCommands(situation, stored, facts) : [];

@@ -53,13 +53,38 @@ export const cancelRunsOfThreads = async (
   return effects;
 };
 
+const cancelAppointmentsStatement = {
+  name: 'candidate_cancel_appointments',
+  timeoutMs: manyRowsMs,
+  text: `with cancelled as (
+           update appointments set status = 'cancelled', cancelled_by = 'api', sequence = sequence + 1, updated_at = $3
+            where candidate_id = $1 and organization_id = $2 and status = 'booked' and ends_at > $3 returning id),
+         freed as (delete from slot_claims where appointment_id in (select id from cancelled))
+         select id from cancelled`,
+};
+
+/** Cancels the appointments of a candidate that lie ahead, and frees their times. */
+const cancelAppointments = async (
+  sql: Sql,
+  now: Date,
+  { organizationId, candidateId }: CandidateTarget,
+  effects: AfterCommitEffects,
+): Promise<void> => {
+  const values = [candidateId, organizationId, now];
+  const owner = { organizationId, messageThreadId: null };
+  for (const { id } of await sql.query<{ id: string }>(cancelAppointmentsStatement, values)) {
+    const event = { type: 'appointment.cancelled', subjectId: id } as const;
+    await recordEvent(sql, now, owner, event, (organization) => effects.organizationIds.add(organization));
+  }
+};
+
 const markDeletedStatement = {
   name: 'candidate_mark_deleted',
   text: 'update candidates set deleted_at = $2, updated_at = $2 where id = $1',
 };
 
 /**
- * Marks a candidate as deleted and cancels the runs of all its threads. From now on the threads take no message and no
+ * Marks a candidate as deleted, and cancels the runs of all its threads and its appointments that lie ahead. From now on the threads take no message and no
  * run (docs/product-decisions.md#deleting). Throws 404, also for a candidate that is deleted already.
  */
 export const deleteCandidateIn = async (
@@ -75,6 +100,7 @@ export const deleteCandidateIn = async (
   const effects = await cancelRunsOfThreads(sql, deps, now, threads);
   const error = messageError('candidate_deleted', 'The candidate was deleted before the message left.', now);
   for (const thread of threads) if (thread.sender) await failOpenSends({ sql, now, thread }, error);
+  await cancelAppointments(sql, now, target, effects);
   sql.write(markDeletedStatement, [candidateId, now]);
   // The log of deliveries keeps nothing of earlier events, and of the deletion only its time.
   eraseEvents(sql, now, organizationId, { subjectId: candidateId });

@@ -47,6 +47,7 @@ export const buildQueuedRun = (
     flowId: run.flowId,
     versionId: run.versionId,
     vacancyId: run.vacancyId,
+    scheduleId: run.scheduleId,
     initialMessage: run.initialMessage,
     settings: run.settings,
     initialState: session,

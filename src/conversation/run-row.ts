@@ -11,6 +11,7 @@ export interface RunRow {
   flow_id: string | null;
   published_version_id: string;
   vacancy_id: string | null;
+  schedule_id: string | null;
   initial_message: Record<string, unknown>;
   settings: RunSettings;
   seed: Session;

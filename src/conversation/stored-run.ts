@@ -15,6 +15,8 @@ export interface StoredRun {
   readonly flowId: string | null;
   readonly versionId: string;
   readonly vacancyId: string | null;
+  /** The schedule that the run books on in mode `custom`; null where it names none. */
+  readonly scheduleId: string | null;
   readonly initialMessage: Record<string, unknown>;
   readonly settings: RunSettings;
   readonly initialState: Session;
@@ -35,7 +37,7 @@ export interface StoredRun {
 
 /** SQL: the columns of `flow_runs` that `toStoredRun` reads, of a table with the alias `r`. */
 export const runColumns = `r.id, r.organization_id, r.message_thread_id, r.flow_id, r.published_version_id,
-  r.vacancy_id, r.initial_message, r.settings, r.seed, r.candidate_fields, r.cost, r.templates_sent, r.ai_usage, r.seq, r.status, r.outcome, r.state, r.position,
+  r.vacancy_id, r.schedule_id, r.initial_message, r.settings, r.seed, r.candidate_fields, r.cost, r.templates_sent, r.ai_usage, r.seq, r.status, r.outcome, r.state, r.position,
   r.error_messages, r.answered, r.remind_at, r.expire_at, r.burst_ends_at, r.started_at, r.finished_at`;
 
 const buildStoredRun = (row: RunRow, unreadable: readonly string[]): StoredRun => ({
@@ -45,6 +47,7 @@ const buildStoredRun = (row: RunRow, unreadable: readonly string[]): StoredRun =
   flowId: row.flow_id,
   versionId: row.published_version_id,
   vacancyId: row.vacancy_id,
+  scheduleId: row.schedule_id,
   initialMessage: row.initial_message,
   settings: row.settings,
   initialState: row.seed,

@@ -1,3 +1,4 @@
+import type { SlotRequest, SlotSource } from '../flow/appointments/slots.ts';
 import type { CompiledFlow } from '../flow/compiled.ts';
 import type { Command, TurnContext } from '../flow/run.ts';
 import type { Payload } from '../messaging/payload.ts';
@@ -10,6 +11,10 @@ export interface TurnFacts {
   readonly vacancy?: TurnContext['vacancy'];
   /** The vacancies that the organization offers. */
   readonly vacancies?: NonNullable<TurnContext['vacancies']>;
+  /** The free times of questions for appointments, by source. */
+  readonly slots?: NonNullable<TurnContext['slots']>;
+  /** The outcomes of holding times, by request. */
+  readonly slotOutcomes?: NonNullable<TurnContext['slotOutcomes']>;
   /** The templates that the turn sends, by id. */
   readonly templates?: ReadonlyMap<string, StoredTemplate>;
 }
@@ -30,7 +35,12 @@ export type TurnCommand = Exclude<Command, { readonly type: 'say' }> | ChatbotMe
 /** A turn that lacks one of the `TurnFacts`. */
 export interface NeedsFact {
   readonly type: 'needsFact';
-  readonly fact: keyof TurnFacts;
+  readonly fact: 'flow' | 'vacancy' | 'vacancies' | 'templates';
   /** The ids of the templates that it lacks. */
   readonly templateIds?: readonly string[];
 }
+
+/** A turn that lacks free times, or the outcome of holding one. */
+export type NeedsSlot =
+  | { readonly type: 'needsSlots'; readonly source: SlotSource }
+  | { readonly type: 'needsSlotHeld'; readonly request: SlotRequest };

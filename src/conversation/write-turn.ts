@@ -1,6 +1,7 @@
 import { withErrors } from '../flow/advance.ts';
 import type { RunEvent } from '../flow/run.ts';
 import { writeRunSignal } from '../outbox/run-signal.ts';
+import { bookAppointment, releaseLeftHold } from './book-appointment.ts';
 import { isAiRequest } from './ai-answers/known-answers.ts';
 import { decideStoredTurn } from './decide-stored-turn.ts';
 import type { SettledTurn } from './decide-turn.ts';
@@ -88,7 +89,8 @@ const withSendResults = (tx: ThreadTransaction, stored: StoredRun): StoredRun =>
   };
 };
 
-const executeCommand = (tx: ThreadTransaction, flowRunId: string, command: TurnCommand): void => {
+const executeCommand = (tx: ThreadTransaction, stored: StoredRun, command: TurnCommand): void => {
+  const flowRunId = stored.id;
   switch (command.type) {
     case 'say':
       return sayMessage(tx, flowRunId, command);
@@ -102,6 +104,8 @@ const executeCommand = (tx: ThreadTransaction, flowRunId: string, command: TurnC
       return;
     case 'callAttention':
       return changeThread(tx, { attention: command.attention });
+    case 'bookAppointment':
+      return bookAppointment(tx, stored, command);
     default:
       throw new Error(`unknown command ${String(command satisfies never)}`);
   }
@@ -136,7 +140,8 @@ export const writeTurn = async (
   }
   const { before, commands } = turn;
   const [was, is] = [before.run.status, turn.after.run.status];
-  for (const command of commands) executeCommand(tx, turn.after.id, command);
+  for (const command of commands) executeCommand(tx, turn.after, command);
+  releaseLeftHold(tx, before, turn.after);
   const after = withSendResults(tx, turn.after);
   if (was === 'queued' && is === 'running') queueRunEvent(tx, after.id, 'started');
   writeRun(tx, after, notice);

@@ -242,11 +242,6 @@ export const errorCatalogue = {
     title: 'appointment is over',
     meaning: 'An appointment that is cancelled, completed or missed cannot be moved or booked again.',
   },
-  schedule_unknown: {
-    status: 422,
-    title: 'unknown schedule',
-    meaning: 'The flow names a schedule that does not exist, or a user without a schedule.',
-  },
   schedule_required: {
     status: 422,
     title: 'schedule required',

@@ -46,6 +46,12 @@ export const flowFaultCatalogue = {
     title: 'unknown template',
     meaning: 'An action sends a message template that the organization does not have.',
   },
+  schedule_unknown: {
+    status: 422,
+    title: 'unknown schedule',
+    meaning:
+      'An action books on a schedule that the organization does not have, or with a user who has none.',
+  },
   end_flow_type_missing: {
     status: 422,
     title: 'endFlowType missing',

@@ -53,6 +53,25 @@ const tables: Readonly<Record<ReferencedTable, TableReference>> = {
     rowName: 'message template',
     findValueFaults: findTemplateFaults,
   },
+  schedules: {
+    statement: {
+      name: 'flow_schedules',
+      text: `select s.id from schedules s join flows f on f.organization_id = s.organization_id
+              where f.id = $1 and s.id = any($2::uuid[])`,
+    },
+    code: 'schedule_unknown',
+    rowName: 'schedule',
+  },
+  bookableUsers: {
+    statement: {
+      name: 'flow_bookable_users',
+      text: `select u.id from users u join flows f on f.organization_id = u.organization_id
+              where f.id = $1 and u.id = any($2::uuid[])
+                and exists (select from schedules s where s.user_id = u.id and s.status = 'active')`,
+    },
+    code: 'schedule_unknown',
+    rowName: 'user with an active schedule',
+  },
 };
 
 const toFault = (

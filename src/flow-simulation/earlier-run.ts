@@ -60,7 +60,7 @@ type Row = RunRow &
 
 const select = {
   name: 'run_to_replay',
-  text: `select ${runColumns}, r.flow_version, r.schedule_id, r.rests, v.graph, t.channel, o.country, ${organizationFactsColumns},
+  text: `select ${runColumns}, r.flow_version, r.rests, v.graph, t.channel, o.country, ${organizationFactsColumns},
            r.candidate_fields, c.deleted_at is not null as candidate_deleted, r.erased_at is not null as erased
          from flow_runs r
          join flow_versions v on v.id = r.published_version_id

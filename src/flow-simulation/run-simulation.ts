@@ -214,6 +214,7 @@ const beginSimulation = async (
   const begun: SimulationState = {
     sql,
     deps,
+    isSimulated: true,
     recording: createSimulationRecorder(played.flow),
     began: performance.now(),
     ai,

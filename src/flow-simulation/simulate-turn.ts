@@ -62,6 +62,7 @@ const applyCommand = (state: SimulationState, command: TurnCommand, place: Trans
       state.thread = { ...state.thread, attention: command.attention };
       return;
     case 'notify':
+    case 'bookAppointment':
       return;
     default:
       throw new Error(`unknown command ${String(command satisfies never)}`);

@@ -113,6 +113,10 @@ const toEffects = (at: Date, command: TurnCommand): readonly SimulatedEffect[] =
       return [{ at, type: command.type, data: { reason: command.reason } }];
     case 'callAttention':
       return [{ at, type: command.type, data: { attention: command.attention } }];
+    case 'bookAppointment': {
+      const { type, scheduleId, startsAt, endsAt } = command;
+      return [{ at, type, data: { scheduleId, startsAt, endsAt } }];
+    }
   }
 };
 

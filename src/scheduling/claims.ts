@@ -1,4 +1,4 @@
-import type { Sql } from '../database/database.ts';
+import { type Sql, toDate } from '../database/database.ts';
 import { loadOccupation, type OwnClaims } from './load-occupation.ts';
 import type { StoredSchedule } from './load-schedules.ts';
 import { computeSlots } from './slots.ts';
@@ -160,6 +160,27 @@ export const holdSlot = async (sql: Sql, request: ClaimRequest): Promise<ClaimOu
   return claimFirst(sql, request, await sortByLoad(sql, offering, startsAt));
 };
 
+const findHoldStatement = {
+  name: 'claim_find_hold',
+  text: `select schedule_id as "scheduleId", lower(during) as "startsAt" from slot_claims
+          where id = $1 and message_thread_id = $2 and appointment_id is null and expires_at > $3 for update`,
+};
+
+/** Takes the hold of a thread that has not expired; otherwise the time is claimed anew. As `holdSlot`. */
+export const takeHold = async (sql: Sql, request: ClaimRequest, heldId: string): Promise<ClaimOutcome> => {
+  const { threadId, now, startsAt, schedules } = request;
+  const [held] = await sql.query<{ scheduleId: string; startsAt: Date | string }>(findHoldStatement, [
+    heldId,
+    threadId,
+    now,
+  ]);
+  const schedule = schedules.find(({ id }) => id === held?.scheduleId);
+  if (!held || !schedule || toDate(held.startsAt)?.getTime() !== startsAt.getTime())
+    return holdSlot(sql, request);
+  const endsAt = new Date(startsAt.getTime() + schedule.appointmentDuration * minuteMs);
+  return { type: 'claimed', claimId: heldId, schedule, startsAt, endsAt };
+};
+
 const attachStatement = {
   name: 'claim_attach',
   text: 'update slot_claims set appointment_id = $2, expires_at = null where id = $1',
@@ -172,3 +193,12 @@ export const attachClaim = (sql: Pick<Sql, 'write'>, claimId: string, appointmen
 /** Frees the time of an appointment. */
 export const freeAppointment = (sql: Pick<Sql, 'write'>, appointmentId: string): void =>
   sql.write(deleteOfAppointmentStatement, [appointmentId]);
+
+const releaseStatement = {
+  name: 'claim_release',
+  text: 'delete from slot_claims where message_thread_id = $1 and appointment_id is null',
+};
+
+/** Frees the time that a thread holds. */
+export const releaseHolds = (sql: Pick<Sql, 'write'>, threadId: string): void =>
+  sql.write(releaseStatement, [threadId]);

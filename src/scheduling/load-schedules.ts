@@ -47,3 +47,19 @@ export const loadActiveSchedules = (
   organizationId: string,
   limit: number,
 ): Promise<readonly StoredSchedule[]> => sql.query<StoredSchedule>(activeStatement, [organizationId, limit]);
+
+const ofUserStatement = {
+  name: 'schedule_of_user',
+  text: `select s.id from schedules s where s.organization_id = $1 and s.user_id = $2 and s.status = 'active'
+          order by s.is_default desc, s.created_at, s.id limit 1`,
+};
+
+/** Finds the schedule on which a person takes appointments: the default one, else the oldest; null without an active one. */
+export const findScheduleOfUser = async (
+  sql: ReadSql,
+  organizationId: string,
+  userId: string,
+): Promise<string | null> => {
+  const [row] = await sql.query<{ id: string }>(ofUserStatement, [organizationId, userId]);
+  return row?.id ?? null;
+};

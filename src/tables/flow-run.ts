@@ -8,6 +8,7 @@ import { FlowVersion } from './flow-version.ts';
 import { Flow } from './flow.ts';
 import { MessageThread } from './message-thread.ts';
 import { organizationColumns } from './organization-columns.ts';
+import { Schedule } from './schedule.ts';
 import { Vacancy } from './vacancy.ts';
 
 /** The fields of a candidate that a flow can read, by the API specification's names; a missing value is empty. */
@@ -46,7 +47,8 @@ const schema = defineEntity({
     vacancy: () => p.manyToOne(Vacancy).ref().nullable().deleteRule('set null').index(),
     publishedVersion: () => p.manyToOne(FlowVersion).ref().index(),
     flowVersion: p.integer(),
-    scheduleId: p.uuid().nullable(),
+    /** The schedule on which a flow in mode `custom` books. */
+    schedule: () => p.manyToOne(Schedule).ref().nullable().deleteRule('set null').index(),
     status: p.enum(['queued', 'running', 'finished', 'timeout', 'exception', 'cancelled']),
     outcome: p.enum(['accepted', 'declined', 'update', 'withdrawn']).nullable(),
     state: p.json<Session>(),

@@ -86,7 +86,8 @@ describe('a reply', () => {
       ask('text', 'name', { text: 'Name?' }),
       ask('number', 'hours', { text: 'Hours?' }),
     );
-    expect(await hears(thread, 'Hi')).toEqual([...reply, 'version_graph']);
+    // The flow was compiled when the run was created.
+    expect(await hears(thread, 'Hi')).toEqual(reply);
     expect(await hears(thread, 'Ann')).toEqual(reply);
   });
 

@@ -262,6 +262,19 @@ describe('an appointment', () => {
     ]);
   });
 
+  test('of a candidate who is deleted is cancelled, and its time is free', async () => {
+    const candidate = (await make('candidates')).id;
+    const { id } = await make('schedules', { attributes: office });
+    const booked = await make('appointments', {
+      attributes: { startsAt: at('09:00') },
+      related: { schedule: id, candidate },
+    });
+    await send('DELETE', `/candidates/${candidate}`);
+    const { attributes } = (await send('GET', `/appointments/${booked.id}`)).parseResource();
+    expect(attributes).toMatchObject({ status: 'cancelled', cancelledBy: 'api', sequence: 1 });
+    expect((await book(at('09:00'), {}, id)).status).toBe(201);
+  });
+
   test('counts against the daily limit until it is cancelled', async () => {
     const { id } = await make('schedules', { attributes: { ...office, maxPerDay: 1 } });
     const { id: booked } = (await book(at('09:00'), {}, id)).parseResource();

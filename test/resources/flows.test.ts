@@ -152,7 +152,7 @@ describe('an action', () => {
     expect((await patch('nodeActions', id, whole)).parseResource().attributes).toMatchObject(whole);
   });
 
-  test('of a kind that cannot run yet may be drafted, as the specification shows it, but not published', async () => {
+  test('that books with a user who has no schedule may be drafted, as the specification shows it, but not published', async () => {
     const flow = await makeFlow();
     const [start] = (await server.send('GET', `/nodes?filter[flowId]=${flow.id}&sort=index`)).parseList()
       .data;
@@ -160,7 +160,7 @@ describe('an action', () => {
     const attributes = { actionType: 'ask', subType: 'contact', value, variableName: 'contact', index: 9 };
     const { id } = await make('nodeActions', { attributes, related: { node: start?.id ?? '' } });
     const answer = await publish(flow.id);
-    expect([answer.status, answer.parseErrors()[0]?.code]).toEqual([422, 'action_not_supported']);
+    expect([answer.status, answer.parseErrors()[0]?.code]).toEqual([422, 'schedule_unknown']);
     expect(answer.parseErrors()[0]?.source?.pointer).toContain(id);
   });
 });

@@ -17,8 +17,8 @@ describe('a body with a fault of its schema and one of a rule', () => {
     [
       'flowRuns',
       '/flow-runs',
-      { scheduleId: 'x', initialMessage: media },
-      ['attribute_invalid scheduleId', 'media_refused initialMessage/image/data'],
+      { state: 'x', initialMessage: media },
+      ['attribute_invalid state', 'media_refused initialMessage/image/data'],
     ],
     [
       'nodeActions',

@@ -15,6 +15,9 @@ beforeAll(async () => {
   const messageThread = await make('messageThreads', { related: { candidate: candidate.id } });
   await make('flowRuns', { related: { messageThread: messageThread.id, vacancy: vacancy.id } });
   await make('flowRuns', { related: { vacancy: (await make('vacancies')).id } });
+  await make('appointments', { related: { candidate: candidate.id, vacancy: vacancy.id } });
+  const others = { candidate: (await make('candidates')).id, vacancy: (await make('vacancies')).id };
+  await make('appointments', { related: others });
   for (const { type, id } of [candidate, vacancy]) {
     gone.set(type, id);
     await send('DELETE', `/${type}/${id}`);

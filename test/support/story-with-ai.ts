@@ -68,8 +68,8 @@ const takeTurn = (
   const plan = compileOrFail(flow, Object.keys(context.initialState));
   for (let round = 0; round < 50; round += 1) {
     const result = advance(plan, run, event, { ...context, ai: known });
-    if (result.type === 'needsVacancies') throw new Error(result.type);
     if (result.type === 'advanced') return { ...result, asks };
+    if (result.type !== 'needsAi') throw new Error(result.type);
     for (const ask of result.requests) {
       asks.push(ask);
       known.set(requestKey(ask), { request: ask, answer: ai(ask) });

@@ -76,9 +76,6 @@ export const flowRuns = defineResource(FlowRun)({
         'Sent when the run starts; `{}` means none. The flow does not see it. Its texts, and the values of a template, can hold placeholders such as `{{session.first_name}}`. On a phone channel it must be a template.',
       notWritableCode: 'initial_message_not_updatable',
     }),
-    scheduleId: field(id, 'rc', {
-      description: 'Stored and shown; flows do not book appointments yet.',
-    }),
     status: field(oneOf(['queued', 'running', 'finished', 'timeout', 'exception', 'cancelled']), 'ru', {
       accepts: z.enum(settableEndStatuses),
       example: 'finished',
@@ -103,6 +100,7 @@ export const flowRuns = defineResource(FlowRun)({
     flow: toOne('flows', 'rc!'),
     messageThread: toOne('messageThreads', 'rc!'),
     vacancy: toOne('vacancies', 'rc'),
+    schedule: toOne('schedules', 'rc'),
   },
   computed: {
     initialMessage: ({ initialMessage }, { deps }) => serializePayload(initialMessage, deps.fileLinks),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { ActionKind } from '../../flow/actions/action-kind.ts';
-import { actionKinds, plannedKinds } from '../../flow/actions/action-kinds.ts';
+import { actionKinds } from '../../flow/actions/action-kinds.ts';
 import { authoredAttachment } from '../../flow/actions/media.ts';
 import type { AttributeVariant } from '../../jsonapi/declare/attribute-variants.ts';
 
@@ -32,21 +32,5 @@ const toVariant = (kind: ActionKind): AttributeVariant<Attribute> => {
   };
 };
 
-const toPlannedVariant = ({
-  actionType,
-  subType,
-}: Pick<ActionKind, 'actionType' | 'subType'>): AttributeVariant<Attribute> => ({
-  name: capitalize(actionType) + capitalize(subType),
-  description: 'Can be drafted with any value. This service cannot run it yet: publishing refuses it.',
-  attributes: {
-    actionType: z.literal(actionType),
-    subType: z.literal(subType),
-    value: z.record(z.string(), z.unknown()),
-  },
-});
-
 /** The attributes of a node action of each kind, for the reference. */
-export const actionVariants: readonly AttributeVariant<Attribute>[] = [
-  ...actionKinds.map(toVariant),
-  ...plannedKinds.map(toPlannedVariant),
-];
+export const actionVariants: readonly AttributeVariant<Attribute>[] = actionKinds.map(toVariant);

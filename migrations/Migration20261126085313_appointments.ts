@@ -1,12 +1,14 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261126082746_appointments extends Migration {
+export class Migration20261126085313_appointments extends Migration {
 
-  override name = 'Migration20261126082746_appointments';
+  override name = 'Migration20261126085313_appointments';
 
   override up(): void | Promise<void> {
     // For the exclusion of overlapping claims of one person. A trusted extension: the owner of the database can create it.
     this.addSql(`create extension if not exists btree_gist;`);
+    // Until now there were no schedules: whatever a run names is none.
+    this.addSql(`update "flow_runs" set "schedule_id" = null where "schedule_id" is not null;`);
     this.addSql(`create table "schedules" ("id" uuid not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, "organization_id" uuid not null, "name" varchar(255) not null, "user_id" uuid not null, "time_zone" varchar(255) not null, "appointment_duration" int not null, "slot_interval" int not null, "availability" jsonb not null, "exceptions" jsonb not null default '[]', "holidays" varchar(255) null, "buffer_minutes" int not null default 0, "minimum_notice" int not null default 240, "horizon_days" int not null default 30, "max_per_day" int null, "location_text" text null, "instructions" text null, "reminder_minutes" jsonb not null default '[1440, 120]', "reminder_template_id" uuid null, "is_default" boolean not null default false, "status" text not null default 'active', primary key ("id"));`);
     this.addSql(`create index "schedules_user_id_index" on "schedules" ("user_id");`);
     this.addSql(`create index "schedules_reminder_template_id_index" on "schedules" ("reminder_template_id");`);
@@ -35,6 +37,9 @@ export class Migration20261126082746_appointments extends Migration {
     this.addSql(`alter table "slot_claims" add constraint "slot_claims_appointment_id_unique" unique ("appointment_id");`);
     this.addSql(`create index "slot_claims_message_thread_id_index" on "slot_claims" ("message_thread_id");`);
     this.addSql(`create index "slot_claims_expires" on "slot_claims" ("expires_at") where "expires_at" is not null;`);
+
+    this.addSql(`alter table "flow_runs" add constraint "flow_runs_schedule_id_foreign" foreign key ("schedule_id") references "schedules" ("id") on delete set null;`);
+    this.addSql(`create index "flow_runs_schedule_id_index" on "flow_runs" ("schedule_id");`);
 
     this.addSql(`alter table "schedules" add constraint "schedules_organization_id_foreign" foreign key ("organization_id") references "organizations" ("id") on delete cascade;`);
     this.addSql(`alter table "schedules" add constraint "schedules_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade;`);
@@ -65,6 +70,7 @@ export class Migration20261126082746_appointments extends Migration {
   }
 
   override down(): void | Promise<void> {
+    this.addSql(`alter table "flow_runs" drop constraint "flow_runs_schedule_id_foreign";`);
     this.addSql(`alter table "appointments" drop constraint "appointments_schedule_id_foreign";`);
     this.addSql(`alter table "slot_claims" drop constraint "slot_claims_schedule_id_foreign";`);
     this.addSql(`alter table "slot_claims" drop constraint "slot_claims_appointment_id_foreign";`);
@@ -73,6 +79,8 @@ export class Migration20261126082746_appointments extends Migration {
     this.addSql(`drop table if exists "busy_times" cascade;`);
     this.addSql(`drop table if exists "appointments" cascade;`);
     this.addSql(`drop table if exists "slot_claims" cascade;`);
+
+    this.addSql(`drop index "flow_runs_schedule_id_index";`);
 
     this.addSql(`create or replace function "add_to_row_count"("owner" uuid, "counted" text, "change" bigint) returns void security invoker volatile language plpgsql as \$\$ begin update row_counts set live = live + change where id = (
           select id from row_counts where organization_id = owner and table_name = counted limit 1 for update skip locked);         if not found then

@@ -1,0 +1,44 @@
+import type { Command } from '../flow/run.ts';
+import { attachClaim, releaseHolds } from '../scheduling/claims.ts';
+import type { StoredRun } from './stored-run.ts';
+import { queueWebhookEvent, type ThreadTransaction } from './thread-transaction.ts';
+
+type Booking = Extract<Command, { readonly type: 'bookAppointment' }>;
+
+const insertStatement = {
+  name: 'appointment_insert',
+  text: `insert into appointments (id, created_at, updated_at, organization_id, schedule_id, user_id, candidate_id, vacancy_id,
+           flow_run_id, message_thread_id, starts_at, ends_at, time_zone, location_text, time_set_at)
+         select $1, $2, $2, s.organization_id, s.id, s.user_id, $4, $5, $6, $7, $8, $9, s.time_zone, s.location_text, $2
+           from schedules s where s.id = $3`,
+};
+
+/** Makes a held time an appointment of the run's candidate. It gets the id of the hold. */
+export const bookAppointment = (
+  tx: ThreadTransaction,
+  { id: flowRunId, vacancyId }: StoredRun,
+  { claimId, scheduleId, startsAt, endsAt }: Booking,
+): void => {
+  const { thread, now, sql } = tx;
+  sql.write(insertStatement, [
+    claimId,
+    now,
+    scheduleId,
+    thread.candidateId,
+    vacancyId,
+    flowRunId,
+    thread.id,
+    startsAt,
+    endsAt,
+  ]);
+  attachClaim(sql, claimId, claimId);
+  queueWebhookEvent(tx, { type: 'appointment.booked', subjectId: claimId });
+};
+
+const holds = ({ run: { position } }: StoredRun): boolean =>
+  position.at === 'question' && position.appointment?.held !== undefined;
+
+/** Frees the time that a run held and no longer waits for: after a no, another question, people, or its end. */
+export const releaseLeftHold = (tx: ThreadTransaction, before: StoredRun, after: StoredRun): void => {
+  if (holds(before) && !holds(after)) releaseHolds(tx.sql, tx.thread.id);
+};

@@ -1,0 +1,112 @@
+import { newId } from '../database/id.ts';
+import type { Sql } from '../database/database.ts';
+import {
+  type OfferedSlots,
+  type SlotOutcome,
+  type SlotRequest,
+  slotRequestKey,
+  type SlotSource,
+  slotSourceKey,
+} from '../flow/appointments/slots.ts';
+import { type ClaimOutcome, holdSlot, takeHold } from '../scheduling/claims.ts';
+import { findScheduleOfUser, loadSchedules, type StoredSchedule } from '../scheduling/load-schedules.ts';
+import { loadSlots } from '../scheduling/load-slots.ts';
+import { dayMs } from '../scheduling/time-zone.ts';
+import type { StoredRun } from './stored-run.ts';
+import type { TurnFacts } from './turn-command.ts';
+
+/** The transaction of a turn, with its moment, and whether its claims are real. */
+export interface SlotContext {
+  readonly sql: Sql;
+  readonly now: Date;
+  /** Whether the conversation is played only: it claims nothing, and is told that everything offered is free. */
+  readonly isSimulated?: boolean;
+}
+
+const idsOf = async (
+  { sql }: SlotContext,
+  organizationId: string,
+  source: SlotSource,
+): Promise<readonly string[]> => {
+  if (source.type === 'schedules') return source.ids;
+  const id = await findScheduleOfUser(sql, organizationId, source.userId);
+  return id === null ? [] : [id];
+};
+
+const iso = (at: number): string => new Date(at).toISOString();
+
+const horizonMs = 366 * dayMs;
+
+const loadOffered = async (
+  context: SlotContext,
+  { organizationId, messageThreadId }: StoredRun,
+  source: SlotSource,
+): Promise<OfferedSlots> => {
+  const { sql, now } = context;
+  const schedules = await loadSchedules(sql, organizationId, await idsOf(context, organizationId, source));
+  const from = now.getTime();
+  const range = { from, to: from + horizonMs };
+  const slots = await loadSlots(sql, schedules, range, now, { threadId: messageThreadId });
+  return {
+    schedules: schedules.map(({ id, name, timeZone, appointmentDuration, locationText, instructions }) => {
+      return { id, name, timeZone, appointmentDuration, locationText, instructions };
+    }),
+    slots: slots.map(({ startsAt, endsAt, ...slot }) => ({
+      ...slot,
+      startsAt: iso(startsAt),
+      endsAt: iso(endsAt),
+    })),
+  };
+};
+
+/** Loads the free times that a turn asks for. A time that the run's own thread holds is free to it. */
+export const loadTurnSlots = async (
+  context: SlotContext,
+  stored: StoredRun,
+  source: SlotSource,
+  facts: TurnFacts,
+): Promise<TurnFacts> => {
+  const offered = await loadOffered(context, stored, source);
+  return { ...facts, slots: new Map([...(facts.slots ?? []), [slotSourceKey(source), offered]]) };
+};
+
+const toOutcome = (claim: ClaimOutcome): SlotOutcome =>
+  claim.type === 'claimed'
+    ? {
+        type: 'held',
+        claimId: claim.claimId,
+        scheduleId: claim.schedule.id,
+        startsAt: claim.startsAt.toISOString(),
+        endsAt: claim.endsAt.toISOString(),
+      }
+    : { type: 'gone' };
+
+const simulateHold = (
+  [schedule]: readonly StoredSchedule[],
+  { startsAt, heldId }: SlotRequest,
+): SlotOutcome => {
+  if (!schedule) return { type: 'gone' };
+  const endsAt = new Date(Date.parse(startsAt) + schedule.appointmentDuration * 60_000).toISOString();
+  return { type: 'held', claimId: heldId ?? newId(), scheduleId: schedule.id, startsAt, endsAt };
+};
+
+/** Holds a time in the transaction of the turn. The turn is then decided again with the outcome, so what it says is true. */
+export const holdTurnSlot = async (
+  { sql, now, isSimulated = false }: SlotContext,
+  { organizationId, messageThreadId: threadId }: StoredRun,
+  request: SlotRequest,
+  facts: TurnFacts,
+): Promise<TurnFacts> => {
+  const schedules = await loadSchedules(sql, organizationId, request.scheduleIds);
+  const claim = { claimId: newId(), organizationId, schedules, threadId, now };
+  const startsAt = new Date(request.startsAt);
+  const hold = (): Promise<ClaimOutcome> =>
+    request.heldId === null
+      ? holdSlot(sql, { ...claim, startsAt })
+      : takeHold(sql, { ...claim, startsAt }, request.heldId);
+  const outcome = isSimulated ? simulateHold(schedules, request) : toOutcome(await hold());
+  return {
+    ...facts,
+    slotOutcomes: new Map([...(facts.slotOutcomes ?? []), [slotRequestKey(request), outcome]]),
+  };
+};

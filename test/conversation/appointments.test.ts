@@ -1,0 +1,253 @@
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+
+import { ask, say } from '../support/builders/actions.ts';
+import { linearFlowSketch } from '../support/builders/flow.ts';
+import { insertSchedule } from '../support/builders/schedules.ts';
+import { createManualClock, useConversation } from '../support/environments/conversation.ts';
+
+// Monday the 2nd of March 2026, ten o'clock in Amsterdam.
+const clock = createManualClock();
+const stage = useConversation({ clock });
+
+let scheduleId = '';
+
+const askDay = 'Which day suits you for the appointment?';
+const askSlot = 'At what time?';
+const confirm = (when: string): string => `Shall I book ${when}?`;
+const booked = (when: string): string => `Your appointment is booked: ${when}.`;
+const tuesdayAtTen = 'Tuesday 3 March 2026 at 10:00';
+
+const startFlow = async (value: Record<string, unknown> = {}): Promise<{ thread: string; run: string }> => {
+  const { text: _, ...own } = { text: '', scheduleIds: scheduleId, ...value };
+  const question = { ...ask('appointment', 'interview'), value: own };
+  const flow = await stage.flow(linearFlowSketch(question, say('See you at {{session.schedule.location}}.')));
+  const thread = await stage.thread();
+  const run = await stage.run(flow, thread);
+  await stage.say(thread, 'hello there');
+  return { thread, run };
+};
+
+const rows = (text: string, ...values: readonly unknown[]) =>
+  stage.database.query<Record<string, unknown>>({ text }, values);
+const appointments = () =>
+  rows(
+    `select id, status, starts_at at time zone 'UTC' as at, flow_run_id from appointments where schedule_id = $1`,
+    scheduleId,
+  );
+const claims = () =>
+  rows('select appointment_id, expires_at from slot_claims where schedule_id = $1', scheduleId);
+const told = async (thread: string): Promise<string[]> => (await stage.transcript(thread)).slice(1);
+const press = (thread: string, choice: string) =>
+  stage.send(thread, { type: 'text', attributes: { value: choice, choice } });
+
+beforeEach(async () => {
+  ({ scheduleId } = await insertSchedule(stage.database, stage.organizationId, { locationText: 'Kade 1' }));
+});
+
+test('a candidate chooses a day, a time, and confirms', async () => {
+  const { thread, run } = await startFlow();
+  await stage.say(thread, 'tuesday');
+  await stage.say(thread, '10 am');
+  expect(await claims()).toEqual([{ appointment_id: null, expires_at: expect.any(Date) }]);
+  await stage.say(thread, 'yes please');
+  expect(await told(thread)).toEqual([
+    askDay,
+    '> tuesday',
+    askSlot,
+    '> 10 am',
+    confirm(tuesdayAtTen),
+    '> yes please',
+    booked(tuesdayAtTen),
+    'See you at Kade 1.',
+  ]);
+  const [appointment] = await appointments();
+  expect(appointment).toMatchObject({ status: 'booked', flow_run_id: run });
+  expect(await claims()).toEqual([{ appointment_id: appointment?.['id'], expires_at: null }]);
+  const { state, status } = (await stage.loadRun(run)) ?? {};
+  expect(status).toBe('finished');
+  expect(state).toMatchObject({
+    interview: appointment?.['id'],
+    _appointment: { id: appointment?.['id'], status: 'booked' },
+    _selectedAppointmentSlot: { starts_at: '2026-03-03T09:00:00.000Z', date_time_string: tuesdayAtTen },
+    schedule: { id: scheduleId, name: 'Interviews', appointment_duration: 30, location: 'Kade 1' },
+  });
+});
+
+test('the days and times come as rows that can be pressed', async () => {
+  const { thread } = await startFlow();
+  await press(thread, '2026-03-04');
+  await press(thread, '2026-03-04T08:30:00.000Z');
+  await press(thread, 'yes');
+  expect((await told(thread)).at(-2)).toBe(booked('Wednesday 4 March 2026 at 09:30'));
+  const [first] = await rows(
+    `select payload->'attributes'->'options' as options from messages where message_thread_id = $1 and send_by = 'chatbot' order by created_at limit 1`,
+    thread,
+  );
+  expect(first?.['options']).toEqual([
+    ...[
+      'Mon 2 Mar',
+      'Tue 3 Mar',
+      'Wed 4 Mar',
+      'Thu 5 Mar',
+      'Fri 6 Mar',
+      'Mon 9 Mar',
+      'Tue 10 Mar',
+      'Wed 11 Mar',
+    ].map((label, index) => ({
+      label,
+      value: expect.stringMatching(/^2026-03-\d\d$/),
+      description: index === 0 ? '2 times' : '4 times',
+    })),
+    { label: 'Later', value: 'later' },
+  ]);
+});
+
+describe('a no', () => {
+  test('frees the time, and the others of the day are shown', async () => {
+    const { thread, run } = await startFlow();
+    await stage.say(thread, 'tuesday at 10');
+    await stage.say(thread, 'no');
+    expect(await claims()).toEqual([]);
+    expect((await told(thread)).at(-1)).toBe('No problem. Which other time suits you?');
+    await stage.say(thread, 'half past nine');
+    await stage.say(thread, 'yes');
+    expect(await appointments()).toMatchObject([{ status: 'booked' }]);
+    expect((await stage.loadRun(run))?.status).toBe('finished');
+  });
+
+  test('with another time holds that one instead', async () => {
+    const { thread } = await startFlow();
+    await stage.say(thread, 'tuesday at 10');
+    await stage.say(thread, 'no, make it 9:30');
+    expect(await claims()).toHaveLength(1);
+    expect((await told(thread)).at(-1)).toBe(confirm('Tuesday 3 March 2026 at 09:30'));
+  });
+});
+
+describe('a time that somebody else has by now', () => {
+  test('before it is held: the others of the day are shown, and no failure is counted', async () => {
+    const [first, second] = [await startFlow(), await startFlow()];
+    await stage.say(first.thread, 'tuesday');
+    await stage.say(second.thread, 'tuesday at 10');
+    await press(first.thread, '2026-03-03T09:00:00.000Z');
+    expect((await told(first.thread)).at(-1)).toBe(
+      'I am sorry, somebody else has just taken that time. These are still free:',
+    );
+    expect(await claims()).toHaveLength(1);
+  });
+
+  test('after the hold has expired: the late yes does not book it', async () => {
+    const [first, second] = [await startFlow(), await startFlow()];
+    await stage.say(first.thread, 'tuesday at 10');
+    clock.advanceMinutes(11);
+    await stage.say(second.thread, 'tuesday at 10');
+    await stage.say(second.thread, 'yes');
+    await stage.say(first.thread, 'yes');
+    expect(await appointments()).toMatchObject([{ flow_run_id: second.run }]);
+    expect((await told(first.thread)).at(-1)).toContain('somebody else has just taken that time');
+    clock.advanceMinutes(-11);
+  });
+
+  test('a late yes to a time that nobody took books it all the same', async () => {
+    const { thread, run } = await startFlow();
+    await stage.say(thread, 'tuesday at 10');
+    clock.advanceMinutes(11);
+    await stage.say(thread, 'yes');
+    clock.advanceMinutes(-11);
+    expect(await appointments()).toMatchObject([{ flow_run_id: run, status: 'booked' }]);
+  });
+});
+
+test.each([
+  ['is cancelled', (run: string) => stage.patch(run, { status: 'cancelled' })],
+  ['times out', (run: string) => stage.patch(run, { status: 'timeout' })],
+])('a run that %s frees what it holds', async (_, end) => {
+  const { thread, run } = await startFlow();
+  await stage.say(thread, 'tuesday at 10');
+  expect(await claims()).toHaveLength(1);
+  await end(run);
+  expect(await claims()).toEqual([]);
+});
+
+test('a wish for a person frees what is held, and people take over', async () => {
+  const { thread } = await startFlow();
+  await stage.say(thread, 'tuesday at 10');
+  await stage.say(thread, 'can I talk to a real person');
+  expect(await claims()).toEqual([]);
+  expect(
+    await rows('select chatbot_paused, pause_reason from message_threads where id = $1', thread),
+  ).toEqual([{ chatbot_paused: true, pause_reason: 'human' }]);
+});
+
+describe('when nothing is free', () => {
+  beforeEach(async () => {
+    ({ scheduleId } = await insertSchedule(stage.database, stage.organizationId, { availability: [] }));
+  });
+
+  test('people take over a required appointment', async () => {
+    const { thread } = await startFlow();
+    expect(await told(thread)).toEqual([
+      'There is no time free right now. A colleague will contact you here to plan the appointment.',
+    ]);
+  });
+
+  test('an optional one is passed over', async () => {
+    const { thread, run } = await startFlow({ required: false });
+    expect(await told(thread)).toEqual(['See you at .']);
+    expect((await stage.loadRun(run))?.state).toMatchObject({ interview: null });
+  });
+});
+
+describe('mode custom', () => {
+  let flow = '';
+  beforeAll(async () => {
+    const question = { ...ask('appointment', 'interview'), value: { scheduleMode: 'custom' } };
+    flow = await stage.flow(linearFlowSketch(question));
+  });
+
+  const create = async (schedule: string | null) => {
+    const messageThreadId = await stage.thread();
+    const request = {
+      organizationId: stage.organizationId,
+      flowId: flow,
+      messageThreadId,
+      state: {},
+      initialMessage: {},
+      vacancyId: null,
+    };
+    await stage.conversation.createRun({ ...request, scheduleId: schedule });
+    return messageThreadId;
+  };
+
+  test('a run without a schedule is refused', async () => {
+    await expect(create(null)).rejects.toMatchObject({ faults: [{ code: 'schedule_required' }] });
+  });
+
+  test('a run with an unknown schedule is refused', async () => {
+    await expect(create('0190b1b8-0000-7000-8000-000000000000')).rejects.toMatchObject({
+      faults: [{ code: 'not_found' }],
+    });
+  });
+
+  test('a run books on the schedule that it names', async () => {
+    const thread = await create(scheduleId);
+    await stage.say(thread, 'hello');
+    await stage.say(thread, 'as soon as possible');
+    await stage.say(thread, 'yes');
+    expect(await appointments()).toHaveLength(1);
+  });
+});
+
+test('twelve candidates who confirm the same time at once: one is booked', async () => {
+  const stages = await Promise.all(Array.from({ length: 12 }, () => startFlow()));
+  await Promise.all(stages.map(({ thread }) => stage.say(thread, 'tuesday at 10')));
+  await Promise.all(stages.map(({ thread }) => stage.say(thread, 'yes')));
+  expect(
+    await rows(
+      `select from appointments where schedule_id = $1 and starts_at = '2026-03-03T09:00:00Z'`,
+      scheduleId,
+    ),
+  ).toHaveLength(1);
+  const words = await Promise.all(stages.map(({ thread }) => told(thread)));
+  expect(words.filter((lines) => lines.includes(booked(tuesdayAtTen)))).toHaveLength(1);
+});
