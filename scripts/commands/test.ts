@@ -110,6 +110,7 @@ const slowTests = [
   'test/system/channels-crash',
   'test/simulator/crash',
   'test/contract/schemathesis',
+  'test/scheduling',
 ];
 
 // Runs the tests, all or those whose path matches an argument. Its last line is `N passed, N failed`.

@@ -8,8 +8,8 @@ type Booking = Extract<Command, { readonly type: 'bookAppointment' }>;
 const insertStatement = {
   name: 'appointment_insert',
   text: `insert into appointments (id, created_at, updated_at, organization_id, schedule_id, user_id, candidate_id, vacancy_id,
-           flow_run_id, message_thread_id, starts_at, ends_at, time_zone, location_text, time_set_at)
-         select $1, $2, $2, s.organization_id, s.id, s.user_id, $4, $5, $6, $7, $8, $9, s.time_zone, s.location_text, $2
+           flow_run_id, message_thread_id, starts_at, ends_at, time_zone, location_text)
+         select $1, $2, $2, s.organization_id, s.id, s.user_id, $4, $5, $6, $7, $8, $9, s.time_zone, s.location_text
            from schedules s where s.id = $3`,
 };
 

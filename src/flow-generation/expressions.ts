@@ -11,14 +11,6 @@ export const isKnownExpression = (name: string): string =>
 export const countTrueExpression = (names: readonly string[]): string =>
   `[${names.map(variableExpression).join(', ')}].filter(met, met == true).size()`;
 
-/** Return the CEL literal of a map of texts and numbers. */
-export const mapExpression = (members: Readonly<Record<string, string | number>>): string => {
-  const pairs = Object.entries(members).map(
-    ([name, value]) => `${quote(name)}: ${typeof value === 'string' ? quote(value) : value}`,
-  );
-  return `{${pairs.join(', ')}}`;
-};
-
 /** Return the CEL expressions of the first word and of the other words of a full name; empty texts where there are none. */
 export const fullNameParts = (variableName: string): { readonly first: string; readonly last: string } => {
   const name = `${variableExpression(variableName)}.trim()`;

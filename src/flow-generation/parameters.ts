@@ -50,7 +50,10 @@ export const appointmentTexts = [
 const scheduleIds = z
   .string()
   .max(2000)
-  .regex(/^\s*[\w-]+(?:\s*,\s*[\w-]+)*\s*$/u, 'Is not a list of ids, separated by commas')
+  .regex(
+    /^ *[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}( *, *[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})* *$/u,
+    'Is not a list of ids, separated by commas',
+  )
   .optional();
 
 const appointmentOptions = z

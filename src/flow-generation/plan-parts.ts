@@ -115,9 +115,8 @@ const planFields = ({ parameters }: GenerationRequest): PlannedPart => {
   );
 };
 
-// The conversation does not book appointments yet, and the text must not promise that.
 const appointmentAbout =
-  'days and times that suit for an appointment, which a recruiter plans and confirms afterwards';
+  'the day that suits for an appointment; a list of days with free times follows, then one of times';
 
 const planAppointment = ({ parameters }: GenerationRequest, language: string): PlannedPart => {
   const [first, ...others] = parameters.extraOptions;

@@ -86,13 +86,9 @@ export const webhookEventTypes = {
     subject: 'appointments',
     description: 'An appointment was cancelled; `cancelledBy` says by whom. The time is free.',
   },
-  'appointment.reminded': {
-    subject: 'appointments',
-    description: 'The candidate was reminded of an appointment.',
-  },
   'appointment.completed': {
     subject: 'appointments',
-    description: 'An appointment took place: a client said so, or a day has passed since its end.',
+    description: 'An appointment took place: a client said so.',
   },
   'appointment.noShow': { subject: 'appointments', description: 'The candidate did not come.' },
 } as const satisfies Readonly<Record<string, EventTypeDescription>>;

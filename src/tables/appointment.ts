@@ -36,12 +36,6 @@ const schema = defineEntity({
     cancelReason: p.text().nullable(),
     note: p.text().nullable(),
     locationText: p.text().nullable(),
-    /** When the present time was set: reminders that were due before are not sent. */
-    timeSetAt: p.datetime(3),
-    /** The reminders, in minutes before the start, that were sent for the present time. */
-    remindersSent: p.json<readonly number[]>().default('[]'),
-    /** Last sign of life of its workflow; null before the start, and once it has nothing to wait for. */
-    attendedAt: p.datetime(3).nullable(),
   },
   indexes: [
     { properties: ['organization', 'createdAt', 'id'] },

@@ -1,7 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 import type { AvailabilityRule, DateException } from '../scheduling/schedule-rules.ts';
-import { MessageTemplate } from './message-template.ts';
 import { organizationColumns } from './organization-columns.ts';
 import { User } from './user.ts';
 
@@ -25,10 +24,6 @@ const schema = defineEntity({
     maxPerDay: p.integer().nullable(),
     locationText: p.text().nullable(),
     instructions: p.text().nullable(),
-    /** Minutes before the start at which the candidate is reminded. */
-    reminderMinutes: p.json<readonly number[]>().default('[1440, 120]'),
-    /** Sent as a reminder where the window of a phone channel is closed. */
-    reminderTemplate: () => p.manyToOne(MessageTemplate).ref().nullable().deleteRule('set null').index(),
     isDefault: p.boolean().default(false),
     status: p.enum(['active', 'paused']).default('active'),
   },

@@ -132,56 +132,43 @@ describe('an appointment', () => {
     extraOptions: [{ value: 'appointment', language: 'nl', options }],
   });
 
-  test('is left to a recruiter: the candidate says when it suits, and the run keeps the options', () => {
-    const options = {
-      version: 2,
-      scheduleIds: 'a, b',
-      askDayNL: 'Welke "dag", {{session.first_name}}?\n\\ ',
-      askDayEN: 'Day?',
-    };
-    const { run } = runScriptedConversation(flowOf(appointment(options)).flow, cooperativeCandidate);
+  const one = '0198c7f2-6f0e-7000-8000-000000000001';
+
+  test('is booked: the candidate chooses a day and a time, and confirms', () => {
+    const options = { version: 2, scheduleIds: one, askDayNL: 'Welke "dag"?\n\\ ', askDayEN: 'Day?' };
+    const { run, lines } = runScriptedConversation(flowOf(appointment(options)).flow, cooperativeCandidate);
     expect(run).toMatchObject({
       outcome: 'accepted',
-      session: {
-        appointment_preference: 'Liefst op maandag en dinsdag, in de ochtend',
-        appointment_options: { version: 2, scheduleIds: 'a, b', askDay: options.askDayNL },
-      },
+      errorMessages: [],
+      session: { appointment: 'claim', _appointment: { id: 'claim', status: 'booked' } },
     });
+    expect(lines.filter((line) => line.includes('<bookAppointment>'))).toHaveLength(1);
+    expect(lines.join('\n')).toContain('Je afspraak staat: dinsdag 24 november 2026 om 10:00.');
   });
 
   const named = { requiredFields: [item('Voornaam', 'first_name')] };
+  const planned = 'Dan plannen we nu een afspraak. Welke dag komt je uit?';
 
   test.each([
-    ['in the words of the caller', {}, 'Welke dag komt je uit?', 'Welke dag komt je uit?'],
+    ['in the words of the caller', {}, 'Welke dag past?', 'Welke dag past?'],
     ['with the name that is known', named, 'Welke dag, {{session.first_name}}?', 'Welke dag, Noor?'],
-    ['in our words where the name is not', {}, 'Welke dag, {{session.first_name}}?', 'Een collega plant'],
-    [
-      'in our words where the slot is named',
-      named,
-      'Duurt {{session.schedule.appointment_duration}}?',
-      'Een collega plant',
-    ],
-    ['in our words where there are none', named, undefined, 'Een collega plant'],
+    ['with the schedule', {}, 'Duurt {{session.schedule.appointment_duration}}?', 'Duurt 60?'],
+    ['in our words where the name is not known', {}, 'Welke dag, {{session.first_name}}?', planned],
+    ['in our words where a variable is not known', {}, 'Welke dag, {{session.shoe_size}}?', planned],
+    ['in our words where there are none', named, undefined, planned],
   ])('is asked for %s', (_, more, askDayNL, said) => {
     const options = { scheduleMode: 'custom', askDayNL, askDayEN: 'Which day?' };
-    const { lines } = runScriptedConversation(flowOf({ ...more, ...appointment(options) }).flow, () => ({
-      text: 'Noor',
-    }));
+    const { lines } = runScriptedConversation(
+      flowOf({ ...more, ...appointment(options) }).flow,
+      (question, ...rest) =>
+        question.variableName === 'first_name' ? { text: 'Noor' } : cooperativeCandidate(question, ...rest),
+    );
     expect(lines.filter((line) => line.includes(said))).toHaveLength(1);
-    expect(lines.filter((line) => /elke dag|Een collega plant|Duurt/u.test(line))).toHaveLength(1);
   });
 
-  test('has its texts dropped before they would break the flow', () => {
-    const quotes = '"'.repeat(1500);
-    const options = {
-      scheduleMode: 'custom',
-      askDayNL: quotes,
-      askSlotNL: quotes,
-      noSlotNL: quotes,
-      confirmSlotMessageNL: quotes,
-    };
-    const { run } = runScriptedConversation(flowOf(appointment(options)).flow, cooperativeCandidate);
-    expect(run.session['appointment_options']).toEqual({ scheduleMode: 'custom' });
+  test('in mode custom makes the flow need a schedule', () => {
+    expect(flowOf(appointment({ scheduleMode: 'custom' })).flow.needsSchedule).toBe(true);
+    expect(flowOf(appointment({ scheduleIds: one })).flow.needsSchedule).toBe(false);
   });
 });
 

@@ -121,7 +121,11 @@ describe('a request for a flow', () => {
     [{ scheduleIds: '0198c7f2-6f0e-7000-8000-000000000001' }, []],
     [{ version: 1, scheduleMode: 'custom' }, []],
     [{ version: 1 }, ['parameters/extraOptions/0/options attribute_invalid']],
-    [{ scheduleIds: 'a', scheduleMode: 'custom' }, ['parameters/extraOptions/0/options attribute_invalid']],
+    [{ scheduleIds: 'robin' }, ['parameters/extraOptions/0/options/scheduleIds attribute_invalid']],
+    [
+      { scheduleIds: '0198c7f2-6f0e-7000-8000-000000000001', scheduleMode: 'custom' },
+      ['parameters/extraOptions/0/options attribute_invalid'],
+    ],
   ])('an appointment has schedules or a custom one: %j', (options, faults) => {
     const extraOptions = [{ value: 'appointment', language: 'nl', options }];
     expect(faultsOf({ flowType, parameters: { ...parameters, extraOptions }, context })).toEqual(faults);

@@ -1,5 +1,11 @@
 import type { Action, QuestionAction } from '../../src/flow/actions/action.ts';
 import { advance } from '../../src/flow/advance.ts';
+import {
+  type OfferedSlot,
+  type OfferedSlots,
+  slotRequestKey,
+  slotSourceKey,
+} from '../../src/flow/appointments/slots.ts';
 import type { CompiledFlow } from '../../src/flow/compiled.ts';
 import type { Run, RunEvent, TurnContext } from '../../src/flow/run.ts';
 import type { Session } from '../../src/flow/session.ts';
@@ -16,6 +22,52 @@ export type ScriptedCandidate = (
   tries: number,
   turn: number,
 ) => ScriptedReply;
+
+const scheduleId = 'schedule';
+const threeDays = ['2026-11-24', '2026-11-25', '2026-11-26'];
+const freeTimes: readonly OfferedSlot[] = threeDays.flatMap((localDate) =>
+  [9, 10].map((hour) => {
+    const [startsAt, endsAt] = [hour, hour + 1].map(
+      (each) => `${localDate}T${String(each).padStart(2, '0')}:00:00.000Z`,
+    );
+    return { startsAt: startsAt ?? '', endsAt: endsAt ?? '', localDate, scheduleIds: [scheduleId] };
+  }),
+);
+const offeredSlots: OfferedSlots = {
+  schedules: [
+    {
+      id: scheduleId,
+      name: 'Interviews',
+      timeZone: 'UTC',
+      appointmentDuration: 60,
+      locationText: 'Kade 1',
+      instructions: null,
+    },
+  ],
+  slots: freeTimes,
+};
+
+/** Takes a turn with two free times on each of three days, each of which can be held. */
+const advanceWithSlots = (flow: CompiledFlow, run: Run, event: RunEvent, given: TurnContext) => {
+  let context = given;
+  for (;;) {
+    const result = advance(flow, run, event, context);
+    if (result.type === 'advanced') return result;
+    if (result.type === 'needsSlots')
+      context = { ...context, slots: new Map([[slotSourceKey(result.source), offeredSlots]]) };
+    else if (result.type === 'needsSlotHeld') {
+      const { startsAt, heldId } = result.request;
+      const held = {
+        type: 'held',
+        claimId: heldId ?? 'claim',
+        scheduleId,
+        startsAt,
+        endsAt: startsAt,
+      } as const;
+      context = { ...context, slotOutcomes: new Map([[slotRequestKey(result.request), held]]) };
+    } else throw new Error(result.type);
+  }
+};
 
 /** How a conversation came out. */
 export interface ScriptedConversationResult {
@@ -43,12 +95,18 @@ export const sampleAnswers = {
   summary: { en: 'yes, that is right', nl: 'ja klopt' },
 } as const;
 
+const appointmentAnswers = {
+  en: ['tuesday at 10', 'yes'],
+  nl: ['dinsdag om 10 uur', 'ja'],
+} as const;
+
 const iban = 'NL91 ABNA 0417 1643 00';
 
-const answerProperly: ScriptedCandidate = (question, language) => {
+const answerProperly: ScriptedCandidate = (question, language, tries) => {
   if (question.kind === 'ask/file')
     return { text: '', media: [candidateFile('photo.jpg', { type: 'image', mimeType: 'image/jpeg' })] };
   if (question.kind === 'ask/vacancy') return { text: '1' };
+  if (question.kind === 'ask/appointment') return { text: appointmentAnswers[language][tries % 2] ?? '' };
   if (question.variableName === 'iban') return { text: iban };
   if (question.namePart === 'first') return { text: 'Robin' };
   if (question.namePart) return { text: sampleAnswers.name[language] };
@@ -108,8 +166,8 @@ export const runScriptedConversation = (
   let run = queuedRun;
   let handovers = 0;
   const take = (event: RunEvent, changes: Partial<TurnContext> = {}): void => {
-    const result = advance(flow, run, event, contextAt(storyMinute(0), { initialState: seed, ...changes }));
-    if (result.type !== 'advanced') throw new Error(result.type);
+    const context = contextAt(storyMinute(0), { initialState: seed, scheduleId, ...changes });
+    const result = advanceWithSlots(flow, run, event, context);
     run = result.run;
     lines.push(...result.commands.map((command) => `< ${describeCommand(command)}`));
   };

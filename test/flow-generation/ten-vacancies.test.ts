@@ -37,8 +37,9 @@ describe.each(cases)('%s, %s', (_, type, vacancy) => {
     const asked = planned.plan.slots.filter(
       ({ expects, purpose }) => expects !== null && purpose !== 'invalid',
     );
-    // The summary is asked as well.
-    expect(questions).toHaveLength(asked.length + 1);
+    // The summary is asked as well, and the time of an appointment is confirmed.
+    const booked = lines.filter((line) => line.includes('<bookAppointment>')).length;
+    expect(questions).toHaveLength(asked.length + 1 + booked);
   });
 
   test('one who lacks any of the requirements is told so kindly', () => {

@@ -69,7 +69,6 @@ describe('a schedule', () => {
       minimumNotice: 240,
       horizonDays: 30,
       bufferMinutes: 0,
-      reminderMinutes: [1440, 120],
       status: 'active',
       isDefault: false,
     });

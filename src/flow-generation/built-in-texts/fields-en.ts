@@ -51,8 +51,7 @@ const questionByConcept: Readonly<
   source: 'How did you find us?',
   references: 'Who could tell us something about your work? A name and a phone number, please.',
   remarks: 'Is there anything else we should know, or that you would like to ask?',
-  appointment:
-    'A colleague would like to plan an appointment with you. Which days and times suit you in the coming weeks? You will get a confirmation afterwards.',
+  appointment: 'Let us plan an appointment. Which day suits you?',
 };
 const questions: ReadonlyMap<string, string> = new Map(Object.entries(questionByConcept));
 

@@ -51,8 +51,7 @@ const questionByConcept: Readonly<
   source: 'Hoe heb je ons gevonden?',
   references: 'Wie zou ons iets over je werk kunnen vertellen? Graag een naam en een telefoonnummer.',
   remarks: 'Is er nog iets dat we moeten weten, of wil je zelf iets vragen?',
-  appointment:
-    'Een collega plant graag een afspraak met je. Welke dagen en tijden komen je de komende tijd goed uit? Je krijgt daarna een bevestiging.',
+  appointment: 'Dan plannen we nu een afspraak. Welke dag komt je uit?',
 };
 const questions: ReadonlyMap<string, string> = new Map(Object.entries(questionByConcept));
 

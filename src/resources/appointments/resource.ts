@@ -75,7 +75,7 @@ export const appointments = defineResource(Appointment)({
         pointer: at('startsAt'),
       });
       return {
-        ...toTimeColumns(claimed, now),
+        ...toTimeColumns(claimed),
         locationText: input.locationText ?? claimed.schedule.locationText,
       };
     },

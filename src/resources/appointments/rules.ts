@@ -20,7 +20,6 @@ export interface TimeColumns {
   readonly endsAt: Date;
   readonly timeZone: string;
   readonly userId: string;
-  readonly timeSetAt: Date;
 }
 
 /** A time to claim for an appointment, and the pointer of the time in the body. */
@@ -55,12 +54,11 @@ export const claimTime = async (
 };
 
 /** Return the columns of a claimed time. */
-export const toTimeColumns = ({ schedule, startsAt, endsAt }: ClaimedSlot, now: Date): TimeColumns => ({
+export const toTimeColumns = ({ schedule, startsAt, endsAt }: ClaimedSlot): TimeColumns => ({
   startsAt,
   endsAt,
   timeZone: schedule.timeZone,
   userId: schedule.userId,
-  timeSetAt: now,
 });
 
 /** An appointment before a change. */
@@ -105,9 +103,7 @@ export const applyChange = async (
   before: AppointmentBefore,
   change: AppointmentChange,
   context: { readonly organizationId: string; readonly now: Date; at(name: string): string },
-): Promise<
-  Partial<TimeColumns> & { sequence?: number; cancelledBy?: 'api'; remindersSent?: readonly number[] }
-> => {
+): Promise<Partial<TimeColumns> & { sequence?: number; cancelledBy?: 'api' }> => {
   refuseWhenOver(before, change, context.at);
   const sequence = before.sequence + 1;
   if (change.status === 'cancelled' && before.status !== 'cancelled') {
@@ -128,7 +124,7 @@ export const applyChange = async (
     pointer: context.at('startsAt'),
   });
   attachClaim(sql, claimed.claimId, before.id);
-  return { ...toTimeColumns(claimed, now), sequence, remindersSent: [] };
+  return { ...toTimeColumns(claimed), sequence };
 };
 
 /** Return the events of a change, in their order. */

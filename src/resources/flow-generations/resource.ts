@@ -7,6 +7,7 @@ import { listFlowTypes } from '../flow-types/list.ts';
 import { FlowGeneration } from '../../tables/flow-generation.ts';
 import { contextExample, parametersExample } from './example.ts';
 import { flowContextSchema, flowParametersSchema, findFlowRequestFaults } from './flow-request.ts';
+import { requireSchedules } from './schedules.ts';
 
 /** The resource FlowGeneration of the API specification. */
 export const flowGenerations = defineResource(FlowGeneration)({
@@ -30,7 +31,11 @@ export const flowGenerations = defineResource(FlowGeneration)({
   relationships: { flow: toOne('flows', 'r') },
   check: (input, { deps, at, hasFault }) =>
     findFlowRequestFaults(input, { engineName: deps.engineName, at, hasFault }),
-  hooks: createAiJobHooks('flowGeneration'),
+  hooks: {
+    ...createAiJobHooks('flowGeneration'),
+    beforeCreate: ({ parameters }, { sql, scope, at }) =>
+      requireSchedules(sql, scope.organizationId, parameters, at('parameters')),
+  },
   syncCreate: createAiJobSyncOptions('flowGeneration'),
   actions: { listTypesOf: listFlowTypes },
 });

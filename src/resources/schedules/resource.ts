@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 import { boolean, integer, json, longText, oneOf, text } from '../../jsonapi/declare/field-types.ts';
 import { field, timestamps, toOne } from '../../jsonapi/declare/resource.ts';
 import { Schedule } from '../../tables/schedule.ts';
@@ -13,13 +11,6 @@ import {
 } from './rules.ts';
 import { listScheduleSlots, listSlotsOfSchedules } from './slots.ts';
 import { availabilitySchema, exceptionsSchema, findWindowFaults } from './windows.ts';
-
-const maxReminders = 10;
-const maxReminderMinutes = 30 * 24 * 60;
-
-const reminderMinutes: z.ZodType<readonly number[]> = z
-  .array(z.int().min(1).max(maxReminderMinutes))
-  .max(maxReminders);
 
 /** The times at which people of the organization take appointments (docs/product-decisions.md#appointments). */
 export const schedules = defineResource(Schedule)({
@@ -75,11 +66,6 @@ export const schedules = defineResource(Schedule)({
       description: 'What candidates should know or bring.',
       example: 'Bring a proof of identity, and ring at the second door.',
     }),
-    reminderMinutes: field(json(reminderMinutes), 'rcu', {
-      description:
-        'Minutes before the start at which the candidate is reminded. The default is a day and two hours.',
-      example: [1440, 120],
-    }),
     isDefault: field(boolean, 'rcu', {
       description:
         'Whether flows that name the user, and no schedule, use this one. Setting it unsets the former default of the user.',
@@ -89,7 +75,7 @@ export const schedules = defineResource(Schedule)({
     }),
     ...timestamps,
   },
-  relationships: { user: toOne('users', 'rc!u'), reminderTemplate: toOne('messageTemplates', 'rcu') },
+  relationships: { user: toOne('users', 'rc!u') },
   check: async (input, { at }) => [
     ...findWindowFaults(input, at),
     ...(await findHolidayFaults(input.holidays, at('holidays'))),

@@ -1,17 +1,16 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261126085313_appointments extends Migration {
+export class Migration20261126091245_appointments extends Migration {
 
-  override name = 'Migration20261126085313_appointments';
+  override name = 'Migration20261126091245_appointments';
 
   override up(): void | Promise<void> {
     // For the exclusion of overlapping claims of one person. A trusted extension: the owner of the database can create it.
     this.addSql(`create extension if not exists btree_gist;`);
     // Until now there were no schedules: whatever a run names is none.
     this.addSql(`update "flow_runs" set "schedule_id" = null where "schedule_id" is not null;`);
-    this.addSql(`create table "schedules" ("id" uuid not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, "organization_id" uuid not null, "name" varchar(255) not null, "user_id" uuid not null, "time_zone" varchar(255) not null, "appointment_duration" int not null, "slot_interval" int not null, "availability" jsonb not null, "exceptions" jsonb not null default '[]', "holidays" varchar(255) null, "buffer_minutes" int not null default 0, "minimum_notice" int not null default 240, "horizon_days" int not null default 30, "max_per_day" int null, "location_text" text null, "instructions" text null, "reminder_minutes" jsonb not null default '[1440, 120]', "reminder_template_id" uuid null, "is_default" boolean not null default false, "status" text not null default 'active', primary key ("id"));`);
+    this.addSql(`create table "schedules" ("id" uuid not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, "organization_id" uuid not null, "name" varchar(255) not null, "user_id" uuid not null, "time_zone" varchar(255) not null, "appointment_duration" int not null, "slot_interval" int not null, "availability" jsonb not null, "exceptions" jsonb not null default '[]', "holidays" varchar(255) null, "buffer_minutes" int not null default 0, "minimum_notice" int not null default 240, "horizon_days" int not null default 30, "max_per_day" int null, "location_text" text null, "instructions" text null, "is_default" boolean not null default false, "status" text not null default 'active', primary key ("id"));`);
     this.addSql(`create index "schedules_user_id_index" on "schedules" ("user_id");`);
-    this.addSql(`create index "schedules_reminder_template_id_index" on "schedules" ("reminder_template_id");`);
     this.addSql(`create index "schedules_organization_id_created_at_id_index" on "schedules" ("organization_id", "created_at", "id");`);
     this.addSql(`create unique index "schedules_default" on "schedules" ("user_id") where "is_default" = true;`);
 
@@ -20,7 +19,7 @@ export class Migration20261126085313_appointments extends Migration {
     this.addSql(`create index "busy_times_of_user" on "busy_times" ("user_id", "ends_at");`);
     this.addSql(`create unique index "busy_times_external_id" on "busy_times" ("user_id", "external_id") where "external_id" is not null;`);
 
-    this.addSql(`create table "appointments" ("id" uuid not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, "organization_id" uuid not null, "schedule_id" uuid null, "user_id" uuid null, "candidate_id" uuid null, "vacancy_id" uuid null, "flow_run_id" uuid null, "message_thread_id" uuid null, "starts_at" timestamptz(3) not null, "ends_at" timestamptz(3) not null, "time_zone" varchar(255) not null, "status" text not null default 'booked', "sequence" int not null default 0, "cancelled_by" text null, "cancel_reason" text null, "note" text null, "location_text" text null, "time_set_at" timestamptz(3) not null, "reminders_sent" jsonb not null default '[]', "attended_at" timestamptz(3) null, primary key ("id"));`);
+    this.addSql(`create table "appointments" ("id" uuid not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, "organization_id" uuid not null, "schedule_id" uuid null, "user_id" uuid null, "candidate_id" uuid null, "vacancy_id" uuid null, "flow_run_id" uuid null, "message_thread_id" uuid null, "starts_at" timestamptz(3) not null, "ends_at" timestamptz(3) not null, "time_zone" varchar(255) not null, "status" text not null default 'booked', "sequence" int not null default 0, "cancelled_by" text null, "cancel_reason" text null, "note" text null, "location_text" text null, primary key ("id"));`);
     this.addSql(`create index "appointments_schedule_id_index" on "appointments" ("schedule_id");`);
     this.addSql(`create index "appointments_user_id_index" on "appointments" ("user_id");`);
     this.addSql(`create index "appointments_candidate_id_index" on "appointments" ("candidate_id");`);
@@ -43,7 +42,6 @@ export class Migration20261126085313_appointments extends Migration {
 
     this.addSql(`alter table "schedules" add constraint "schedules_organization_id_foreign" foreign key ("organization_id") references "organizations" ("id") on delete cascade;`);
     this.addSql(`alter table "schedules" add constraint "schedules_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade;`);
-    this.addSql(`alter table "schedules" add constraint "schedules_reminder_template_id_foreign" foreign key ("reminder_template_id") references "message_templates" ("id") on delete set null;`);
     this.addSql(`alter table "schedules" add constraint "schedules_status_check" check ("status" in ('active', 'paused'));`);
 
     this.addSql(`alter table "busy_times" add constraint "busy_times_organization_id_foreign" foreign key ("organization_id") references "organizations" ("id") on delete cascade;`);

@@ -1,0 +1,226 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+
+import { type Database, openDatabase, type Sql } from '../../src/database/database.ts';
+import { newId } from '../../src/database/id.ts';
+import {
+  attachClaim,
+  type ClaimOutcome,
+  freeAppointment,
+  holdSlot,
+  takeHold,
+} from '../../src/scheduling/claims.ts';
+import { loadSchedules, type StoredSchedule } from '../../src/scheduling/load-schedules.ts';
+import { insertSchedule } from '../support/builders/schedules.ts';
+import { patientLimits } from '../support/environments/test-database.ts';
+import { useConversation } from '../support/environments/conversation.ts';
+import { useEnvironment } from '../support/environments/use-environment.ts';
+import { bySpeed } from '../support/slow-run.ts';
+
+// Many connections claim times of few people at once. The exclusion constraint decides; the protocol keeps everybody from waiting for a
+// deadlock to be found.
+
+const stage = useConversation();
+const opened = useEnvironment(async () => {
+  const databases = [1, 2].map(() => openDatabase(stage.databaseUrl, 25, patientLimits));
+  return { databases, close: async () => void (await Promise.all(databases.map((each) => each.close()))) };
+});
+
+const now = new Date('2026-03-02T06:00:00Z');
+const start = Date.parse('2026-03-02T07:00:00Z');
+const minuteMs = 60_000;
+const always = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '24:00' }];
+
+const databaseFor = (index: number): Database => {
+  const database = opened.databases[index % opened.databases.length];
+  if (!database) throw new Error('There is no database.');
+  return database;
+};
+
+const makeSchedules = async (count: number): Promise<readonly StoredSchedule[]> => {
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const sketch = { availability: always, timeZone: 'UTC' };
+    ids.push((await insertSchedule(stage.database, stage.organizationId, sketch)).scheduleId);
+  }
+  return loadSchedules(stage.database, stage.organizationId, ids);
+};
+
+const insertAppointment = {
+  text: `insert into appointments (id, created_at, updated_at, organization_id, schedule_id, user_id, starts_at, ends_at, time_zone)
+         values ($1, $2, $2, $3, $4, $5, $6, $7, 'UTC')`,
+};
+
+const moveRow = { text: 'update appointments set starts_at = $2, ends_at = $3 where id = $1' };
+
+const book = async (
+  sql: Sql,
+  claim: Extract<ClaimOutcome, { type: 'claimed' }>,
+  id: string,
+): Promise<void> => {
+  const { schedule, startsAt, endsAt, claimId } = claim;
+  await sql.query(insertAppointment, [
+    id,
+    now,
+    stage.organizationId,
+    schedule.id,
+    schedule.userId,
+    startsAt,
+    endsAt,
+  ]);
+  attachClaim(sql, claimId, id);
+};
+
+const request = (schedules: readonly StoredSchedule[], slot: number, threadId: string | null = null) => ({
+  claimId: newId(),
+  organizationId: stage.organizationId,
+  schedules,
+  startsAt: new Date(start + slot * 30 * minuteMs),
+  threadId,
+  now,
+});
+
+const overlaps = () =>
+  stage.database.query<{ count: number }>(
+    {
+      text: `select count(*)::int as count from slot_claims a join slot_claims b
+               on a.user_id = b.user_id and a.id < b.id and a.during && b.during`,
+    },
+    [],
+  );
+
+const claimsOfAppointments = () =>
+  stage.database.query<{ id: string; starts_at: Date; claimed: Date | null; status: string }>(
+    {
+      text: `select a.id, a.starts_at, lower(c.during) as claimed, a.status from appointments a
+               left join slot_claims c on c.appointment_id = a.id`,
+    },
+    [],
+  );
+
+beforeEach(async () => {
+  await stage.database.query({ text: 'delete from appointments' }, []);
+  await stage.database.query({ text: 'delete from slot_claims' }, []);
+});
+
+test('of 200 connections at one time of one person, one gets it', async () => {
+  const schedules = await makeSchedules(1);
+  const outcomes = await Promise.all(
+    Array.from({ length: 200 }, (_, index) =>
+      databaseFor(index).transaction(async (sql) => {
+        const outcome = await holdSlot(sql, request(schedules, 4));
+        if (outcome.type === 'claimed') await book(sql, outcome, outcome.claimId);
+        return outcome.type;
+      }),
+    ),
+  );
+  expect(outcomes.filter((type) => type === 'claimed')).toHaveLength(1);
+  expect(outcomes.filter((type) => type === 'taken')).toHaveLength(199);
+  expect(await claimsOfAppointments()).toHaveLength(1);
+}, 60_000);
+
+test('a time that several people offer goes to the one with the fewest bookings of the week', async () => {
+  const schedules = await makeSchedules(3);
+  const taken: string[] = [];
+  for (const slot of [2, 2, 2, 6, 8]) {
+    await stage.database.transaction(async (sql) => {
+      const outcome = await holdSlot(sql, request(schedules, slot));
+      if (outcome.type !== 'claimed') throw new Error(outcome.type);
+      taken.push(outcome.schedule.id);
+      await book(sql, outcome, outcome.claimId);
+    });
+  }
+  expect(taken).toEqual([0, 1, 2, 0, 1].map((index) => schedules[index]?.id));
+});
+
+describe('a hold', () => {
+  test('keeps others away until it expires, and is no obstacle to its own thread', async () => {
+    const schedules = await makeSchedules(1);
+    const thread = await stage.thread();
+    const hold = (slot: number, threadId: string | null, at = now) =>
+      stage.database.transaction((sql) => holdSlot(sql, { ...request(schedules, slot, threadId), now: at }));
+    expect((await hold(2, thread)).type).toBe('claimed');
+    expect((await hold(2, null)).type).toBe('taken');
+    expect((await hold(2, thread)).type).toBe('claimed');
+    expect((await hold(2, null, new Date(now.getTime() + 11 * minuteMs))).type).toBe('claimed');
+  });
+
+  test('of a thread is one: another time frees the first', async () => {
+    const schedules = await makeSchedules(1);
+    const thread = await stage.thread();
+    const hold = (slot: number, threadId: string | null) =>
+      stage.database.transaction((sql) => holdSlot(sql, request(schedules, slot, threadId)));
+    await hold(2, thread);
+    await hold(6, thread);
+    expect((await hold(2, null)).type).toBe('claimed');
+  });
+});
+
+// A fixed generator, so that a seed repeats a run.
+const createRandom = (seed: number) => {
+  let state = seed;
+  return (below: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+};
+
+test('random holds, bookings, moves and cancellations leave no overlap and no deadlock, and each answer is true', async () => {
+  const seed = Number(process.env['CLAIMS_SEED'] ?? Date.now() % 1_000_000);
+  const schedules = await makeSchedules(5);
+  const threads = await Promise.all(Array.from({ length: 50 }, () => stage.thread()));
+  const booked = new Map<string, number | null>();
+  const failures: unknown[] = [];
+  const perWorker = bySpeed(24, 200);
+  const worker = async (thread: string, index: number): Promise<void> => {
+    const random = createRandom(seed + index);
+    const own: string[] = [];
+    for (let step = 0; step < perWorker; step += 1) {
+      const choice = random(10);
+      const slot = random(12);
+      const some = schedules.filter(() => random(2) === 0);
+      const target = request(some.length > 0 ? some : schedules, slot, thread);
+      const id = own[random(Math.max(1, own.length))];
+      try {
+        const done = await databaseFor(index).transaction(async (sql) => {
+          if (choice < 6) {
+            const outcome = choice < 2 ? await holdSlot(sql, target) : await takeHold(sql, target, newId());
+            if (outcome.type !== 'claimed' || choice < 2) return null;
+            await book(sql, outcome, outcome.claimId);
+            return { id: outcome.claimId, slot, isNew: true };
+          }
+          if (id === undefined || booked.get(id) === null) return null;
+          if (choice < 8) {
+            const outcome = await holdSlot(sql, { ...target, schedules, movedAppointmentId: id });
+            if (outcome.type !== 'claimed') return null;
+            await sql.query(moveRow, [id, outcome.startsAt, outcome.endsAt]);
+            attachClaim(sql, outcome.claimId, id);
+            return { id, slot, isNew: false };
+          }
+          freeAppointment(sql, id);
+          await sql.query({ text: `update appointments set status = 'cancelled' where id = $1` }, [id]);
+          return { id, slot: null, isNew: false };
+        });
+        if (!done) continue;
+        if (done.isNew) own.push(done.id);
+        booked.set(done.id, done.slot);
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+  };
+  await Promise.all(threads.map(worker));
+  expect({ seed, failures }).toEqual({ seed, failures: [] });
+  expect(await overlaps()).toEqual([{ count: 0 }]);
+  const stored = await claimsOfAppointments();
+  expect(stored).toHaveLength(booked.size);
+  expect(booked.size).toBeGreaterThan(20);
+  for (const { id, starts_at: startsAt, claimed, status } of stored) {
+    const slot = booked.get(id) ?? null;
+    expect([status === 'cancelled', claimed === null]).toEqual([slot === null, slot === null]);
+    if (slot === null) continue;
+    expect([startsAt.getTime(), claimed?.getTime()]).toEqual([
+      start + slot * 30 * minuteMs,
+      startsAt.getTime(),
+    ]);
+  }
+}, 300_000);
