@@ -55,8 +55,8 @@ const OptionList = (props: ListProps): ReactElement => (
   </ul>
 );
 
-// As many as a phone shows without much scrolling. The search field or "show all" leads to the others.
-const initialOptionCount = 8;
+// A list of the service has at most ten rows, the last of which can lead to others. Of a longer one the search field or "show all" does.
+const initialOptionCount = 10;
 
 // The results must be visible above a phone's keyboard.
 const scrollToFieldset = (field: HTMLElement): void =>

@@ -76,7 +76,9 @@ export const MessageLog = ({
   useReadTracking(following, newestCursorToCandidate(state.messages), session.markSeen);
   return (
     <div className="log-frame">
-      <div className="log" ref={ref} onScroll={onScroll}>
+      {/* Focusable, so that the keyboard scrolls it also where it has no button (rule scrollable-region-focusable of axe). */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="log" ref={ref} onScroll={onScroll} tabIndex={0}>
         <div className="log-content">
           {state.earlier && <Earlier load={session.loadEarlier} />}
           <Messages state={state} organization={organization} session={session} />
