@@ -179,6 +179,48 @@ test('a wish for a person frees what is held, and people take over', async () =>
   ).toEqual([{ chatbot_paused: true, pause_reason: 'human' }]);
 });
 
+describe('what is no choice', () => {
+  const state = async (thread: string) =>
+    (await rows('select chatbot_paused, pause_reason from message_threads where id = $1', thread))[0];
+
+  test.each([
+    ['none of these', 'Which day suits you for the appointment?'],
+    ['no', 'Which day suits you for the appointment?'],
+    ['I would rather come another day', 'Which day suits you for the appointment?'],
+    [
+      'hmm let me think',
+      'I did not get that. Which of these days suits you? You can also write a day, such as “Tuesday”.',
+    ],
+  ])('"%s" is answered with the list', async (text, words) => {
+    const { thread } = await startFlow();
+    await stage.say(thread, text);
+    expect((await told(thread)).at(-1)).toBe(words);
+    expect(await state(thread)).toEqual({ chatbot_paused: false, pause_reason: null });
+  });
+
+  test.each([
+    ['no, I want to speak to a real person', 'human'],
+    ['kan ik iemand spreken', 'human'],
+  ])('"%s" gets a person', async (text, reason) => {
+    const { thread } = await startFlow();
+    await stage.say(thread, text);
+    expect(await state(thread)).toEqual({ chatbot_paused: true, pause_reason: reason });
+  });
+
+  test('who withdraws is asked whether to stop', async () => {
+    const { thread, run } = await startFlow();
+    await stage.say(thread, 'I found another job, please cancel my application');
+    await stage.say(thread, 'yes');
+    expect(await stage.loadRun(run)).toMatchObject({ status: 'cancelled', outcome: 'withdrawn' });
+  });
+
+  test('three replies that nobody understands bring people', async () => {
+    const { thread } = await startFlow();
+    for (const text of ['qwe rty', 'asd fgh', 'zxc vbn', 'poi uyt']) await stage.say(thread, text);
+    expect(await state(thread)).toEqual({ chatbot_paused: true, pause_reason: 'answers' });
+  });
+});
+
 describe('when nothing is free', () => {
   beforeEach(async () => {
     ({ scheduleId } = await insertSchedule(stage.database, stage.organizationId, { availability: [] }));

@@ -24,10 +24,16 @@ const vacancyOf = (trade: string): VacancyCase => {
   return found;
 };
 
+/** Books on a schedule that there is, where the flow books on one. */
+const withSchedule = (vacancy: VacancyCase, scheduleIds: string): VacancyCase =>
+  vacancy.appointment && 'scheduleIds' in vacancy.appointment
+    ? { ...vacancy, appointment: { ...vacancy.appointment, scheduleIds } }
+    : vacancy;
+
 const generate = async (trade: string, flowType = 'vacancy_application_flow'): Promise<string> => {
-  const made = await ai.make('flowGenerations', {
-    attributes: generationAttributesOf(vacancyOf(trade), flowType),
-  });
+  const schedule = await ai.make('schedules');
+  const attributesOf = generationAttributesOf(withSchedule(vacancyOf(trade), schedule.id), flowType);
+  const made = await ai.make('flowGenerations', { attributes: attributesOf });
   const { attributes } = await ai.until(made, 'finished');
   return String(attributes['flowId']);
 };
@@ -41,7 +47,16 @@ const photo: Payload = {
   image: { data: png.toString('base64'), mime_type: 'image/png', filename: 'photo.png' },
 };
 
+let appointmentReplies = 0;
+
+/** The first free time, then the yes to it. */
+const answerAppointment = (): Payload => {
+  appointmentReplies += 1;
+  return textPayload(appointmentReplies % 2 === 1 ? 'zo snel mogelijk' : 'ja');
+};
+
 const plain = ({ sub_type: kind }: Asked, language: 'en' | 'nl'): Payload => {
+  if (kind === 'appointment') return answerAppointment();
   const found = Object.entries(sampleAnswers).find(([name]) => name === kind)?.[1];
   return kind === 'file' ? photo : textPayload(found?.[language] ?? 'x');
 };
@@ -143,7 +158,7 @@ describe('a generated flow', () => {
         preferred_score: 2,
         email: 'robin@example.com',
         cv: { filename: 'photo.png' },
-        appointment_options: { version: 2, askDay: 'Welke dag komt je uit, {{session.first_name}}?' },
+        _appointment: { status: 'booked' },
       },
     });
     const { attributes } = (

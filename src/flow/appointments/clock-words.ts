@@ -119,9 +119,11 @@ const patterns: readonly ClockPattern[] = [
 
 // A bare number is a time only behind a word that a time follows.
 const lead =
-  '(?<=(?:^|[^\\w])(?:om|at|na|after|voor|before|vanaf|from|tot|until|till|by|tussen|between|rond|around|about|tegen|liever|beter|do|make it|say|be|behalve|but|not before|niet voor) )';
+  '(?<=(?:^|[^\\w])(?:om|at|na|after|voor|before|vanaf|from|tot|until|till|by|past|later dan|eerder dan|vroeger dan|later than|earlier than|vroegste?|tussen|between|rond|around|about|tegen|liever|beter|do|make it|say|be|behalve|but|not before|niet voor) )';
+// "Een" and "one" are more often an article or a row.
+const bareHour = hour.replace('een|one|', '');
 const bare = new RegExp(
-  `${lead}(${hour})(ish)?(?![\\w/%]|[.:]\\d| ?(?:de|e|st|nd|rd|th|weken|weeks|dagen|days|minut|option|optie))`,
+  `${lead}(${bareHour})(ish)?(?![\\w/%]|[.:]\\d| ?(?:(?:de|e|st|nd|rd|th|weken|weeks|dagen|days|option|optie)\\b|minut))`,
   'gu',
 );
 const second = new RegExp(
@@ -129,6 +131,10 @@ const second = new RegExp(
   'gu',
 );
 const first = new RegExp(`(?<![\\w#./:-])(${hour})(?= (?:of|or) #t\\d)`, 'gu');
+const open = new RegExp(
+  `(?<![\\w#./:-])(${hour})(?= (?:or|of) (?:later|after|earlier|before|eerder|vroeger|daarna)(?!\\w))`,
+  'gu',
+);
 const onlyIsh = new RegExp(`(?<![\\w#./:-])(${hour}) ?ish(?!\\w)`, 'gu');
 
 /** Finds the times that a normalized text names, and marks their places. */
@@ -165,6 +171,7 @@ export const markTimes = (normalized: string, language: Language): MarkedTimes =
   };
   plain(bare);
   plain(second);
+  plain(open);
   plain(first);
   return { text, times };
 };

@@ -58,11 +58,11 @@ const nameAt = (times: readonly NamedTime[], place: string | undefined): number 
 
 const rangePattern = /(?<!\w)(?:tussen|between|van|from) #t(\d+) (?:en|and|tot|to|until|a|-) #t(\d+)/u;
 const fromPattern =
-  /(?<!\w)(?:vanaf|from|ten vroegste(?: om)?|niet voor|not before|at the earliest) #t(\d+)/u;
+  /(?<!\w)(?:vanaf|from|(?:ten|op zijn|op zn) vroegste?(?: om)?|niet (?:voor|eerder dan|vroeger dan)|not (?:before|earlier than)|no earlier than|at the earliest) #t(\d+)|#t(\d+) (?:or|of) (?:later|after|daarna)/u;
 const afterPattern = /(?<!\w)(?:na|after|later dan|later than|past) #t(\d+)/u;
 const untilPattern =
-  /(?<!\w)(?:ten laatste(?: om)?|uiterlijk|by|at the latest|niet na|not after|not later than) #t(\d+)/u;
-const beforePattern = /(?<!\w)(?:voor|before|tot|until|eerder dan|earlier than) #t(\d+)/u;
+  /(?<!\w)(?:ten laatste(?: om)?|uiterlijk(?: om)?|by|at the latest|niet (?:na|later dan)|not (?:after|later than)|no later than|until|till|tot) #t(\d+)|#t(\d+) (?:or|of) (?:earlier|before|eerder|vroeger)/u;
+const beforePattern = /(?<!\w)(?:voor|before|eerder dan|vroeger dan|earlier than) #t(\d+)/u;
 
 /** Finds what a text says of times: between, after, before. */
 export const findLimits = (text: string, times: readonly NamedTime[]): TimeLimits => {
@@ -71,14 +71,15 @@ export const findLimits = (text: string, times: readonly NamedTime[]): TimeLimit
     const [from, to] = [nameAt(times, range[1]) ?? 0, nameAt(times, range[2]) ?? 0];
     return { test: (at) => at >= from && at <= to, used: new Set([Number(range[1]), Number(range[2])]) };
   }
-  const found: readonly (readonly [RegExp, (limit: number) => MinuteTest])[] = [
+  const limits: readonly (readonly [RegExp, (limit: number) => MinuteTest])[] = [
     [fromPattern, (limit) => (at) => at >= limit],
     [untilPattern, (limit) => (at) => at <= limit],
     [afterPattern, (limit) => (at) => at > limit],
     [beforePattern, (limit) => (at) => at < limit],
   ];
-  for (const [pattern, build] of found) {
-    const place = pattern.exec(text)?.[1];
+  for (const [pattern, build] of limits) {
+    const found = pattern.exec(text);
+    const place = found?.[1] ?? found?.[2];
     const limit = nameAt(times, place);
     if (place !== undefined && limit !== null) return { test: build(limit), used: new Set([Number(place)]) };
   }

@@ -5,23 +5,29 @@ import { dayOf } from './day-words.ts';
 import type { NamedTime } from './clock-words.ts';
 import { daysOf } from './offer-slots.ts';
 import { findMentions, follows, type Mentions, precedes } from './slot-mentions.ts';
+import { withDigits } from './spoken-numbers.ts';
 import { readPlace, readRow } from './slot-places.ts';
 import {
   readYesNo,
   saysAny,
+  saysCannot,
   saysAnything,
   saysNone,
+  saysOther,
   saysOtherDay,
   hasCondition,
+  isPlainYes,
   saysDoubt,
   saysEarlierOrLater,
+  saysFurther,
   saysLaterIn,
+  saysPlainNo,
 } from './slot-phrases.ts';
 import type { SlotChoices, SlotReply } from './slot-reply.ts';
 import type { OfferedSlot } from './slots.ts';
 
 /** Lower case, without accents and without marks that mean nothing between words. */
-export const normalizeSlotText = (text: string): string =>
+const normalize = (text: string): string =>
   ` ${text} `
     .toLowerCase()
     .normalize('NFKD')
@@ -29,7 +35,7 @@ export const normalizeSlotText = (text: string): string =>
     .replaceAll(/['’‘`´]/gu, '')
     .replaceAll(/(?<=[ap])\.m\.?/gu, 'm')
     .replaceAll(/[^\p{L}\p{N}:./?-]+|[.:/-](?!\d)|(?<!\d)[.:/-]/gu, ' ')
-    .replaceAll(/(?<=\p{L}dag)(?=(?:ochtend|voormiddag|middag|namiddag|avond))/gu, ' ')
+    .replaceAll(/(?<=\p{L}dag|(?<!\w)morgen)(?=(?:ochtend|voormiddag|middag|namiddag|avond|vroeg))/gu, ' ')
     .replaceAll(/ {2,}/gu, ' ')
     .trim();
 
@@ -133,6 +139,7 @@ const readConfirmation = (text: string, mentions: Mentions, choices: SlotChoices
     (chosen.type === 'slot' && chosen.startsAt === selected) ||
     (chosen.type === 'days' && chosen.dates.length === 1 && chosen.dates[0] === current?.localDate);
   if (saysOtherDay(text) && (chosen === null || isSame)) return { type: 'otherDay' };
+  if (saysOther(text) && isSame) return { type: 'otherTimes' };
   const direction = saysEarlierOrLater(text);
   if (direction !== null && chosen === null && current) {
     const others = slots.filter(
@@ -148,7 +155,9 @@ const readConfirmation = (text: string, mentions: Mentions, choices: SlotChoices
   if (!isSame) return chosen;
   if (saysAny(text) || saysAnything(text)) return { type: 'unclear' };
   if (said === 'no') return { type: 'no' };
-  return said === 'yes' && !saysDoubt(text) ? { type: 'yes' } : { type: 'unclear' };
+  return said === 'yes' && !saysDoubt(text) && isPlainYes(mentions.text)
+    ? { type: 'yes' }
+    : { type: 'unclear' };
 };
 
 const firstOf = ({ slots, day, stage }: SlotChoices): SlotReply => {
@@ -165,7 +174,7 @@ export const readSlotReply = (
   choices: SlotChoices,
 ): SlotReply => {
   if (reply.choice !== undefined) return readRow(reply.choice, choices) ?? { type: 'unclear' };
-  const text = normalizeSlotText(reply.text);
+  const text = withDigits(normalize(reply.text));
   const placed = readPlace(text, choices);
   if (placed) return placed;
   if (saysLaterIn(text)) return { type: 'otherDay' };
@@ -175,8 +184,10 @@ export const readSlotReply = (
   const chosen = choose(mentions, choices);
   if (chosen) return chosen;
   if (saysOtherDay(text)) return { type: 'otherDay' };
-  if (saysNone(text)) return choices.stage === 'slot' ? { type: 'otherTimes' } : { type: 'otherDay' };
-  if (saysAny(text) || saysAnything(text)) return firstOf(choices);
+  if (!saysCannot(text) && (saysAny(text) || saysAnything(text))) return firstOf(choices);
+  if (choices.stage === 'day' && saysFurther(text)) return { type: 'otherDay' };
+  if (saysNone(text) || saysPlainNo(text) || saysOther(text))
+    return choices.stage === 'slot' ? { type: 'otherTimes' } : { type: 'otherDay' };
   const days = daysOf(choices.slots);
   if (choices.stage === 'day' && days.length === 1 && readYesNo(text) === 'yes' && !saysDoubt(text))
     return { type: 'days', dates: days };

@@ -43,9 +43,19 @@ export const saysAny = says(
 /** Whether a text says that everything suits. */
 export const saysAnything = says('anything (?:is fine|goes|works)|all (?:good|fine)|allemaal goed');
 
+/** Whether a text says that something cannot be. */
+export const saysCannot = says('cant|cannot|wont|none|geen van|kan (?:ik )?(?:niet|nie|geen)');
+
 /** Whether a text refuses everything that was shown. */
 export const saysNone = says(
   [
+    'zit(?:ten)? er (?:niet|nie) (?:bij|tussen)',
+    'kunnen (?:echt )?(?:niet|nie)',
+    'neither',
+    '(?:niks|niets) (?:voor mij|bij|van)',
+    'nothing (?:\\w+ )?(?:suits|works|fits)',
+    'kan ik nooit',
+    'busy (?:all|then|those)',
     'geen van (?:deze|die|allen|alle|beide|de \\w+)',
     'geen enkele?',
     'none of (?:these|those|them|the \\w+)',
@@ -67,10 +77,24 @@ export const saysLaterIn = says(
   '(?:anything|something|iets|wat|ook|liever|rather come) later (?:in|that|this|deze) .*',
 );
 
+/** Whether a text asks for something later: in a list of days, further days. */
+export const saysFurther = says('(?:nog|iets|wat|something|anything|any|much) later');
+
+/** Whether a text asks for other offers. */
+export const saysOther = says(
+  'andere (?:tijd|tijden|uren|opties|mogelijkheden|momenten)|ander (?:uur|tijdstip|moment)|iets anders|(?:other|another|different) (?:time|times|slot|slots|option|options)|(?:anything|something|what) else|nog (?:meer|andere)|more (?:times|options|slots|days)',
+);
+
+/** Whether a text is a no and nothing else. */
+export const saysPlainNo = (text: string): boolean =>
+  /^(?:(?:nee+|neen|nope|no|nah|sorry|helaas|dus|hoor|dank je|dank u|bedankt|thanks|thank you|jammer|unfortunately|echt|really) ?)+$/u.test(
+    text,
+  ) && no(text);
+
 /** Whether a text asks for another day. */
 export const saysOtherDay = says(
   [
-    '(?:een )?(?:andere|ander) (?:dag|keer|datum|moment|week)',
+    '(?:een )?(?:andere|ander) (?:dag|keer|datum|week)',
     'andere dagen',
     '(?:another|different|other) (?:day|days|date|dates|week)',
     'some other (?:day|time)',
@@ -79,7 +103,11 @@ export const saysOtherDay = says(
     'later (?:in|that|this) (?:the )?(?:week|month)',
     '(?:anything|something|iets|wat) later in',
     'rather (?:come )?later',
-    'verder weg',
+    'verder(?:op)?(?: weg)?',
+    'further (?:dates|days)',
+    'later (?:date|day|datum|dag)',
+    '(?:not|niet) (?:on )?(?:that|die|deze) (?:day|dag)',
+    '(?:die|deze|that|this) (?:dag|day) .*(?:niet|nie|not|no good|out|doesnt|wont|cant)',
     'further (?:out|away)',
   ].join('|'),
 );
@@ -122,7 +150,24 @@ export const saysDoubt = (text: string): boolean =>
   hasDoubt(text.replaceAll(/(?<!\w)(?:doe|noteer|leg|zet|boek|plan|hou|schrijf) (?:\w+ )?maar/gu, ' '));
 
 /** Whether a text is true under a condition only. */
-export const hasCondition = says('als|if|mits|tenzij|unless|enkel|only|alleen');
+export const hasCondition = says(
+  'als|if|mits|tenzij|unless|enkel|only|alleen|indien|zolang|zo lang|(?:op|onder) (?:de )?voorwaarde|as long as|so long as|provided|providing|assuming|on (?:the )?condition|except|behalve',
+);
+
+// Words that go with a yes and change nothing about it.
+const besideYes = new Set(
+  [
+    'ja jaa jaja jawel jazeker jep jup ok oke okay okee prima perfect top goed graag akkoord klopt zeker tuurlijk uiteraard super mooi fijn leuk helemaal heel hoor dan die dat das da is het de een voor mij me ik we komt past mij uit tot noteer maar leg vast vastleggen zet boek doe alsjeblieft aub svp dank dank je u wel bedankt tijd dag datum afspraak afgesproken deal in orde bevestigd bevestig zie jullie daar er ben kom kan goed prima lukt gaat staat genoteerd met plezier groetjes groet',
+    'yes yep yup yeah sure fine great lovely brilliant grand cool nice good perfect sounds works work that thats this it its is the a an for me i ill be there see you then confirm confirmed agreed agree book booked go ahead please do thanks thank so much very all right alright correct absolutely definitely works suits suit to with looking forward cheers happy on at time day date appointment lets',
+  ].flatMap((words) => words.split(' ')),
+);
+
+const maxOtherWords = 2;
+
+/** Whether a yes says nothing else that could matter. `text` has marks for days and times. */
+export const isPlainYes = (text: string): boolean =>
+  text.split(' ').filter((word) => /\p{L}/u.test(word) && !word.startsWith('#') && !besideYes.has(word))
+    .length <= maxOtherWords;
 
 const hasDoubt = says(
   'maar|but|als|if|mits|tenzij|unless|enkel|only|alleen|misschien|maybe|perhaps|denk|think|twijfel|not sure|even (?:kijken|checken|vragen)|let me|first|eerst|weet (?:het )?(?:nog )?niet|depends|hangt|hoe|waar|wat|wie|welke|how|where|what|who|which|is het|is da|can i|kan ik',

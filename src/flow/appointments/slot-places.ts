@@ -15,7 +15,7 @@ export const readRow = (value: string, { slots }: Pick<SlotChoices, 'slots'>): S
 };
 
 const ordinals = [
-  'eerste first bovenste top',
+  'eerste allereerste first bovenste top bovenaan earlier former',
   'tweede second',
   'derde third',
   'vierde fourth',
@@ -28,10 +28,10 @@ const ordinals = [
 
 const fromTheEnd: readonly (readonly [RegExp, number])[] = [
   [
-    /^(?:voorlaatste|op een na laatste|een na laatste|last but|second to last|second last|penultimate|one before last)$/u,
+    /^(?:voorlaatste|op een na laatste|een na laatste|ene na laatste|last but|second to last|second last|penultimate|one before last)$/u,
     -2,
   ],
-  [/^(?:laatste|allerlaatste|last|very last|onderste|bottom|final)$/u, -1],
+  [/^(?:laatste|allerlaatste|last|onderste|onderaan|bottom|final|later|latter)$/u, -1],
 ];
 
 // A word that says that a row is meant, and no number of hours or of a day.
@@ -39,11 +39,11 @@ const marker =
   /(?<!\w)(?:optie|option|nummer|number|nr|no|keuze|choice|slot|one|ones|rij|row|mogelijkheid|van de lijst|on the list|in the list)(?!\w)/u;
 
 const fillers =
-  /(?<!\w)(?:doe|neem|pak|kies|geef|ik|wil|zou|graag|willen|maar|liefst|dan|aub|svp|please|pls|plz|id|ill|i|would|like|will|take|go|going|for|with|lets|the|de|het|die|dat|that|this|voor|mij|me|is|goed|prima|fine|good|great|works|work|perfect|ok|oke|okay|yes|ja|thanks|thank|you|bedankt|van|of|optie|option|nummer|number|nr|keuze|choice|slot|one|dag|day|tijd|time|rij|row|mogelijkheid|can|we|do|have|suits|suit|past|lukt|lijkt|best|beter|op|on|in|list|lijst|kan|a|up|mijn|my)(?!\w)/gu;
+  /(?<!\w)(?:doe|neem|pak|kies|geef|ik|wil|zou|graag|willen|maar|liefst|dan|aub|svp|please|pls|plz|id|ill|i|would|like|will|take|go|going|for|with|lets|the|de|het|die|dat|that|this|voor|mij|me|is|goed|prima|fine|good|great|works|work|perfect|ok|oke|okay|yes|ja|thanks|thank|you|bedankt|van|of|optie|option|nummer|number|nr|keuze|choice|slot|one|dag|day|tijd|time|rij|row|mogelijkheid|can|could|may|mag|wel|very|from|boven|those|these|date|datum|sir|maam|we|do|have|suits|suit|past|lukt|lijkt|best|beter|op|on|in|list|lijst|kan|a|up|mijn|my)(?!\w)/gu;
 
 const placeOf = (text: string): number | null => {
   const rest = text
-    .replaceAll(/(?<!\w)no\.? (?=\d)/gu, '')
+    .replaceAll(/(?<!\w)(?:no\.? (?=\d)|from the top|van boven|op de lijst|of the list)/gu, '')
     .replaceAll(fillers, ' ')
     .replaceAll(/[?.:]/gu, ' ')
     .replaceAll(/ {2,}/gu, ' ')
@@ -56,17 +56,23 @@ const placeOf = (text: string): number | null => {
   return number === undefined ? null : Number(number) - 1;
 };
 
+const middle = /(?<!\w)(?:middelste|middle)(?!\w)/u;
+
+// A number behind one of these words is a time or a day.
+const limit = /(?<!\w)(?:na|after|voor|before|past|tot|until|till|vanaf|from|om|at|by|rond|around) (?=\d)/u;
+
 const isBareNumber = (text: string): boolean => /\d/u.test(text) && !marker.test(text);
 
 /** A number without more is a row, unless it can also be an hour, or the number of a day. */
 const readNumber = (text: string, place: number, choices: SlotChoices): SlotReply | null => {
   const { shown, stage, slots, day, timeZone } = choices;
   const row = readRow(shown[place] ?? '', choices);
+  const isOrdinal = /\d(?:st|nd|rd|th|e|de|ste)(?!\w)/u.test(text);
   if (stage === 'day') {
-    const isOrdinal = /\d(?:st|nd|rd|th|e|de|ste)(?!\w)/u.test(text);
     const dates = shown.concat(slots.map(({ localDate }) => localDate));
     return isOrdinal && dates.some((date) => partsOf(dayOf(date)).date === place + 1) ? null : row;
   }
+  if (isOrdinal) return row;
   const hours = slots.filter(
     (slot) =>
       slot.localDate === day &&
@@ -79,8 +85,8 @@ const readNumber = (text: string, place: number, choices: SlotChoices): SlotRepl
 
 /** Reads a row that is named by its place in the list: "the second one", "optie 3", "de laatste". Null for anything else. */
 export const readPlace = (text: string, choices: SlotChoices): SlotReply | null => {
-  if (choices.stage === 'confirm') return null;
-  const place = placeOf(text);
+  if (choices.stage === 'confirm' || limit.test(text)) return null;
+  const place = middle.test(text) ? Math.floor((choices.shown.length - 1) / 2) : placeOf(text);
   if (place === null) return null;
   if (isBareNumber(text)) return readNumber(text, place, choices);
   return readRow(choices.shown.at(place) ?? '', choices);

@@ -36,6 +36,13 @@ const goOn = ({ position }: SlotTurn, { progress, appointment }: Shown): Taken =
   isCertain: true,
 });
 
+// A refusal of what was shown can also be one of the whole appointment, or a wish for people: that is read first.
+const goOnUncertain = ({ position }: SlotTurn, { progress, appointment }: Shown): Taken => ({
+  outcome: 'more',
+  progress,
+  position: { ...position, appointment },
+});
+
 const slotAt = ({ offered: { slots } }: SlotTurn, startsAt: string): OfferedSlot | undefined =>
   slots.find((slot) => slot.startsAt === startsAt);
 
@@ -140,17 +147,17 @@ const deny = (turn: SlotTurn): Taken => {
   const value = ownText(cleared, 'denyConfirmMessage');
   const { held, day } = turn.choice;
   const times = slotsOn(turn, day).filter(({ startsAt }) => startsAt !== held?.startsAt);
-  if (times.length > 0) return goOn(cleared, showTimes(times, value, cleared));
-  return goOn(cleared, showDays(daysOf(turn.offered.slots), value, cleared));
+  if (times.length > 0) return goOnUncertain(cleared, showTimes(times, value, cleared));
+  return goOnUncertain(cleared, showDays(daysOf(turn.offered.slots), value, cleared));
 };
 
 /** Shows times of the day that were not shown yet, else the other days. */
 const showOtherTimes = (turn: SlotTurn): Taken => {
   const { shown, day } = turn.choice;
   const others = slotsOn(turn, day).filter(({ startsAt }) => !shown.includes(startsAt));
-  if (others.length > 0) return goOn(turn, showTimes(others, wordsOf(turn).otherTimes, turn));
+  if (others.length > 0) return goOnUncertain(turn, showTimes(others, wordsOf(turn).otherTimes, turn));
   const days = daysOf(turn.offered.slots).filter((each) => each !== day);
-  return goOn(turn, showDays(days, wordsOf(turn).noOtherTimes, turn));
+  return goOnUncertain(turn, showDays(days, wordsOf(turn).noOtherTimes, turn));
 };
 
 /** Shows the days after those that were shown or chosen, else all of them again. */
@@ -161,7 +168,7 @@ const showOtherDays = (turn: SlotTurn): Taken => {
   const further = days.filter((each) => each > (last ?? ''));
   const others = days.filter((each) => each !== day);
   const offeredDays = further.length > 0 ? further : others.length > 0 ? others : days;
-  return goOn(turn, showDays(offeredDays, ownText(turn, 'askDay'), turn));
+  return goOnUncertain(turn, showDays(offeredDays, ownText(turn, 'askDay'), turn));
 };
 
 const askAgain = (turn: SlotTurn): Taken => {

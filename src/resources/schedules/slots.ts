@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { type ApiFault, notFound, throwIfFaults } from '../../errors/api-error.ts';
+import { type ApiFault, apiError, notFound, throwIfFaults } from '../../errors/api-error.ts';
 import { exampleId } from '../../jsonapi/declare/example-id.ts';
 import { formatInstant } from '../../jsonapi/declare/field-types.ts';
 import { loadActiveSchedules, loadSchedules, type StoredSchedule } from '../../scheduling/load-schedules.ts';
@@ -57,13 +57,15 @@ const rangeFaults = ({ from, to }: SlotRange): readonly ApiFault[] => {
   return [{ code: 'parameter_invalid', detail, parameter: 'to' }];
 };
 
+/** Load schedules by their ids. Throw what `toError` makes of an id that the organization does not have. */
 const loadNamed = async (
   ids: readonly string[],
   { sql, scope }: OrganizationContext,
+  toError: (id: string) => Error,
 ): Promise<readonly StoredSchedule[]> => {
   const schedules = await loadSchedules(sql, scope.organizationId, ids);
   const missing = ids.find((id) => !schedules.some((each) => each.id === id));
-  if (missing !== undefined) throw notFound('schedules', missing);
+  if (missing !== undefined) throw toError(missing);
   return schedules;
 };
 
@@ -110,7 +112,8 @@ export const listScheduleSlots = defineAction({
   parameters,
   response: { listOf: slotSchema },
   responseExample,
-  run: async (_, context, given) => listSlots(await loadNamed([context.id], context), given, context),
+  run: async (_, context, given) =>
+    listSlots(await loadNamed([context.id], context, (id) => notFound('schedules', id)), given, context),
 });
 
 const idPattern = '[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
@@ -119,6 +122,9 @@ const scheduleIdList = z
   .string()
   .max(maxSchedules * 37)
   .regex(new RegExp(`^${idPattern}(,${idPattern})*$`));
+
+const unknownSchedule = (id: string): Error =>
+  apiError('parameter_invalid', `There is no schedule with id ${id}.`, { parameter: 'scheduleIds' });
 
 /** List the free slots of several schedules as one list: a slot names all schedules that offer it. */
 export const listSlotsOfSchedules = defineAction({
@@ -137,7 +143,7 @@ export const listSlotsOfSchedules = defineAction({
   run: async (_, context, given) => {
     const ids = given.get('scheduleIds')?.toLowerCase().split(',');
     const schedules = ids
-      ? await loadNamed(ids, context)
+      ? await loadNamed(ids, context, unknownSchedule)
       : await loadActiveSchedules(context.sql, context.scope.organizationId, maxSchedules);
     return listSlots(schedules, given, context);
   },

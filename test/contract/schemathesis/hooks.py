@@ -128,9 +128,15 @@ def fit(data, operation, chance):
     elif kind == "messages" and "payload" in attributes:
         attributes["payload"] = message(attributes["payload"])
     elif kind == "flowGenerations":
-        generation(attributes)
+        generation(attributes, chance)
     elif kind == "flows":
         reminding(attributes, operation)
+    elif kind == "schedules":
+        schedule(attributes)
+    elif kind == "appointments":
+        appointment(attributes, operation, chance)
+    elif kind == "busyTimes":
+        busy(attributes, operation)
 
 
 def message(payload):
@@ -142,7 +148,7 @@ def message(payload):
     return {"type": "document", "document": {"data": PDF, **({"caption": caption} if caption else {})}}
 
 
-def generation(attributes):
+def generation(attributes, chance):
     """The built-in engine writes two languages, an application needs its vacancy, and an appointment one kind of schedule."""
     parameters = attributes["parameters"]
     if "language" in parameters:
@@ -159,9 +165,39 @@ def generation(attributes):
             item["sessionField"] = f"v{index}{ascii}"[:255]
         elif "options" in item:
             item["options"].pop("scheduleMode", None)
-            item["options"]["scheduleIds"] = "first,second"
+            item["options"]["scheduleIds"] = pick("schedules", chance)
     if "flowName" in parameters:
         parameters["flowName"] = f"{parameters['flowName']}."[-255:]
+
+
+def schedule(attributes):
+    """A window ends after it begins, a date has one list of windows, and holidays are those of a region that is known."""
+    for window in attributes.get("availability") or []:
+        window.update({"from": "09:00", "to": "17:00"})
+    if attributes.get("exceptions"):
+        attributes["exceptions"] = [{"date": "2026-12-24", "windows": []}]
+    if attributes.get("holidays") is not None:
+        attributes["holidays"] = "NL"
+
+
+def appointment(attributes, operation, chance):
+    """A schedule offers few times; a cancelled appointment stays cancelled."""
+    if operation.method == "patch":
+        attributes.pop("startsAt", None)
+        attributes.pop("status", None)
+        return
+    attributes["outsideAvailability"] = True
+    attributes["startsAt"] = f"{chance.randint(2030, 2090)}-{chance.randint(1, 12):02}-{chance.randint(1, 28):02}T12:00:00Z"
+
+
+def busy(attributes, operation):
+    """A time ends after it begins."""
+    if operation.method == "patch":
+        attributes.pop("startsAt", None)
+        attributes.pop("endsAt", None)
+        return
+    attributes["startsAt"] = "2030-01-01T00:00:00Z"
+    attributes["endsAt"] = "2030-01-01T01:00:00Z"
 
 
 def reminding(attributes, operation):
@@ -258,6 +294,11 @@ def before_call(context, case, kwargs):
             case.path_parameters["id"] = pick(kind, chance, deleting) or case.path_parameters["id"]
     if isinstance(case.query, dict) and "compare" in case.query:
         case.query["compare"] = case.path_parameters["id"]
+    if isinstance(case.query, dict) and case.operation.path.endswith("/slots"):
+        # A range has an end after its beginning, and at most 62 days.
+        case.query.pop("to", None)
+        if "scheduleIds" in case.query:
+            case.query["scheduleIds"] = pick("schedules", chance)
     if isinstance(case.query, dict) and "sort" in case.query:
         case.query["sort"] = without_repeats(case.query["sort"])
     if isinstance(case.query, dict) and len([n for n in case.query if n in PAGING]) > 1:

@@ -1,0 +1,147 @@
+import type { Language } from '../language.ts';
+import { currentDay, type Day, partsOf, toDay, weekdayOf } from '../reply-parsers/day.ts';
+
+/** The days that a text names: a test, and whether the text means one day. */
+export interface NamedDays {
+  readonly has: (day: Day) => boolean;
+  readonly isOne: boolean;
+  /** The weekday, from 1 for Monday, where the text names one: "not on Tuesday" means each of them. */
+  readonly weekday?: number;
+}
+
+/** The moment and the choices that words for days depend on. */
+export interface DayContext {
+  readonly now: Date;
+  readonly timeZone: string;
+  readonly language: Language;
+  /** The days with free times, ascending. */
+  readonly free: readonly Day[];
+  /** The day that was chosen; null before. */
+  readonly chosen: Day | null;
+}
+
+/** The words for each weekday, from Monday. */
+export const weekdayWords = [
+  'maandag|monday|mon|ma',
+  'dinsdag|tuesday|tues|tue|di',
+  'woensdag|wednesday|wed|woe|wo',
+  'donderdag|thursday|thurs|thur|thu|do',
+  'vrijdag|friday|fri|vrij|vr',
+  'zaterdag|saturday|sat|za',
+  'zondag|sunday|sun|zo',
+];
+/** Short forms of weekdays: they are also other words, and count only in front of a date, a time or a part of the day. */
+export const shortWeekday =
+  /(?<![\w#])(ma|di|wo|do|vr|za|zo)(?= (?:\d|half|kwart|om \d|in de|ochtend|middag|avond))/gu;
+/** The words for weekdays that are nothing else, for a pattern. */
+export const longWeekdayWord = weekdayWords.map((group) => group.replace(/\|[a-z]{2}$/u, '')).join('|');
+
+/** The words for each month, from January. */
+export const monthWords = [
+  'januari|january|jan',
+  'februari|february|feb',
+  'maart|march|mrt|mar',
+  'april|apr',
+  'mei|may',
+  'juni|june|jun',
+  'juli|july|jul',
+  'augustus|august|aug',
+  'september|sept|sep',
+  'oktober|october|okt|oct',
+  'november|nov',
+  'december|dec',
+];
+/** The words for all months, for a pattern. */
+export const anyMonthWord = monthWords.join('|');
+/** The words for all weekdays, for a pattern. */
+export const anyWeekdayWord = weekdayWords.join('|');
+
+/** Returns the place of a word in lists of words, from 1; 0 where it is in none. */
+export const placeIn = (groups: readonly string[], word: string): number =>
+  groups.findIndex((group) => group.split('|').includes(word)) + 1;
+
+/** Names one day; none for null. */
+export const oneDay = (day: Day | null): NamedDays => ({ has: (each) => each === day, isOne: true });
+/** Names the days from one to another, both included. */
+export const daysBetween = (from: Day, to: Day): NamedDays => ({
+  has: (each) => each >= from && each <= to,
+  isOne: false,
+});
+
+/** Returns the next such date from today on. */
+export const nextDate = (today: Day, month: number, date: number): Day | null => {
+  const { year } = partsOf(today);
+  const days = [toDay(year, month, date), toDay(year + 1, month, date)];
+  return days.find((each) => each !== null && each >= today) ?? null;
+};
+
+/** Returns the next day with this number in its month, from today on. */
+export const nextDayOfMonth = (today: Day, date: number): Day | null => {
+  const { year, month } = partsOf(today);
+  const days = [0, 1, 2].map((more) => {
+    const first = new Date(Date.UTC(year, month - 1 + more, 1));
+    return toDay(first.getUTCFullYear(), first.getUTCMonth() + 1, date);
+  });
+  return days.find((each) => each !== null && each >= today) ?? null;
+};
+
+/** Returns the Monday of the week of a day. */
+export const mondayOf = (day: Day): Day => day - weekdayOf(day) + 1;
+
+/** Names the days of the next such month with numbers between two. */
+export const monthSpan = (today: Day, month: number, from: number, to: number): NamedDays => {
+  const now = partsOf(today);
+  const year = month >= now.month ? now.year : now.year + 1;
+  return {
+    has: (each) => {
+      const at = partsOf(each);
+      return at.year === year && at.month === month && at.date >= from && at.date <= to;
+    },
+    isOne: false,
+  };
+};
+
+/** The parts of a month by their words, with their first and last number. */
+export const partsOfMonth: readonly (readonly [RegExp, number, number])[] = [
+  [/^(?:begin|early|start)/u, 1, 10],
+  [/^(?:hal[fv]|midden|mid)/u, 10, 20],
+  [/^(?:eind|einde|end|late)/u, 20, 31],
+];
+
+/** Names the nearest such weekday that has free times; without any, the nearest at all. */
+export const nearestWeekday = (
+  weekday: number,
+  { now, timeZone, free }: DayContext,
+  from: Day,
+): NamedDays => {
+  const today = currentDay(now, timeZone);
+  const offered = free.find((day) => weekdayOf(day) === weekday && day >= from);
+  const nearest = Array.from({ length: 7 }, (_, index) => Math.max(from, today) + index);
+  return { ...oneDay(offered ?? nearest.find((day) => weekdayOf(day) === weekday) ?? null), weekday };
+};
+
+/** Names a week, or a part of it, so many weeks after the present one. */
+export const weekOf = (today: Day, shift: number, part = ''): NamedDays => {
+  const monday = mondayOf(today) + shift * 7;
+  if (/begin|start|early/u.test(part)) return daysBetween(monday, monday + 2);
+  if (/mid/u.test(part)) return daysBetween(monday + 1, monday + 3);
+  if (/eind|end|late/u.test(part)) return daysBetween(monday + 3, monday + 6);
+  return daysBetween(monday, monday + 6);
+};
+
+/** Names the week of the year with this number of ISO 8601: the first one has the 4th of January. */
+export const weekOfYear = (today: Day, week: number): NamedDays => {
+  const { year } = partsOf(today);
+  const starts = [year, year + 1].map((each) => mondayOf(toDay(each, 1, 4) ?? today) + (week - 1) * 7);
+  const monday = starts.find((each) => each + 6 >= today) ?? today;
+  return daysBetween(monday, monday + 6);
+};
+
+/** Names the nth week of the next such month. */
+export const nthWeekOf = (today: Day, nth: number, month: number): NamedDays => {
+  const { year } = partsOf(nextDate(today, month, 28) ?? today);
+  const first = mondayOf(toDay(year, month, 1) ?? today);
+  // The first week of a month is the one with most of its working days.
+  const begins = weekdayOf(toDay(year, month, 1) ?? today) > 4 ? first + 7 : first;
+  return daysBetween(begins + (nth - 1) * 7, begins + (nth - 1) * 7 + 6);
+};

@@ -1,0 +1,215 @@
+import type { Day } from '../reply-parsers/day.ts';
+import { partsOf, weekdayOf } from '../reply-parsers/day.ts';
+import {
+  anyMonthWord,
+  anyWeekdayWord,
+  longWeekdayWord,
+  mondayOf,
+  monthSpan,
+  monthWords,
+  nearestWeekday,
+  nextDate,
+  nextDayOfMonth,
+  nthWeekOf,
+  oneDay,
+  partsOfMonth,
+  placeIn,
+  shortWeekday,
+  weekOf,
+  weekOfYear,
+  weekdayWords,
+  type DayContext,
+  type NamedDays,
+} from './calendar-words.ts';
+
+/** Words that name days. */
+export interface DayPattern {
+  readonly pattern: RegExp;
+  read(groups: readonly string[], context: DayContext, today: Day): NamedDays;
+}
+
+const whole = (source: string): RegExp => new RegExp(`(?<![\\w#:.])(?:${source})(?![\\w:])`, 'gu');
+const ordinal = '(?:st|nd|rd|th|e|de|ste)';
+
+const nths = [
+  'first|eerste|1st|1e',
+  'second|tweede|2nd|2e',
+  'third|derde|3rd|3e',
+  'fourth|vierde|last|laatste|4th|4e',
+];
+
+/** The words for days in their order: a longer expression comes before its parts. */
+export const dayPatterns: readonly DayPattern[] = [
+  {
+    pattern: whole('(?:na|after) (?:het |the )?weekend'),
+    read: (_, __, today) => ({ has: (each) => each > mondayOf(today) + 6, isOne: false }),
+  },
+  {
+    pattern: whole('(?:na|after) (?:kerst|kerstmis|christmas|xmas)'),
+    read: (_, __, today) => ({ has: (each) => each > (nextDate(today, 12, 26) ?? 0), isOne: false }),
+  },
+  {
+    pattern: whole('(?:over|in|binnen) (\\d{1,2}) (?:dagen|days)(?: time)?'),
+    read: ([days = ''], _, today) => oneDay(today + Number(days)),
+  },
+  {
+    pattern: whole('(\\d{1,2}) days from (?:now|today)'),
+    read: ([days = ''], _, today) => oneDay(today + Number(days)),
+  },
+  {
+    pattern: whole(`(${anyWeekdayWord}) (?:over een week|in a week|week)`),
+    read: ([day = ''], context, today) => nearestWeekday(placeIn(weekdayWords, day), context, today + 8),
+  },
+  {
+    pattern: whole('(?:over|in) (?:een|a|1|one) week(?:je)?(?: time)?|a week from (?:now|today)'),
+    read: (_, __, today) => oneDay(today + 7),
+  },
+  {
+    pattern: whole(
+      '(?:over|in) (\\d) (?:weken|weeks)(?: time)?|(\\d) weeks from (?:now|today)|(?:in )?a fortnight',
+    ),
+    read: ([weeks = '', other = ''], _, today) => weekOf(today, Number(weeks || other || 2)),
+  },
+  {
+    pattern: whole(`(${anyWeekdayWord}) (?:this|deze) week`),
+    read: ([day = ''], _, today) => oneDay(mondayOf(today) + placeIn(weekdayWords, day) - 1),
+  },
+  {
+    pattern: whole(
+      '(?:eind(?:e)? van (?:de|deze) maand|end of (?:the|this) month|later (?:deze|this) (?:maand|month))',
+    ),
+    read: (_, __, today) => monthSpan(today, partsOf(today).month, 20, 31),
+  },
+  {
+    pattern: whole(
+      `(?:tussen|between|van|from) (?:de |the )?(\\d{1,2})${ordinal}? (?:en|and|tot|to|tm|until) (?:de |the )?(\\d{1,2})${ordinal}? ?(?:of )?(${anyMonthWord})`,
+    ),
+    read: ([from = '', to = '', month = ''], _, today) =>
+      monthSpan(today, placeIn(monthWords, month), Number(from), Number(to)),
+  },
+  {
+    pattern: whole('(?:de|the) week (?:erna|daarna|erop|after(?: that)?)'),
+    read: (_, __, today) => weekOf(today, 1),
+  },
+  {
+    pattern: whole('(?:na|after|in) (?:het |the )?(?:nieuwjaar|nieuwe jaar|new year|new years)'),
+    read: (_, __, today) => ({ has: (each) => each > (nextDate(today, 1, 1) ?? 0), isOne: false }),
+  },
+  {
+    pattern: whole('(?:voor|before) (?:kerst|kerstmis|christmas|xmas)'),
+    read: (_, __, today) => ({ has: (each) => each < (nextDate(today, 12, 25) ?? 0), isOne: false }),
+  },
+  { pattern: whole('(?:kerstavond|christmas eve)'), read: (_, __, today) => oneDay(nextDate(today, 12, 24)) },
+  {
+    pattern: whole('(?:kerst|kerstmis|christmas(?: day)?|xmas)'),
+    read: (_, __, today) => oneDay(nextDate(today, 12, 25)),
+  },
+  {
+    pattern: whole('overmorgen|day after tomorrow|the day after tomorrow'),
+    read: (_, __, today) => oneDay(today + 2),
+  },
+  {
+    pattern: whole('(?:de dag erna|dag later|next day|the day after|following day)'),
+    read: (_, { chosen }, today) => oneDay((chosen ?? today) + 1),
+  },
+  {
+    pattern: whole(
+      `(begin|start|eind|einde|end|early|late)? ?(?:of )?(?:volgende|komende|next|coming) (?:week|wk) ?(?:op )?(${anyWeekdayWord})`,
+    ),
+    read: ([, day = ''], context, today) =>
+      nearestWeekday(placeIn(weekdayWords, day), context, mondayOf(today) + 7),
+  },
+  {
+    pattern: whole(
+      '(?:(begin|start|midden|mid|eind|einde|end|early|late) ?(?:of |van )?)?(?:volgende|komende|next|coming) (?:week|wk)',
+    ),
+    read: ([part], _, today) => weekOf(today, 1, part),
+  },
+  {
+    pattern: whole('(?:over|in) (?:twee|two|2) (?:weken|weeks)|the week after next'),
+    read: (_, __, today) => weekOf(today, 2),
+  },
+  {
+    pattern: whole(
+      '(?:(begin|start|midden|mid|eind|einde|end|early|late|later) ?(?:of |van )?)?(?:deze|this) (?:week|wk)',
+    ),
+    read: ([part = ''], _, today) => {
+      const { has } = weekOf(today, 0, part);
+      return { has: (each) => each >= today && has(each), isOne: false };
+    },
+  },
+  {
+    pattern: whole('(?:in )?(?:week|wk) (\\d{1,2})(?! (?:of|van|november|december))'),
+    read: ([week = ''], _, today) => weekOfYear(today, Number(week)),
+  },
+  {
+    pattern: whole(
+      `(?:de )?week (?:van|of|vanaf) (?:the |de )?(\\d{1,2})${ordinal}? ?(?:of )?(${anyMonthWord})?`,
+    ),
+    read: ([date = '', month = ''], _, today) => {
+      const day =
+        month === ''
+          ? nextDayOfMonth(today, Number(date))
+          : nextDate(today, placeIn(monthWords, month), Number(date));
+      return weekOf(day ?? today, 0);
+    },
+  },
+  {
+    pattern: whole(`(${nths.join('|')}) week (?:of|van|in) (${anyMonthWord})`),
+    read: ([nth = '', month = ''], _, today) =>
+      nthWeekOf(today, placeIn(nths, nth), placeIn(monthWords, month)),
+  },
+  {
+    pattern: whole(
+      `(?:(?:${anyWeekdayWord}) )?(?:the |de )?(\\d{1,2})${ordinal}? ?(?:of )?(${anyMonthWord})(?: \\d{4})?`,
+    ),
+    read: ([date = '', month = ''], _, today) =>
+      oneDay(nextDate(today, placeIn(monthWords, month), Number(date))),
+  },
+  {
+    pattern: whole(`(?:(?:${anyWeekdayWord}) )?(${anyMonthWord}) (?:the )?(\\d{1,2})${ordinal}?`),
+    read: ([month = '', date = ''], _, today) =>
+      oneDay(nextDate(today, placeIn(monthWords, month), Number(date))),
+  },
+  {
+    pattern: whole(`(?:(?:${anyWeekdayWord}) )?(\\d{1,2})[/-](\\d{1,2})(?:[/-]\\d{2,4})?`),
+    read: ([date = '', month = ''], _, today) => oneDay(nextDate(today, Number(month), Number(date))),
+  },
+  {
+    pattern: whole(
+      `(begin|early|start|half|halverwege|midden|mid|middle|eind|einde|end|late)(?: of| van)? (${anyMonthWord})`,
+    ),
+    read: ([part = '', month = ''], _, today) => {
+      const [, from = 1, to = 31] = partsOfMonth.find(([pattern]) => pattern.test(part)) ?? [];
+      return monthSpan(today, placeIn(monthWords, month), from, to);
+    },
+  },
+  {
+    pattern: whole(`(?:in )?(${monthWords.filter((each) => !each.startsWith('mei')).join('|')})`),
+    read: ([month = ''], _, today) => monthSpan(today, placeIn(monthWords, month), 1, 31),
+  },
+  {
+    pattern: whole(
+      `(?:(?:${anyWeekdayWord}) )?(?:the |de )?(\\d{1,2})${ordinal}(?! (?:one|option|optie|keuze|slot|week))`,
+    ),
+    read: ([date = ''], _, today) => oneDay(nextDayOfMonth(today, Number(date))),
+  },
+  { pattern: whole('weekend'), read: () => ({ has: (each) => weekdayOf(each) > 5, isOne: false }) },
+  { pattern: whole('vandaag|today|vanmiddag|vanavond|tonight'), read: (_, __, today) => oneDay(today) },
+  {
+    pattern: whole('(?<!(?:goede|good|s|in de|de) ?)(?:morgen|tomorrow|tmrw|tmr|tomorow|tomoz|2moro)'),
+    read: (_, __, today) => oneDay(today + 1),
+  },
+  {
+    pattern: whole(`(?:volgende|next) (${longWeekdayWord})`),
+    read: ([day = ''], context, today) => nearestWeekday(placeIn(weekdayWords, day), context, today + 1),
+  },
+  {
+    pattern: whole(`(${longWeekdayWord})s?`),
+    read: ([day = ''], context, today) => nearestWeekday(placeIn(weekdayWords, day), context, today + 1),
+  },
+  {
+    pattern: shortWeekday,
+    read: ([day = ''], context, today) => nearestWeekday(placeIn(weekdayWords, day), context, today + 1),
+  },
+];
