@@ -1,4 +1,4 @@
-import type { Action, QuestionAction } from './actions/action.ts';
+import type { Action, AskResult, QuestionAction } from './actions/action.ts';
 import { useKeptAnswer } from './answers-ahead/use-kept-answer.ts';
 import { isMissingInput } from './missing-input.ts';
 import { recordAnswer, type TurnProgress, type TurnSetting } from './progress.ts';
@@ -38,6 +38,17 @@ export const askQuestion = (
   const known = useKeptAnswer(question, place, progress, setting);
   if (known) return known;
   const result = question.ask(question, place.files?.length ?? 0, progress, setting);
+  return settleAsking(question, place, result, progress, setting);
+};
+
+/** Turns the result of asking into the wait for the reply, or into what follows without one. */
+export const settleAsking = (
+  question: QuestionAction,
+  place: ActionPlace,
+  result: AskResult,
+  progress: TurnProgress,
+  setting: TurnSetting,
+): WalkResult | TurnProgress => {
   switch (result.type) {
     case 'asked':
       return waitForReply(result.progress, place, {

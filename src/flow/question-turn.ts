@@ -2,7 +2,7 @@ import type { QuestionAction } from './actions/action.ts';
 import { handOver } from './actions/hand-over.ts';
 import { withoutAcknowledgement } from './acknowledgement.ts';
 import type { CompiledFlow } from './compiled.ts';
-import { askQuestion } from './perform-action.ts';
+import { askQuestion, settleAsking } from './perform-action.ts';
 import { addTextMessage, type TurnProgress, type TurnSetting } from './progress.ts';
 import type { CandidateReply, PauseReason, Position, QuestionPosition, Run } from './run.ts';
 import { type ActionPlace, hasStopped, type WalkResult } from './walk-result.ts';
@@ -62,7 +62,10 @@ export const repeatQuestion = (
     text: lead === '' ? text : { ...text, parts: [`${lead} `, ...text.parts] },
     attachment: null,
   };
-  const outcome = askQuestion(again, questionPlace(position), progress, setting);
+  const repeated = question.repeat({ ...position, ...changes }, lead, progress, setting);
+  const outcome = repeated
+    ? settleAsking(again, questionPlace(position), repeated, progress, setting)
+    : askQuestion(again, questionPlace(position), progress, setting);
   if (!hasStopped(outcome)) return continueAfterQuestion(turn, outcome);
   if (outcome.type !== 'wait' || outcome.position.at !== 'question') return outcome;
   const { shown, appointment } = outcome.position;

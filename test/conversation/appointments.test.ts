@@ -179,6 +179,39 @@ test('a wish for a person frees what is held, and people take over', async () =>
   ).toEqual([{ chatbot_paused: true, pause_reason: 'human' }]);
 });
 
+describe('a question', () => {
+  const back = 'Back to my question:';
+
+  test('about the place is answered, and the candidate stays where the choice was', async () => {
+    const { thread } = await startFlow();
+    await stage.say(thread, 'tuesday at 10');
+    await stage.say(thread, 'where is it?');
+    expect((await told(thread)).slice(-2)).toEqual([
+      'It takes place here: Kade 1',
+      `${back} ${confirm(tuesdayAtTen)}`,
+    ]);
+    expect(await claims()).toHaveLength(1);
+    await stage.say(thread, 'yes');
+    expect(await appointments()).toHaveLength(1);
+  });
+
+  test('about its length is answered in the list of times', async () => {
+    const { thread } = await startFlow();
+    await stage.say(thread, 'tuesday');
+    await stage.say(thread, 'how long will it take?');
+    expect((await told(thread)).slice(-2)).toEqual(['It takes 30 minutes.', `${back} ${askSlot}`]);
+  });
+
+  test('that nobody knows the answer to is passed on', async () => {
+    const { thread } = await startFlow();
+    await stage.say(thread, 'is there a lift in the building?');
+    expect((await told(thread)).slice(-2)).toEqual([
+      'Good question, I do not know that. I will pass it on, and a colleague will answer it here.',
+      `${back} ${askDay}`,
+    ]);
+  });
+});
+
 describe('what is no choice', () => {
   const state = async (thread: string) =>
     (await rows('select chatbot_paused, pause_reason from message_threads where id = $1', thread))[0];

@@ -79,6 +79,13 @@ export interface QuestionAction extends QuestionWording {
   readonly takesSeveral: boolean;
   /** Asks the question in the given words; `files` are those that the question has received already. */
   ask(wording: QuestionWording, files: number, progress: TurnProgress, setting: TurnSetting): AskResult;
+  /** Puts a question once more where the candidate is in it; `lead` stands in front. Null where it is put as at first. */
+  repeat(
+    position: QuestionPosition,
+    lead: string,
+    progress: TurnProgress,
+    setting: TurnSetting,
+  ): AskResult | null;
   /** Returns the options that do not depend on rows of the database. */
   listOptions(progress: TurnProgress, setting: TurnSetting): readonly ChoiceOption[];
   parseReply(

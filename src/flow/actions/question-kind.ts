@@ -14,6 +14,7 @@ export interface QuestionBehaviour extends Pick<QuestionAction, 'ask' | 'parseRe
   readonly takesSeveral?: QuestionAction['takesSeveral'];
   readonly listOptions?: QuestionAction['listOptions'];
   readonly expectedAnswer?: QuestionAction['expectedAnswer'];
+  readonly repeat?: QuestionAction['repeat'];
   readonly ownWords?: QuestionAction['ownWords'];
   readonly toPlainReply?: QuestionAction['toPlainReply'];
   /** Session variables that an answer sets beside that of the question. */
@@ -62,6 +63,7 @@ const toAction = (
   needsSchedule: behaviour.needsSchedule ?? false,
   namePart: behaviour.namePart ?? null,
   takesSeveral: behaviour.takesSeveral ?? false,
+  repeat: behaviour.repeat ?? (() => null),
   listOptions: behaviour.listOptions ?? (() => []),
   expectedAnswer: behaviour.expectedAnswer ?? (() => null),
   ownWords: behaviour.ownWords ?? (({ text }) => text),

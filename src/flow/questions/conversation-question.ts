@@ -3,6 +3,7 @@ import type { QuestionAction } from '../actions/action.ts';
 import { anywhere } from '../reply-parsers/phrases.ts';
 import { plainWords } from '../reading/plain-words.ts';
 import { conversationAnswers } from './question-wording.ts';
+import { answerFromSchedule } from './schedule-question.ts';
 
 const asksLength = anywhere(
   'hoe lang (?:duurt|gaat|nog)|hoeveel (?:vragen|vraag)(?! .*\\b(?:krijg|per dag)\\b)|nog (?:veel|lang|meer) vragen|hoe lang (?:gaat )?(?:dit|het)(?: nog)? (?:duren|door)|ben ik (?:er )?bijna|zijn we (?:er )?bijna|is dit de laatste',
@@ -73,6 +74,8 @@ export const answerAboutConversation = (
   const say = conversationAnswers[spoken];
   const { organization } = context;
   const known = (text: string | null): ConversationAnswer => ({ isAbout: 'conversation', text });
+  const ofSchedule = answerFromSchedule(words, facts.question, facts.setting);
+  if (ofSchedule !== null) return known(ofSchedule);
   if (asksPrivacy.test(words))
     return known(organization?.privacyUrl ? say.privacy(organization.privacyUrl) : null);
   if (asksWho.test(words))

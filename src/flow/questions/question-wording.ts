@@ -24,6 +24,8 @@ export const conversationAnswers: Readonly<
       readonly privacy: (url: string) => string;
       readonly required: string;
       readonly optional: string;
+      readonly place: (place: string) => string;
+      readonly duration: (minutes: number) => string;
     }
   >
 > = {
@@ -39,6 +41,8 @@ export const conversationAnswers: Readonly<
     privacy: (url) => `What happens to your data stands here: ${url}`,
     required: 'Yes, I need an answer to this one.',
     optional: 'No, you can skip this one.',
+    place: (place) => `It takes place here: ${place}`,
+    duration: (minutes) => `It takes ${minutes} minutes.`,
   },
   nl: {
     left: (count) =>
@@ -52,5 +56,7 @@ export const conversationAnswers: Readonly<
     privacy: (url) => `Wat er met je gegevens gebeurt, staat hier: ${url}`,
     required: 'Ja, deze heb ik nodig.',
     optional: 'Nee, deze mag je overslaan.',
+    place: (place) => `Het is hier: ${place}`,
+    duration: (minutes) => `Het duurt ${minutes} minuten.`,
   },
 };

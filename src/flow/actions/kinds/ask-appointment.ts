@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { askForAppointment, type AppointmentQuestion } from '../../appointments/appointment-question.ts';
 import type { SlotSource } from '../../appointments/slots.ts';
+import { repeatAppointment } from '../../appointments/repeat-appointment.ts';
 import { takeSlotReply } from '../../appointments/take-slot-reply.ts';
 import { appointmentMessages, type AppointmentTexts } from '../../appointments/wording.ts';
 import type { Language } from '../../language.ts';
@@ -89,6 +90,8 @@ export const appointmentBehaviour = (
     ask: (wording, _, progress, setting) => askForAppointment(question, wording, progress, setting),
     parseReply: (reply, position, progress, setting) =>
       takeSlotReply(question, reply, position, progress, setting),
+    repeat: (position, lead, progress, setting) =>
+      repeatAppointment(question, position, lead, progress, setting),
     toPlainReply: () => null,
   };
 };
