@@ -42,6 +42,9 @@ const pure = [
   'ui',
 ];
 
+/** The tests of `test/system` that wait for a browser or read what a service wrote: two of them can run at the same time. */
+const pages = '(chat|demo|discreet|documentation|erased|phones|tour)[^/]*\\.test\\.ts$';
+
 /** Tests are grouped by what they cost; every folder of `test/` that is not named here gets a PostgreSQL. */
 export default {
   testTimeout: 20_000,
@@ -63,6 +66,12 @@ export default {
       testPathIgnorePatterns: [`<rootDir>/test/(${[...pure, 'workflows', 'system'].join('|')})/`],
     },
     { ...withDatabase, displayName: 'workflows', testMatch: ['<rootDir>/test/workflows/**/*.test.ts'] },
-    { ...withDatabase, displayName: 'system', testMatch: ['<rootDir>/test/system/**/*.test.ts'] },
+    { ...withDatabase, displayName: 'pages', testRegex: [`/test/system/${pages}`] },
+    {
+      ...withDatabase,
+      displayName: 'system',
+      testMatch: ['<rootDir>/test/system/**/*.test.ts'],
+      testPathIgnorePatterns: [`/test/system/${pages}`],
+    },
   ],
 };

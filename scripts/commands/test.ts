@@ -29,8 +29,9 @@ interface Count {
 
 const isReader = (file: string): boolean => file.includes('/packages/vacancy-reader/');
 
-// The system tests start whole services and measure time: nothing must run beside them.
 const isSystem = (file: string): boolean => file.includes('/test/system/');
+const isPage = (file: string): boolean =>
+  /\/test\/system\/(?:chat|demo|discreet|documentation|erased|phones|tour)[^/]*$/u.test(file);
 const groups = [
   { name: 'Vacancy reader', projects: ['vacancy-reader'], options: ['--maxWorkers=2'], owns: isReader },
   {
@@ -39,7 +40,14 @@ const groups = [
     options: ['--maxWorkers=2'],
     owns: (file: string) => !isSystem(file) && !isReader(file),
   },
-  { name: 'System', projects: ['system'], options: ['--runInBand'], owns: isSystem },
+  { name: 'Pages', projects: ['pages'], options: ['--maxWorkers=2'], owns: isPage },
+  // These kill and starve whole services: nothing must run beside them.
+  {
+    name: 'System',
+    projects: ['system'],
+    options: ['--runInBand'],
+    owns: (file: string) => isSystem(file) && !isPage(file),
+  },
 ];
 
 const jest = ['node_modules/jest/bin/jest.js'];

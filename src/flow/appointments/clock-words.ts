@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts';
+import { smallNumbers } from './spoken-numbers.ts';
 
 /** A time that a text names. `minutes` are the minutes of a day that it can mean: 3 is 03:00 or 15:00. */
 export interface NamedTime {
@@ -13,36 +14,7 @@ export interface MarkedTimes {
   readonly times: readonly NamedTime[];
 }
 
-const numbers: Readonly<Record<string, number>> = {
-  een: 1,
-  one: 1,
-  twee: 2,
-  two: 2,
-  drie: 3,
-  three: 3,
-  vier: 4,
-  four: 4,
-  vijf: 5,
-  five: 5,
-  zes: 6,
-  six: 6,
-  zeven: 7,
-  seven: 7,
-  acht: 8,
-  eight: 8,
-  negen: 9,
-  nine: 9,
-  tien: 10,
-  ten: 10,
-  elf: 11,
-  eleven: 11,
-  twaalf: 12,
-  twelve: 12,
-  twintig: 20,
-  twenty: 20,
-};
-
-const word = Object.keys(numbers).join('|');
+const word = [...smallNumbers.keys()].join('|');
 const hour = `(?:[01]?\\d|2[0-3]|${word})`;
 const few = '(?:5|10|20|25|vijf|tien|twintig|five|ten|twenty)';
 const half = '(am|pm|a m|p m)';
@@ -50,7 +22,7 @@ const unit = '(?:uur|uren|u|h|hrs|oclock|o clock)';
 const about =
   '(?:(rond een uur of|rond|omstreeks|ongeveer|tegen|around|about|circa|een uur of|n uur of|uur of) )?';
 
-const valueOf = (text: string): number => numbers[text] ?? Number(text);
+const valueOf = (text: string): number => smallNumbers.get(text) ?? Number(text);
 
 const dayMinutes = 24 * 60;
 

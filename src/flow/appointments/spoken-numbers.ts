@@ -1,4 +1,5 @@
-const cardinals: readonly (readonly string[])[] = [
+// Beside each number its form for hours: "na drieën".
+const cardinals: readonly (readonly [dutch: string, english: string, ofHours: string])[] = [
   ['een', 'one', 'enen'],
   ['twee', 'two', 'tweeen'],
   ['drie', 'three', 'drieen'],
@@ -12,6 +13,16 @@ const cardinals: readonly (readonly string[])[] = [
   ['elf', 'eleven', 'elven'],
   ['twaalf', 'twelve', 'twaalven'],
 ];
+
+/** The numbers of hours, and the twenty of minutes, by their Dutch and English words. */
+export const smallNumbers: ReadonlyMap<string, number> = new Map([
+  ...cardinals.flatMap(([dutch, english], index): [string, number][] => [
+    [dutch, index + 1],
+    [english, index + 1],
+  ]),
+  ['twintig', 20],
+  ['twenty', 20],
+]);
 
 const ordinals: readonly (readonly string[])[] = [
   ['eerste', 'first'],
@@ -59,7 +70,7 @@ const plural = /(?<!\w)(\p{L}+)(?!\w)/gu;
 const datedBefore = new RegExp(`(?<!\\w)(${any(ordinals)})(?= (?:of )?${month}(?!\\w))`, 'gu');
 const datedAfter = new RegExp(`(?<=(?<!\\w)${month} )(?:the )?(${any(ordinals)})(?!\\w)`, 'gu');
 const weekdayBefore = new RegExp(`(?<=(?:dag|day) (?:de|the) )(${any(ordinals)})(?!\\w)`, 'gu');
-const hours = /^(?:enen|tweeen|drieen|vieren|vijven|zessen|zevenen|achten|negenen|tienen|elven|twaalven)$/u;
+const hours: ReadonlySet<string> = new Set(cardinals.map(([, , ofHours]) => ofHours));
 
 /** Writes numbers as digits where they count days, name a row or belong to a date: "over drie dagen", "option two", "the fifth of January". */
 export const withDigits = (normalized: string): string => {
@@ -67,7 +78,7 @@ export const withDigits = (normalized: string): string => {
   return normalized
     .replaceAll(counted, (word) => String(numberOf(cardinals, word)))
     .replaceAll(numbered, (word) => String(numberOf(cardinals, word)))
-    .replaceAll(plural, (word) => (hours.test(word) ? `${numberOf(cardinals, word)} uur` : word))
+    .replaceAll(plural, (word) => (hours.has(word) ? `${numberOf(cardinals, word)} uur` : word))
     .replaceAll(datedBefore, toOrdinal)
     .replaceAll(datedAfter, toOrdinal)
     .replaceAll(weekdayBefore, toOrdinal);
