@@ -274,6 +274,30 @@ describe('an appointment', () => {
     expect((await book(at('09:00'), {}, id)).status).toBe(201);
   });
 
+  test('is an iCalendar file, also of another person than the schedule knows', async () => {
+    const candidate = (
+      await make('candidates', { attributes: { firstName: 'Noor', email: 'noor@example.com' } })
+    ).id;
+    const { id } = await make('schedules', { attributes: office });
+    const booked = await make('appointments', {
+      attributes: { startsAt: at('09:00') },
+      related: { schedule: id, candidate },
+    });
+    const answer = await send('GET', `/appointments/${booked.id}/calendar`);
+    expect([
+      answer.status,
+      answer.headers.get('content-type'),
+      answer.headers.get('content-disposition'),
+    ]).toEqual([200, 'text/calendar; charset=utf-8', 'attachment; filename="appointment.ics"']);
+    const text = String(answer.body);
+    expect(text).toContain(`UID:${booked.id}`);
+    expect(text).toContain('SUMMARY:Interviews: Noor');
+    expect(text).toContain('mailto:noor@example.com'.slice(7));
+    expect((await send('GET', '/appointments/0190b1b8-0000-7000-8000-000000000000/calendar')).status).toBe(
+      404,
+    );
+  });
+
   test('counts against the daily limit until it is cancelled', async () => {
     const { id } = await make('schedules', { attributes: { ...office, maxPerDay: 1 } });
     const { id: booked } = (await book(at('09:00'), {}, id)).parseResource();
@@ -281,4 +305,27 @@ describe('an appointment', () => {
     await change(booked, { status: 'cancelled' });
     expect((await book(at('10:00'), {}, id)).status).toBe(201);
   });
+});
+
+test('a booking, a move and a cancellation are webhook events with the appointment as it was then', async () => {
+  const { id: organizationId } = (await send('GET', '/organizations')).parseList().data[0] ?? { id: '' };
+  const webhookUrl = 'https://hooks.example.com/appointments';
+  const data = { type: 'organizations', id: organizationId, attributes: { webhookUrl } };
+  expect((await send('PATCH', `/organizations/${organizationId}`, { data })).status).toBe(200);
+  const { id } = await make('schedules', { attributes: office });
+  const { id: booked } = (await book(at('09:00'), {}, id)).parseResource();
+  await change(booked, { startsAt: at('10:00') });
+  await change(booked, { note: 'Nothing that a receiver has to hear.' });
+  await change(booked, { status: 'cancelled' });
+  const rows = await api.server.query(
+    `select event, subject_type, snapshot->>'status' as status, (snapshot->>'sequence')::int as sequence
+       from webhook_deliveries where subject_id = $1 order by created_at, id`,
+    [booked],
+  );
+  const subject_type = 'appointments';
+  expect(rows).toEqual([
+    { event: 'appointment.booked', subject_type, status: 'booked', sequence: 0 },
+    { event: 'appointment.rescheduled', subject_type, status: 'booked', sequence: 1 },
+    { event: 'appointment.cancelled', subject_type, status: 'cancelled', sequence: 2 },
+  ]);
 });

@@ -83,7 +83,9 @@ export const createResponseChecker = (document: ApiDocument) => {
         ? found.$ref.slice(1)
         : `/paths/${step(path)}/${method.toLowerCase()}/responses/${status}`;
     if (!('$ref' in found) && !found.content) return body === undefined ? [] : ['There should be no body.'];
-    const validate = validatorAt(`${at}/content/${step('application/vnd.api+json')}/schema`);
+    // An answer has one form: JSON:API, or a file.
+    const [form = 'application/vnd.api+json'] = '$ref' in found ? [] : Object.keys(found.content ?? {});
+    const validate = validatorAt(`${at}/content/${step(form)}/schema`);
     return faultsOf(validate, body);
   };
 };

@@ -46,6 +46,7 @@ import type { AttributeVariant } from './attribute-variants.ts';
 import type { CustomParameter, MetaParameter, ResourceMeta, SyncCreate } from './custom-parameters.ts';
 import type { CreateInput, StoredRow, UpdateInput } from './row-types.ts';
 import type { Attributes, Relationships } from './field.ts';
+import type { FileSchema } from './file-response.ts';
 import type { FixedListSchema } from './fixed-list-schema.ts';
 import type { OrganizationCaller, PartnerCaller, Caller } from '../../security/caller.ts';
 
@@ -148,9 +149,10 @@ export interface ActionDeclaration<B, Deps, S extends Caller> {
   readonly parameters?: Readonly<Record<string, CustomParameter>>;
   /**
    * `resource`: `run` returns the id of the resource to show. `nothing`: the response is 204. A schema: `run` returns that
-   * JSON, or an `AfterCommitResult`. `listOf`: `run` returns all resource objects of a short list; the client gets a page.
+   * JSON, or an `AfterCommitResult`. `listOf`: `run` returns all resource objects of a short list; the client gets a page. `file`:
+   * `run` returns a `FileResponse`.
    */
-  readonly response: 'resource' | 'nothing' | z.ZodType | FixedListSchema;
+  readonly response: 'resource' | 'nothing' | z.ZodType | FixedListSchema | FileSchema;
   readonly status?: 200 | 201 | 202;
   /** Examples in the reference: of the body, and of a response with a schema. */
   readonly example?: B;

@@ -8,6 +8,7 @@ import { type Endpoint, endpointsOf } from '../declare/endpoints.ts';
 import type { ResourceAction } from '../declare/resource.ts';
 import { exampleBody, exampleDocument, exampleErrors, exampleList } from './examples.ts';
 import { buildFixedListDocument } from '../respond/fixed-list-document.ts';
+import type { FileSchema } from '../declare/file-response.ts';
 import type { FixedListSchema } from '../declare/fixed-list-schema.ts';
 import type { ResourceModel } from '../declare/model.ts';
 import { buildParameters, shownModels } from './openapi-parameters.ts';
@@ -85,12 +86,16 @@ const headerComponents = Object.fromEntries(
 const showContent = (model: ResourceModel): OpenApiSchema =>
   responseContent(documentSchema(shownModels(model), metaSchema(model, true)), exampleDocument(model));
 
-/** Builds the response of an action without a resource: JSON of a schema, or a fixed list. */
+/** Returns the media type of a file without its parameters. */
+const mediaTypeOf = ({ file }: FileSchema): string => file.replace(/;.*$/u, '');
+
+/** Builds the response of an action without a resource: JSON of a schema, a fixed list, or a file. */
 const actionContent = (
   path: string,
-  schema: z.ZodType | FixedListSchema,
+  schema: z.ZodType | FixedListSchema | FileSchema,
   example: unknown,
 ): OpenApiSchema => {
+  if ('file' in schema) return { [mediaTypeOf(schema)]: { schema: { type: 'string' } } };
   if (!('listOf' in schema)) return responseContent(toOpenApiSchema(schema), example);
   const items = schema.listOf.array().parse(example);
   const firstPage: PageRequest = { by: 'number', size: defaultPageSize, number: 1 };

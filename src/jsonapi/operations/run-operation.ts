@@ -1,6 +1,7 @@
 import type { ParameterizedContext } from 'koa';
 
 import type { SyncCreateTrigger } from '../declare/custom-parameters.ts';
+import { FileResponse } from '../declare/file-response.ts';
 import { type Endpoint, fixedListOf } from '../declare/endpoints.ts';
 import type { PropertyValues, ResourceAction } from '../declare/resource.ts';
 import type { ResourceQuery } from '../parse/query.ts';
@@ -59,6 +60,18 @@ const respondWithList = async ({ ctx, request, query }: OperationCall): Promise<
   );
 };
 
+const respondWithFile = (
+  ctx: OperationCall['ctx'],
+  response: ResourceAction['response'],
+  { filename, body }: FileResponse,
+): void => {
+  ctx.status = 200;
+  ctx.attachment(filename);
+  if (typeof response === 'object' && 'file' in response) ctx.set('Content-Type', response.file);
+  ctx.set('Cache-Control', 'no-store');
+  ctx.body = body;
+};
+
 const requestsSyncCreate = (
   { customParameters, include }: ResourceQuery,
   trigger: SyncCreateTrigger,
@@ -114,6 +127,7 @@ const runActionAndRespond = async (
   const result = await runAction(request, action, id, { body, parameters: query.customParameters });
   if (action.response === 'resource') await respondWithRow(call, action.status ?? 200, String(result));
   else if (action.response === 'nothing') respondEmpty(ctx, 204);
+  else if (result instanceof FileResponse) respondWithFile(ctx, action.response, result);
   else respond(ctx, action.status ?? 200, actionResult(call, action, path, result));
 };
 

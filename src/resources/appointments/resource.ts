@@ -4,6 +4,7 @@ import { attachClaim } from '../../scheduling/claims.ts';
 import { Appointment, appointmentCancellers, appointmentStatuses } from '../../tables/appointment.ts';
 import { defineResource } from '../define-resource.ts';
 import { recordResourceEvent } from '../record-resource-event.ts';
+import { showAppointmentCalendar } from './calendar.ts';
 import { type AppointmentChange, applyChange, claimTime, eventsOfChange, toTimeColumns } from './rules.ts';
 
 const toChange = ({
@@ -61,6 +62,7 @@ export const appointments = defineResource(Appointment)({
     flowRun: toOne('flowRuns', 'r'),
     user: toOne('users', 'r'),
   },
+  actions: { showAppointmentCalendar },
   hooks: {
     beforeCreate: async (input, { sql, scope, id, now, at }) => {
       const { organizationId } = scope;

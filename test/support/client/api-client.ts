@@ -84,6 +84,12 @@ const parseAs = <T>(schema: z.ZodType<T>, status: number, body: unknown): T => {
   );
 };
 
+/** JSON as its value, a file as its text. */
+const parseBody = (headers: Headers, text: string): unknown => {
+  if (text === '') return undefined;
+  return (headers.get('content-type') ?? '').includes('json') ? JSON.parse(text) : text;
+};
+
 const toApiResponse = (status: number, headers: Headers, body: unknown): ApiResponse => {
   const faults = () => parseAs(refusal, status, body).errors;
   return {
@@ -121,5 +127,5 @@ export const createApiClient =
       ...(body !== undefined && { body }),
     });
     const text = await response.text();
-    return toApiResponse(response.status, response.headers, text === '' ? undefined : JSON.parse(text));
+    return toApiResponse(response.status, response.headers, parseBody(response.headers, text));
   };
