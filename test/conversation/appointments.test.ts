@@ -313,6 +313,25 @@ describe('mode custom', () => {
   });
 });
 
+test('ask/contact books on the schedule of the user, after its own text', async () => {
+  const { scheduleId: ofUser, userId } = await insertSchedule(stage.database, stage.organizationId);
+  const value = {
+    text: 'Robin would like to meet you.',
+    id: userId,
+    time_frame_message: 'Which day?',
+    calendar_type: 'user',
+  };
+  const thread = await stage.thread();
+  await stage.run(await stage.flow(linearFlowSketch({ ...ask('contact', 'meeting'), value })), thread);
+  await stage.say(thread, 'hello there');
+  expect(await told(thread)).toEqual(['Robin would like to meet you.', 'Which day?']);
+  await stage.say(thread, 'tuesday at 10');
+  await stage.say(thread, 'yes');
+  expect(await rows('select schedule_id, user_id from appointments where schedule_id = $1', ofUser)).toEqual([
+    { schedule_id: ofUser, user_id: userId },
+  ]);
+});
+
 test('twelve candidates who confirm the same time at once: one is booked', async () => {
   const stages = await Promise.all(Array.from({ length: 12 }, () => startFlow()));
   await Promise.all(stages.map(({ thread }) => stage.say(thread, 'tuesday at 10')));

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 import { CommitOutcomeUnknown } from '../../src/database/commit-outcome.ts';
+import { ask } from '../support/builders/actions.ts';
+import { linearFlowSketch } from '../support/builders/flow.ts';
+import { insertSchedule } from '../support/builders/schedules.ts';
 import { patientLimits } from '../support/environments/test-database.ts';
 import {
   openConversationEnvironment,
@@ -92,4 +95,22 @@ test('a run whose commit is not answered begins once, and its workflow is told',
     [thread],
   );
   expect(row?.count).toBe(1);
+});
+
+test('a yes to an appointment whose commit is not answered books it once, and the chat says so', async () => {
+  const { scheduleId } = await insertSchedule(stage.database, stage.organizationId);
+  const question = { ...ask('appointment', 'interview'), value: { scheduleIds: scheduleId } };
+  const thread = await stage.thread();
+  await stage.run(await stage.flow(linearFlowSketch(question)), thread);
+  await stage.say(thread, 'Hello there');
+  await stage.say(thread, 'as soon as possible');
+  wire.loseNextCommitReply(/insert into messages/);
+  await stage.say(thread, 'yes');
+  const text =
+    'select a.status, c.expires_at from appointments a join slot_claims c on c.appointment_id = a.id where a.schedule_id = $1';
+  expect(await stage.database.query({ text }, [scheduleId])).toEqual([
+    { status: 'booked', expires_at: null },
+  ]);
+  const said = await stage.transcript(thread);
+  expect(said.filter((line) => line.startsWith('Your appointment is booked'))).toHaveLength(1);
 });

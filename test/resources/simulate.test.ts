@@ -51,6 +51,20 @@ describe('a script', () => {
     expect(silent.end).toMatchObject({ status: 'timeout', nodeId: expect.any(String) });
   });
 
+  test('books nothing: what is offered is free, and nobody else loses a time', async () => {
+    const { id: schedule } = await make('schedules');
+    const question = { ...ask('appointment', 'interview'), value: { scheduleIds: schedule } };
+    const { flow } = await makeLine([question, say('Bye.')]);
+    const messages = ['Hello', 'as soon as possible', 'yes'].map((text) => ({ text, after: 1 }));
+    const found = await played(flow, { messages });
+    expect(
+      transcriptLinesOf(found).filter((line) => line.startsWith('Your appointment is booked')),
+    ).toHaveLength(1);
+    expect(found.deeds).toMatchObject([{ type: 'bookAppointment', data: { scheduleId: schedule } }]);
+    expect(await server.query('select from slot_claims', [])).toEqual([]);
+    expect(await server.query('select from appointments', [])).toEqual([]);
+  });
+
   test('has a candidate, a vacancy, buttons and stand-ins for files', async () => {
     const options = [
       { value: 'day', label: 'By day' },

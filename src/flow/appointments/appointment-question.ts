@@ -18,6 +18,8 @@ import {
 export interface AppointmentQuestion extends QuestionBase {
   /** The schedules to book on; null for the one that the run names. */
   readonly source: SlotSource | null;
+  /** Whether the text of the question is said before the question for a day, and not in its place. */
+  readonly introduces: boolean;
   readonly askDay: Template;
   readonly askSlot: Template;
   readonly noSlot: Template;
@@ -125,6 +127,7 @@ export const askForAppointment = (
   const begun = withSchedule(addMediaMessage(attachment, progress, setting), offered);
   const lead = renderText(text, begun, setting);
   const own = renderText(question.askDay, begun, setting);
-  const value = lead.trim() === '' ? own : lead;
-  return { type: 'asked', ...showDays(daysOf(slots), value, { offered, progress: begun, setting }) };
+  const said = question.introduces ? addTextMessage(begun, { value: lead }) : begun;
+  const value = question.introduces || lead.trim() === '' ? own : lead;
+  return { type: 'asked', ...showDays(daysOf(slots), value, { offered, progress: said, setting }) };
 };

@@ -41,6 +41,9 @@ const normalize = (text: string): string =>
 
 const roughMinutes = 30;
 
+// Nobody needs more to choose a time, and the patterns stay fast.
+const longestReply = 500;
+
 const isTime = (slot: OfferedSlot, { minutes, isRough }: NamedTime, timeZone: string): boolean => {
   const at = minutesOf(slot.startsAt, timeZone);
   return minutes.some((each) => (isRough ? Math.abs(each - at) <= roughMinutes : each === at));
@@ -174,6 +177,7 @@ export const readSlotReply = (
   choices: SlotChoices,
 ): SlotReply => {
   if (reply.choice !== undefined) return readRow(reply.choice, choices) ?? { type: 'unclear' };
+  if (reply.text.length > longestReply) return { type: 'unclear' };
   const text = withDigits(normalize(reply.text));
   const placed = readPlace(text, choices);
   if (placed) return placed;

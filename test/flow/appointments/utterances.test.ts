@@ -58,3 +58,10 @@ test('whatever is written, only free times are chosen, and only the confirmation
     { numRuns: 2000 },
   );
 });
+
+test('a very long text is no choice', () => {
+  const [first] = utterances;
+  if (!first) throw new Error('There are no utterances.');
+  const text = 'die dag of deze dag '.repeat(3000);
+  expect(readSlotReply({ text }, first.context)).toEqual({ type: 'unclear' });
+});

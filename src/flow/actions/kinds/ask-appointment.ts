@@ -67,15 +67,17 @@ const textsOf = (value: z.output<typeof schema>, language: Language): Appointmen
   };
 };
 
-/** Builds the behaviour of a question for an appointment. */
+/** Builds the behaviour of a question for an appointment; one that `introduces` says its text before the question for a day. */
 export const appointmentBehaviour = (
   base: QuestionBase,
   source: SlotSource | null,
   texts: AppointmentTexts,
+  introduces = false,
 ): QuestionBehaviour => {
   const question: AppointmentQuestion = {
     ...base,
     source,
+    introduces,
     askDay: parseTemplate(texts.askDay),
     askSlot: parseTemplate(texts.askSlot),
     noSlot: parseTemplate(texts.noSlot),

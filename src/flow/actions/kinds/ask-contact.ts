@@ -27,7 +27,7 @@ export const askContact = defineQuestionKind({
     const own = appointmentMessages[language];
     const { time_frame_message: askDay, time_slot_message: askSlot } = value;
     const texts = { ...own, askDay: askDay ?? own.askDay, askSlot: askSlot ?? own.askSlot };
-    return appointmentBehaviour(base, { type: 'user', userId: value.id.toLowerCase() }, texts);
+    return appointmentBehaviour(base, { type: 'user', userId: value.id.toLowerCase() }, texts, true);
   },
   documentation: {
     summary: 'Offers the free times of a user and books the one that the candidate confirms.',
