@@ -313,6 +313,33 @@ describe('mode custom', () => {
   });
 });
 
+describe('at the same time', () => {
+  test('two presses of yes book once', async () => {
+    const { thread } = await startFlow();
+    await stage.say(thread, 'tuesday at 10');
+    await Promise.all([press(thread, 'yes'), press(thread, 'yes')]);
+    expect(await appointments()).toHaveLength(1);
+    expect((await told(thread)).filter((line) => line === booked(tuesdayAtTen))).toHaveLength(1);
+  });
+
+  test('a yes and the end of the run leave an appointment with its time, or neither', async () => {
+    const { thread, run } = await startFlow();
+    await stage.say(thread, 'tuesday at 10');
+    await Promise.all([stage.say(thread, 'yes'), stage.patch(run, { status: 'cancelled' })]);
+    const [kept, taken, words] = [await appointments(), await claims(), await told(thread)];
+    expect(taken.map(({ appointment_id: id }) => id)).toEqual(kept.map(({ id }) => id));
+    expect(words.includes(booked(tuesdayAtTen))).toBe(kept.length === 1);
+  });
+
+  test('a yes and an opt-out leave an appointment with its time, or neither', async () => {
+    const { thread } = await startFlow();
+    await stage.say(thread, 'tuesday at 10');
+    await Promise.all([stage.say(thread, 'yes'), stage.say(thread, 'STOP')]);
+    const [kept, taken] = [await appointments(), await claims()];
+    expect(taken.map(({ appointment_id: id }) => id)).toEqual(kept.map(({ id }) => id));
+  });
+});
+
 test('ask/contact books on the schedule of the user, after its own text', async () => {
   const { scheduleId: ofUser, userId } = await insertSchedule(stage.database, stage.organizationId);
   const value = {
