@@ -108,7 +108,10 @@ describe('the workflow of a file', () => {
     await handleOf(messageId).result();
     const waits = attempts.slice(1).map(({ atMs }, index) => (atMs - (attempts[index]?.atMs ?? 0)) / 1000);
     expect(waits).toHaveLength(40);
-    expect(Math.round(waits[0] ?? 0)).toBe(5);
+    // The times of the attempts themselves are in the waits: on a busy machine they count.
+    expect(waits[0]).toBeGreaterThan(4.9);
+    expect(waits[1]).toBeGreaterThan(9.9);
+    expect(Math.max(...waits)).toBeGreaterThan(14.9 * 60);
     expect(Math.max(...waits)).toBeLessThan(16 * 60);
     expect(await leftRows()).toBe(0);
   });
