@@ -42,9 +42,6 @@ const pure = [
   'ui',
 ];
 
-/** The tests of `test/system` that wait for a browser or read what a service wrote: two of them can run at the same time. */
-const pages = '(chat|demo|discreet|documentation|erased|phones|tour)[^/]*\\.test\\.ts$';
-
 /** Tests are grouped by what they cost; every folder of `test/` that is not named here gets a PostgreSQL. */
 export default {
   testTimeout: 20_000,
@@ -63,15 +60,10 @@ export default {
       ...withDatabase,
       displayName: 'resources',
       testMatch: ['<rootDir>/test/*/**/*.test.ts'],
-      testPathIgnorePatterns: [`<rootDir>/test/(${[...pure, 'workflows', 'system'].join('|')})/`],
+      testPathIgnorePatterns: [`<rootDir>/test/(${[...pure, 'workflows', 'pages', 'system'].join('|')})/`],
     },
     { ...withDatabase, displayName: 'workflows', testMatch: ['<rootDir>/test/workflows/**/*.test.ts'] },
-    { ...withDatabase, displayName: 'pages', testRegex: [`/test/system/${pages}`] },
-    {
-      ...withDatabase,
-      displayName: 'system',
-      testMatch: ['<rootDir>/test/system/**/*.test.ts'],
-      testPathIgnorePatterns: [`/test/system/${pages}`],
-    },
+    { ...withDatabase, displayName: 'pages', testMatch: ['<rootDir>/test/pages/**/*.test.ts'] },
+    { ...withDatabase, displayName: 'system', testMatch: ['<rootDir>/test/system/**/*.test.ts'] },
   ],
 };

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { findBrowser } from '../../test/support/environments/find-browser.ts';
 import { buildPages, buildWorkflows } from '../build/build.ts';
 import { runProgram } from '../programs/programs.ts';
+import { findCalendarPython } from '../programs/calendar-python.ts';
 import { findSchemathesis } from '../programs/schemathesis.ts';
 import { findTemporalCli } from '../local/temporal-program.ts';
 import { findTemporalTestServer } from '../local/temporal-test-server.ts';
@@ -29,25 +30,19 @@ interface Count {
 
 const isReader = (file: string): boolean => file.includes('/packages/vacancy-reader/');
 
+const isPage = (file: string): boolean => file.includes('/test/pages/');
 const isSystem = (file: string): boolean => file.includes('/test/system/');
-const isPage = (file: string): boolean =>
-  /\/test\/system\/(?:chat|demo|discreet|documentation|erased|phones|tour)[^/]*$/u.test(file);
 const groups = [
   { name: 'Vacancy reader', projects: ['vacancy-reader'], options: ['--maxWorkers=2'], owns: isReader },
   {
     name: 'Service',
     projects: ['pure', 'resources', 'workflows'],
     options: ['--maxWorkers=2'],
-    owns: (file: string) => !isSystem(file) && !isReader(file),
+    owns: (file: string) => !isPage(file) && !isSystem(file) && !isReader(file),
   },
   { name: 'Pages', projects: ['pages'], options: ['--maxWorkers=2'], owns: isPage },
   // These kill and starve whole services: nothing must run beside them.
-  {
-    name: 'System',
-    projects: ['system'],
-    options: ['--runInBand'],
-    owns: (file: string) => isSystem(file) && !isPage(file),
-  },
+  { name: 'System', projects: ['system'], options: ['--runInBand'], owns: isSystem },
 ];
 
 const jest = ['node_modules/jest/bin/jest.js'];
@@ -64,14 +59,15 @@ const listTests = async (paths: readonly string[]): Promise<string[]> => {
 /** Fetches the programs that these tests need, before a test waits for them. */
 const prepare = async (files: readonly string[]): Promise<void> => {
   const workflows = files.some((file) => file.includes('/test/workflows/'));
-  const system = files.some(isSystem);
-  if (workflows || system) {
+  const services = files.some((file) => isPage(file) || isSystem(file));
+  if (workflows || services) {
     await findTemporalCli();
     await buildWorkflows();
   }
   if (workflows) await findTemporalTestServer();
   if (files.some((file) => file.includes('/test/contract/'))) await findSchemathesis();
-  if (system) {
+  if (files.some((file) => file.includes('/test/scheduling/'))) await findCalendarPython();
+  if (services) {
     await findBrowser();
     await buildPages();
   }
