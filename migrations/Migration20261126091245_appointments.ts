@@ -79,12 +79,6 @@ export class Migration20261126091245_appointments extends Migration {
     this.addSql(`drop table if exists "slot_claims" cascade;`);
 
     this.addSql(`drop index "flow_runs_schedule_id_index";`);
-
-    this.addSql(`create or replace function "add_to_row_count"("owner" uuid, "counted" text, "change" bigint) returns void security invoker volatile language plpgsql as \$\$ begin update row_counts set live = live + change where id = (
-          select id from row_counts where organization_id = owner and table_name = counted limit 1 for update skip locked);         if not found then
-          -- Rows that go with their organization are counted last: then there is nothing to keep.
-          insert into row_counts (organization_id, table_name, live)
-            select owner, counted, change where exists (select from organizations where id = owner);         end if; end \$\$;`);
   }
 
 }
