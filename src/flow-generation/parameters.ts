@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { idListPattern } from '../flow/id-list.ts';
 import { variableNamePattern } from '../flow/variable-names.ts';
 
 const maxItems = 50;
@@ -50,10 +51,7 @@ export const appointmentTexts = [
 const scheduleIds = z
   .string()
   .max(2000)
-  .regex(
-    /^ *[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}( *, *[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})* *$/u,
-    'Is not a list of ids, separated by commas',
-  )
+  .regex(idListPattern, 'Is not a list of ids, separated by commas')
   .optional();
 
 const appointmentOptions = z

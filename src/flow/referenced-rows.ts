@@ -1,6 +1,7 @@
 import type { ReferencedTable } from './actions/action-kind.ts';
 import { findActionKind } from './actions/action-kinds.ts';
 import type { FlowAction, FlowGraph } from './flow.ts';
+import { splitIds } from './id-list.ts';
 import { isRecord } from './json.ts';
 
 /** A row of the organization that an action names by its id. */
@@ -25,8 +26,9 @@ const rowsOf = (action: FlowAction): Pick<ReferencedRow, 'table' | 'id'>[] => {
   return Object.entries(findActionKind(action)?.rowReferences ?? {}).flatMap(([member, table]) => {
     const ids = value[member];
     if (typeof ids !== 'string') return [];
-    const each = ids.split(',').map((id) => id.trim().toLowerCase());
-    return each.filter((id) => uuid.test(id)).map((id) => ({ table, id }));
+    return splitIds(ids)
+      .filter((id) => uuid.test(id))
+      .map((id) => ({ table, id }));
   });
 };
 

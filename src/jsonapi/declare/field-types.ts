@@ -175,12 +175,15 @@ export const instant: FieldType<Date> = defineFieldType({
   example: '2026-01-31T09:30:00.000+00:00',
 });
 
+/** The pattern of a UUID in either case. */
+export const uuidPattern = '[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
+
 /** A UUID, in lower case. */
 export const id: FieldType<string> = defineFieldType({
   name: 'a UUID',
   schema: z.guid().transform((raw) => raw.toLowerCase()),
   operators: 'id',
-  filterPattern: '[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}',
+  filterPattern: uuidPattern,
   example: '01980000-0000-7000-8000-000000000001',
 });
 

@@ -1,5 +1,6 @@
 import type { Sql } from '../../database/database.ts';
 import { notFound } from '../../errors/api-error.ts';
+import { splitIds } from '../../flow/id-list.ts';
 import { parametersSchema } from '../../flow-generation/parameters.ts';
 import { loadSchedules } from '../../scheduling/load-schedules.ts';
 
@@ -13,8 +14,8 @@ export const requireSchedules = async (
   const { data } = parametersSchema.safeParse(parameters);
   const named = (data?.extraOptions ?? []).map(({ options }, index) => ({ ids: options.scheduleIds, index }));
   for (const { ids, index } of named) {
-    const wanted = ids?.split(',').map((id) => id.trim().toLowerCase()) ?? [];
-    if (wanted.length === 0) continue;
+    if (ids === undefined) continue;
+    const wanted = splitIds(ids);
     const known = new Set((await loadSchedules(sql, organizationId, wanted)).map(({ id }) => id));
     const missing = wanted.find((id) => !known.has(id));
     if (missing !== undefined)

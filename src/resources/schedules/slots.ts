@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 import { type ApiFault, apiError, notFound, throwIfFaults } from '../../errors/api-error.ts';
+import { splitIds } from '../../flow/id-list.ts';
 import { exampleId } from '../../jsonapi/declare/example-id.ts';
-import { formatInstant } from '../../jsonapi/declare/field-types.ts';
+import { formatInstant, uuidPattern } from '../../jsonapi/declare/field-types.ts';
 import { loadActiveSchedules, loadSchedules, type StoredSchedule } from '../../scheduling/load-schedules.ts';
 import { loadSlots, type SlotRange } from '../../scheduling/load-slots.ts';
 import { dayMs, localDateOf, localToInstant, midnightOf, timeZoneOf } from '../../scheduling/time-zone.ts';
@@ -116,12 +117,10 @@ export const listScheduleSlots = defineAction({
     listSlots(await loadNamed([context.id], context, (id) => notFound('schedules', id)), given, context),
 });
 
-const idPattern = '[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
-
 const scheduleIdList = z
   .string()
   .max(maxSchedules * 37)
-  .regex(new RegExp(`^${idPattern}(,${idPattern})*$`));
+  .regex(new RegExp(`^${uuidPattern}(,${uuidPattern})*$`));
 
 const unknownSchedule = (id: string): Error =>
   apiError('parameter_invalid', `There is no schedule with id ${id}.`, { parameter: 'scheduleIds' });
@@ -141,9 +140,9 @@ export const listSlotsOfSchedules = defineAction({
   response: { listOf: slotSchema },
   responseExample,
   run: async (_, context, given) => {
-    const ids = given.get('scheduleIds')?.toLowerCase().split(',');
+    const ids = given.get('scheduleIds');
     const schedules = ids
-      ? await loadNamed(ids, context, unknownSchedule)
+      ? await loadNamed(splitIds(ids), context, unknownSchedule)
       : await loadActiveSchedules(context.sql, context.scope.organizationId, maxSchedules);
     return listSlots(schedules, given, context);
   },

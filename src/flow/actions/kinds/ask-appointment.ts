@@ -5,18 +5,17 @@ import type { SlotSource } from '../../appointments/slots.ts';
 import { repeatAppointment } from '../../appointments/repeat-appointment.ts';
 import { takeSlotReply } from '../../appointments/take-slot-reply.ts';
 import { appointmentMessages, type AppointmentTexts } from '../../appointments/wording.ts';
+import { idListPattern, splitIds } from '../../id-list.ts';
 import type { Language } from '../../language.ts';
 import { parseTemplate } from '../../placeholders.ts';
 import { authoredText } from '../parse-value.ts';
 import { type QuestionBase, questionMembers } from '../question-base.ts';
 import { defineQuestionKind, type QuestionBehaviour } from '../question-kind.ts';
 
-const uuid = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
-
 const scheduleIds = z
   .string()
   .max(2_000)
-  .regex(new RegExp(`^ *${uuid}( *, *${uuid})* *$`), 'It is not a list of ids, separated by commas.');
+  .regex(idListPattern, 'It is not a list of ids, separated by commas.');
 
 const ownText = (what: string, language: string) =>
   authoredText.nullish().describe(`${what}, in ${language}; in place of the service's own words.`);
@@ -105,8 +104,8 @@ export const askAppointment = defineQuestionKind({
   rowReferences: { scheduleIds: 'schedules' },
   answeredBy: 'other',
   compile: (value, base, language) => {
-    const ids = value.scheduleIds?.split(',').map((id) => id.trim().toLowerCase());
-    const source: SlotSource | null = ids ? { type: 'schedules', ids } : null;
+    const { scheduleIds: ids } = value;
+    const source: SlotSource | null = ids ? { type: 'schedules', ids: splitIds(ids) } : null;
     return appointmentBehaviour(base, source, textsOf(value, language));
   },
   documentation: {
