@@ -47,7 +47,10 @@ const scheduleExistsStatement = {
   text: 'select id from schedules where id = $1 and organization_id = $2',
 };
 
-/** Throws 404 for a schedule that the organization does not have, and 422 `schedule_required` where the flow needs one and none is given. */
+/**
+ * Throws 404 for a schedule that the organization does not have, and 422 `schedule_required` where the flow needs one and none is
+ * given.
+ */
 const checkSchedule = async (
   sql: Sql,
   { versions }: TurnDeps,
@@ -104,9 +107,8 @@ export const requireTemplate = (channel: Channel, initialMessage: Record<string,
 
 /**
  * Creates a run on the organization's thread; it starts at once or waits in the thread's queue. Throws 404 with the
- * pointer of what does not exist, 422 `candidate_deleted`, `recipient_opted_out`, `template_required`, `schedule_required`, those of a
- * template that cannot be sent, and 422 with the flow's faults when it has to be
- * published first (docs/product-decisions.md#publishing-a-flow).
+ * pointer of what does not exist, 422 `candidate_deleted`, `recipient_opted_out`, `template_required`, `schedule_required`,
+ * those of a template that cannot be sent, and 422 with the flow's faults when it has to be published first (docs/product-decisions.md#publishing-a-flow).
  */
 export const createRunIn = async (
   sql: Sql,

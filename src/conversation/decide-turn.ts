@@ -98,17 +98,12 @@ const advanceRun = (
   // A version that cannot be read must not keep a run from ending: these events need no flow.
   if (isLifecycleEvent(event))
     return applyLifecycleEvent(stored.run, event, buildTurnContext(situation, stored, {}));
-  const { flow, vacancy, vacancies, slots, slotOutcomes } = facts;
+  const { flow, vacancy, ...withoutVacancy } = facts;
   if (!flow) return needsFact('flow');
   const reminds = event.type === 'reminderDue' && mentionsVacancy(stored.settings.reminderMessage);
   const readsVacancy = flow.readsVacancy || reminds;
   if (readsVacancy && !vacancy) return needsFact('vacancy');
-  const visible: TurnFacts = {
-    ...(readsVacancy && vacancy && { vacancy }),
-    ...(vacancies && { vacancies }),
-    ...(slots && { slots }),
-    ...(slotOutcomes && { slotOutcomes }),
-  };
+  const visible = readsVacancy ? facts : withoutVacancy;
   return advance(flow, stored.run, event, buildTurnContext(situation, stored, visible));
 };
 

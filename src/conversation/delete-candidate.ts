@@ -84,8 +84,8 @@ const markDeletedStatement = {
 };
 
 /**
- * Marks a candidate as deleted, and cancels the runs of all its threads and its appointments that lie ahead. From now on the threads take no message and no
- * run (docs/product-decisions.md#deleting). Throws 404, also for a candidate that is deleted already.
+ * Marks a candidate as deleted, and cancels the runs of all its threads and its appointments that lie ahead. From now on the
+ * threads take no message and no run (docs/product-decisions.md#deleting). Throws 404, also for a candidate that is deleted already.
  */
 export const deleteCandidateIn = async (
   sql: Sql,

@@ -8,10 +8,9 @@ import {
   type SlotSource,
   slotSourceKey,
 } from '../flow/appointments/slots.ts';
-import { type ClaimOutcome, holdSlot, takeHold } from '../scheduling/claims.ts';
+import { type ClaimOutcome, endOfAppointment, holdSlot, takeHold } from '../scheduling/claims.ts';
 import { findScheduleOfUser, loadSchedules, type StoredSchedule } from '../scheduling/load-schedules.ts';
 import { loadSlots } from '../scheduling/load-slots.ts';
-import { dayMs } from '../scheduling/time-zone.ts';
 import type { StoredRun } from './stored-run.ts';
 import type { TurnFacts } from './turn-command.ts';
 
@@ -35,8 +34,6 @@ const idsOf = async (
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-const horizonMs = 366 * dayMs;
-
 const loadOffered = async (
   context: SlotContext,
   { organizationId, messageThreadId }: StoredRun,
@@ -44,8 +41,7 @@ const loadOffered = async (
 ): Promise<OfferedSlots> => {
   const { sql, now } = context;
   const schedules = await loadSchedules(sql, organizationId, await idsOf(context, organizationId, source));
-  const from = now.getTime();
-  const range = { from, to: from + horizonMs };
+  const range = { from: now.getTime(), to: Infinity };
   const slots = await loadSlots(sql, schedules, range, now, { threadId: messageThreadId });
   return {
     schedules: schedules.map(({ id, name, timeZone, appointmentDuration, locationText, instructions }) => {
@@ -86,7 +82,7 @@ const simulateHold = (
   { startsAt, heldId }: SlotRequest,
 ): SlotOutcome => {
   if (!schedule) return { type: 'gone' };
-  const endsAt = new Date(Date.parse(startsAt) + schedule.appointmentDuration * 60_000).toISOString();
+  const endsAt = endOfAppointment(schedule, new Date(startsAt)).toISOString();
   return { type: 'held', claimId: heldId ?? newId(), scheduleId: schedule.id, startsAt, endsAt };
 };
 

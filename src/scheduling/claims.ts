@@ -2,6 +2,7 @@ import { type Sql, toDate } from '../database/database.ts';
 import { loadOccupation, type OwnClaims } from './load-occupation.ts';
 import type { StoredSchedule } from './load-schedules.ts';
 import { computeSlots } from './slots.ts';
+import { minuteMs } from './time-zone.ts';
 
 /** A person's time that was claimed. `claimId` names the claim. */
 export interface ClaimedSlot {
@@ -31,10 +32,14 @@ export interface ClaimRequest {
   readonly now: Date;
 }
 
+/** Returns when an appointment of a schedule ends. */
+export const endOfAppointment = (
+  { appointmentDuration }: Pick<StoredSchedule, 'appointmentDuration'>,
+  startsAt: Date,
+): Date => new Date(startsAt.getTime() + appointmentDuration * minuteMs);
+
 /** How long a slot is held for a candidate who was asked to confirm it, in milliseconds (docs/product-decisions.md#appointments). */
 export const holdMs = 10 * 60_000;
-
-const minuteMs = 60_000;
 
 // In the order of the ids, so that two transactions never wait for each other.
 const lockUsersStatement = {
@@ -132,7 +137,7 @@ const claimFirst = async (
     await sql.query(deleteOfAppointmentStatement, [movedAppointmentId]);
   }
   for (const schedule of schedules) {
-    const endsAt = new Date(startsAt.getTime() + schedule.appointmentDuration * minuteMs);
+    const endsAt = endOfAppointment(schedule, startsAt);
     if (await insertClaim(sql, request, schedule, { startsAt, endsAt }))
       return { type: 'claimed', claimId, schedule, startsAt, endsAt };
   }
@@ -149,8 +154,8 @@ export const holdSlot = async (sql: Sql, request: ClaimRequest): Promise<ClaimOu
   const { schedules, startsAt, threadId, now, outsideAvailability = false } = request;
   if (schedules.length === 0) return { type: 'notOffered' };
   await lockPeople(sql, schedules);
-  const longestMs = Math.max(...schedules.map((each) => each.appointmentDuration + each.bufferMinutes));
-  const end = new Date(startsAt.getTime() + longestMs * minuteMs);
+  const longestMinutes = Math.max(...schedules.map((each) => each.appointmentDuration + each.bufferMinutes));
+  const end = new Date(startsAt.getTime() + longestMinutes * minuteMs);
   const userIds = schedules.map(({ userId }) => userId);
   await sql.query(removeHoldsStatement, [userIds, now, startsAt, end, threadId]);
   const { isOffered, offering } = outsideAvailability
@@ -177,7 +182,7 @@ export const takeHold = async (sql: Sql, request: ClaimRequest, heldId: string):
   const schedule = schedules.find(({ id }) => id === held?.scheduleId);
   if (!held || !schedule || toDate(held.startsAt)?.getTime() !== startsAt.getTime())
     return holdSlot(sql, request);
-  const endsAt = new Date(startsAt.getTime() + schedule.appointmentDuration * minuteMs);
+  const endsAt = endOfAppointment(schedule, startsAt);
   return { type: 'claimed', claimId: heldId, schedule, startsAt, endsAt };
 };
 

@@ -1,7 +1,5 @@
 import type Holidays from 'date-holidays';
 
-type HolidayCalendar = Holidays;
-
 // The library is 5 MB of rules, and most schedules need none of them.
 const load = async (): Promise<typeof Holidays> => (await import('date-holidays')).default;
 
@@ -14,7 +12,8 @@ const partsOf = (region: string): [country: string, state?: string] => {
 
 /** Returns whether public holidays are known for a country (`NL`) or a region of it (`DE-BY`), by their ISO 3166 codes. */
 export const isHolidayRegion = async (region: string): Promise<boolean> => {
-  const calendar: HolidayCalendar = new (await load())();
+  const Calendar = await load();
+  const calendar = new Calendar();
   const [country, state] = partsOf(region);
   if (!Object.hasOwn(calendar.getCountries(), country)) return false;
   return state === undefined || Object.hasOwn(calendar.getStates(country) ?? {}, state);

@@ -17,7 +17,7 @@ interface TakenRow {
 
 const epochMs = (expression: string): string => `(extract(epoch from ${expression}) * 1000)::bigint`;
 
-// Seconds with three decimals: exact as a double.
+// Whole milliseconds, which the driver returns as text.
 const claimsStatement = {
   name: 'claims_of_users',
   text: `select user_id as "userId", ${epochMs('lower(during)')} as "startsAt", ${epochMs('upper(during)')} as "endsAt"
@@ -55,7 +55,7 @@ export const loadOccupation = async (
   { threadId = null, appointmentId = null }: OwnClaims = {},
 ): Promise<(schedule: StoredSchedule) => Occupation> => {
   const userIds = [...new Set(schedules.map(({ userId }) => userId))];
-  // A day more at both ends: for buffers, and for the daily limit, which counts whole local days.
+  // Two days more at both ends: for buffers, and for the daily limit, which counts whole local days.
   const range = [new Date(from - 2 * dayMs), new Date(to + 2 * dayMs)];
   const [claims, busyTimes, booked] = await Promise.all([
     sql.query<TakenRow>(claimsStatement, [userIds, ...range, now, threadId, appointmentId]),

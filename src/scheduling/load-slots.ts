@@ -9,13 +9,15 @@ export interface SlotRange {
   readonly to: number;
 }
 
-const maxHorizonDays = 366;
-
-/** Limits a range to what schedules can offer, so that reads stay small. */
-const clampRange = ({ from, to }: SlotRange, now: number): SlotRange => ({
-  from: Math.max(from, now),
-  to: Math.min(to, now + (maxHorizonDays + 2) * dayMs),
-});
+/** Limits a range to what schedules can offer, so that reads stay small. A day more for the last local day, and one for its zone. */
+const clampRange = (
+  { from, to }: SlotRange,
+  schedules: readonly StoredSchedule[],
+  now: number,
+): SlotRange => {
+  const horizonDays = Math.max(...schedules.map((each) => each.horizonDays));
+  return { from: Math.max(from, now), to: Math.min(to, now + (horizonDays + 2) * dayMs) };
+};
 
 /** Loads the free slots of schedules in a range, as one list. A paused schedule offers none. */
 export const loadSlots = async (
@@ -26,8 +28,9 @@ export const loadSlots = async (
   own: OwnClaims = {},
 ): Promise<readonly Slot[]> => {
   const active = schedules.filter(({ isActive }) => isActive);
-  const clamped = clampRange(range, now.getTime());
-  if (active.length === 0 || clamped.to <= clamped.from) return [];
+  if (active.length === 0) return [];
+  const clamped = clampRange(range, active, now.getTime());
+  if (clamped.to <= clamped.from) return [];
   const occupationOf = await loadOccupation(sql, active, clamped, now, own);
   return mergeSlots(
     active.map((schedule) => computeSlots(schedule, occupationOf(schedule), clamped, now.getTime())),

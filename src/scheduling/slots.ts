@@ -4,6 +4,7 @@ import {
   dayMs,
   localDateOf,
   midnightOf,
+  minuteMs,
   offsetAt,
   type TimeZone,
   timeZoneOf,
@@ -34,8 +35,6 @@ export interface Occupation {
   /** The dates of public holidays. */
   readonly holidays: ReadonlySet<string>;
 }
-
-const minuteMs = 60_000;
 
 const clockMs = (clock: string): number =>
   Number(clock.slice(0, 2)) * 60 * minuteMs + Number(clock.slice(3, 5)) * minuteMs;

@@ -12,6 +12,9 @@ export interface TimeZone {
   readonly transitions: readonly ZoneTransition[];
 }
 
+/** Milliseconds of a minute. */
+export const minuteMs = 60_000;
+
 /** Milliseconds of a day of 24 hours. */
 export const dayMs = 86_400_000;
 

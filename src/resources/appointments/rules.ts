@@ -5,6 +5,7 @@ import {
   attachClaim,
   type ClaimedSlot,
   type ClaimOutcome,
+  type ClaimRequest,
   freeAppointment,
   holdSlot,
 } from '../../scheduling/claims.ts';
@@ -23,14 +24,8 @@ export interface TimeColumns {
 }
 
 /** A time to claim for an appointment, and the pointer of the time in the body. */
-export interface TimeRequest {
-  readonly claimId: string;
-  readonly organizationId: string;
+export interface TimeRequest extends Omit<ClaimRequest, 'schedules' | 'threadId'> {
   readonly scheduleId: string | null;
-  readonly startsAt: Date;
-  readonly movedAppointmentId?: string;
-  readonly outsideAvailability?: boolean;
-  readonly now: Date;
   readonly pointer: string;
 }
 
