@@ -60,7 +60,7 @@ export const flowFaultCatalogue = {
   action_not_supported: {
     status: 422,
     title: 'action not supported',
-    meaning: 'The service cannot run actions of this type yet.',
+    meaning: 'An action has the bytes of a file that is not stored yet: save the action again.',
   },
   action_invalid: {
     status: 422,

@@ -31,7 +31,7 @@ const meanings = (hours: number, minutes: number, dayHalf: string | undefined): 
   const at = hours * 60 + minutes;
   if (dayHalf?.startsWith('a')) return [at % (12 * 60)];
   if (dayHalf?.startsWith('p')) return [(at % (12 * 60)) + 12 * 60];
-  if (hours > 12 || (hours === 12 && minutes >= 0)) return [at % dayMinutes];
+  if (hours >= 12) return [at % dayMinutes];
   return [at, at + 12 * 60].filter((each) => each >= 0 && each < dayMinutes);
 };
 

@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts';
 import { yesNo } from '../wording.ts';
 import type { PayloadOption } from '../run.ts';
-import { formatDateTime, formatDay, labelTimes } from './labels.ts';
+import { formatDay, labelTimes } from './labels.ts';
 import type { OfferedSlot } from './slots.ts';
 import { slotWording } from './wording.ts';
 
@@ -75,7 +75,3 @@ export const offerConfirmation = (language: Language): PayloadOption[] => [
   { value: otherRows.yes, label: yesNo[language].yes },
   { value: otherRows.no, label: yesNo[language].no },
 ];
-
-/** Writes the moment of a slot, as candidates read it. */
-export const describeSlot = (startsAt: string, timeZone: string, language: Language): string =>
-  formatDateTime(startsAt, timeZone, language);

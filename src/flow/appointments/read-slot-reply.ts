@@ -56,11 +56,10 @@ const nearest = (
   { slots, timeZone }: SlotChoices,
 ): SlotReply => {
   const [wanted] = mentions.times;
-  const from = pool.length > 0 ? pool : slots;
   if (pool.length > 0 && wanted) {
     const distance = (slot: OfferedSlot): number =>
       Math.min(...wanted.minutes.map((each) => Math.abs(each - minutesOf(slot.startsAt, timeZone))));
-    const close = from.toSorted((a, b) => distance(a) - distance(b)).slice(0, 2);
+    const close = pool.toSorted((a, b) => distance(a) - distance(b)).slice(0, 2);
     return { type: 'nearest', startsAts: close.map(({ startsAt }) => startsAt).toSorted() };
   }
   if (pool.length > 0)
@@ -121,9 +120,8 @@ const choose = (mentions: Mentions, choices: SlotChoices): SlotReply | null => {
   );
   if (exact[0] && exact.length === 1) return { type: 'slot', startsAt: exact[0].startsAt };
   const dates = daysOf(fitting);
-  if (dates.length === 1 || (day !== null && days.length === 0))
-    return { type: 'times', startsAts: fitting.map(({ startsAt }) => startsAt) };
-  return times.length > 0
+  const showsTimes = times.length > 0 || dates.length === 1 || (day !== null && days.length === 0);
+  return showsTimes
     ? { type: 'times', startsAts: fitting.map(({ startsAt }) => startsAt) }
     : { type: 'days', dates };
 };

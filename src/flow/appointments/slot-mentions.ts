@@ -32,13 +32,17 @@ const indexesOf = (text: string, kind: 'd' | 't', before: string, behind = ''): 
 };
 
 const reach = 370;
-/** Whether a day comes after all named ones. */
-export const precedes = (named: NamedDays, day: number): boolean =>
-  !named.has(day) && Array.from({ length: reach }, (_, back) => day - back).some((each) => named.has(each));
 
-/** Whether a day comes before all named ones. */
-export const follows = (named: NamedDays, day: number): boolean =>
-  !named.has(day) && Array.from({ length: reach }, (_, ahead) => day + ahead).some((each) => named.has(each));
+/** Whether a day is not named, and a named one is found from it in one direction. */
+const isBeside = (named: NamedDays, day: number, direction: 1 | -1): boolean =>
+  !named.has(day) &&
+  Array.from({ length: reach }, (_, far) => day + direction * far).some((each) => named.has(each));
+
+/** Whether named days come before a day, which is none of them. */
+export const precedes = (named: NamedDays, day: number): boolean => isBeside(named, day, -1);
+
+/** Whether named days come after a day, which is none of them. */
+export const follows = (named: NamedDays, day: number): boolean => isBeside(named, day, 1);
 
 /** The marks of the first and the last day that a text allows, and whether those days are allowed themselves. */
 interface DayRange {

@@ -1,8 +1,5 @@
 import type { Language } from '../language.ts';
-import type { OfferedSlot } from './slots.ts';
-
-/** The stage of a question for an appointment: the candidate chooses a day, a time, or confirms. */
-export type SlotStage = 'day' | 'slot' | 'confirm';
+import type { OfferedSlot, SlotStage } from './slots.ts';
 
 /** Everything that the reading of a reply depends on. */
 export interface SlotChoices {

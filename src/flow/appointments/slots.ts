@@ -48,9 +48,12 @@ export type SlotOutcome =
     }
   | { readonly type: 'gone' };
 
+/** The stage of a question for an appointment: the candidate chooses a day, a time, or confirms. */
+export type SlotStage = 'day' | 'slot' | 'confirm';
+
 /** How far a candidate is with the choice of an appointment; plain JSON. */
 export interface AppointmentChoice {
-  readonly stage: 'day' | 'slot' | 'confirm';
+  readonly stage: SlotStage;
   /** The values of the rows that were shown, in their order: dates, or starts. */
   readonly shown: readonly string[];
   /** The date whose times are shown; null before a day was chosen. */

@@ -14,7 +14,8 @@ import {
   withSchedule,
   zoneOf,
 } from './appointment-question.ts';
-import { daysOf, describeSlot, offerConfirmation } from './offer-slots.ts';
+import { formatDateTime } from './labels.ts';
+import { daysOf, offerConfirmation } from './offer-slots.ts';
 import { readSlotReply } from './read-slot-reply.ts';
 import type { SlotReply } from './slot-reply.ts';
 import {
@@ -29,19 +30,14 @@ import { slotWording } from './wording.ts';
 type Taken = ReplyResult | MissingInput;
 type Shown = { readonly progress: TurnProgress; readonly appointment: AppointmentChoice };
 
-const goOn = ({ position }: SlotTurn, { progress, appointment }: Shown): Taken => ({
-  outcome: 'more',
+// A refusal of what was shown can also be one of the whole appointment, or a wish for people: that is read first.
+const goOnUncertain = ({ position }: SlotTurn, { progress, appointment }: Shown) => ({
+  outcome: 'more' as const,
   progress,
   position: { ...position, appointment },
-  isCertain: true,
 });
 
-// A refusal of what was shown can also be one of the whole appointment, or a wish for people: that is read first.
-const goOnUncertain = ({ position }: SlotTurn, { progress, appointment }: Shown): Taken => ({
-  outcome: 'more',
-  progress,
-  position: { ...position, appointment },
-});
+const goOn = (turn: SlotTurn, shown: Shown): Taken => ({ ...goOnUncertain(turn, shown), isCertain: true });
 
 const slotAt = ({ offered: { slots } }: SlotTurn, startsAt: string): OfferedSlot | undefined =>
   slots.find((slot) => slot.startsAt === startsAt);
@@ -56,6 +52,10 @@ const ownText = (turn: SlotTurn, name: 'askDay' | 'askSlot' | 'denyConfirmMessag
   renderText(turn.question[name], turn.progress, turn.setting);
 
 const wordsOf = ({ setting }: SlotTurn) => slotWording[setting.language];
+
+/** Writes the moment of a start, as the candidate reads it. */
+const describeStart = ({ offered, setting }: SlotTurn, startsAt: string): string =>
+  formatDateTime(startsAt, zoneOf(offered, setting), setting.language);
 
 /** Leaves the choice to people: there is nothing to choose from any more. */
 const leave = (turn: SlotTurn): Taken => {
@@ -89,7 +89,7 @@ const selectedSlot = (
   _selectedAppointmentSlot: {
     starts_at: startsAt,
     ends_at: endsAt,
-    date_time_string: describeSlot(startsAt, zoneOf(turn.offered, turn.setting), turn.setting.language),
+    date_time_string: describeStart(turn, startsAt),
   },
 });
 
@@ -123,7 +123,7 @@ const book = (turn: SlotTurn): Taken => {
   if (outcome.type === 'gone') return showWhatIsLeft(turn, startsAt, wordsOf(turn).taken);
   if (outcome.type !== 'held') return outcome;
   const { type: _, ...booking } = outcome;
-  const when = describeSlot(startsAt, zoneOf(turn.offered, turn.setting), turn.setting.language);
+  const when = describeStart(turn, startsAt);
   const schedule = turn.progress.session['schedule'];
   const sets: Session = {
     ...selectedSlot(turn, booking),
@@ -175,8 +175,7 @@ const askAgain = (turn: SlotTurn): Taken => {
   const { choice, position, setting, offered, progress } = turn;
   const words = wordsOf(turn);
   if (choice.stage === 'confirm' && choice.held) {
-    const when = describeSlot(choice.held.startsAt, zoneOf(offered, setting), setting.language);
-    const value = words.unclearConfirm(when);
+    const value = words.unclearConfirm(describeStart(turn, choice.held.startsAt));
     const asked = addTextMessage(progress, { value, options: offerConfirmation(setting.language) });
     return { outcome: 'wrong', progress: asked, position };
   }

@@ -22,7 +22,7 @@ import {
 } from './action-media.ts';
 import { actionVariants } from './action-variants.ts';
 
-/** Finds the faults of an action. A kind that this service cannot run yet can be drafted: publishing refuses it. */
+/** Finds the faults of an action. Bytes in place of a stored file are none: saving the action stores them. */
 const draftFaults = (draft: ActionDraft): readonly ApiFault[] =>
   checkAction(draft)
     .filter(({ code }) => code !== 'action_not_supported')
