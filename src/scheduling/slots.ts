@@ -86,8 +86,10 @@ const startsOfDay = (
   { appointmentDuration, slotInterval }: ScheduleRules,
 ): readonly number[] => {
   const starts: number[] = [];
+  // A change of clocks can leave out the last hour of a day (America/Nuuk): its end would move into the next day.
+  const endOfDay = localToInstant(zone, midnight + dayMs);
   for (const { from, to } of windows) {
-    const end = localToInstant(zone, midnight + clockMs(to));
+    const end = Math.min(localToInstant(zone, midnight + clockMs(to)), endOfDay);
     const last = end - appointmentDuration * minuteMs;
     for (let at = localToInstant(zone, midnight + clockMs(from)); at <= last; at += slotInterval * minuteMs)
       starts.push(at);

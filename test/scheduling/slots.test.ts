@@ -135,6 +135,21 @@ test('a day of 25 hours has more slots, one of 23 fewer, in steps of elapsed tim
   expect([autumn.length, spring.length]).toEqual([25, 23]);
 });
 
+test('a window never passes the end of its day, also where the last hour of the day is left out', () => {
+  // In Nuuk the clock goes from 23:00 of Saturday the 29th of March 2025 to midnight.
+  const evening = {
+    timeZone: 'America/Nuuk',
+    availability: [{ days: [6], from: '22:00', to: '23:45' }],
+    minimumNotice: 0,
+    horizonDays: 1,
+  };
+  const expected = ['2025-03-30T00:00', '2025-03-30T00:30'];
+  expect(startsOf(evening, {}, Date.parse('2025-03-29T12:00:00Z'))).toEqual(expected);
+  expect(startsOf(evening, {}, Date.parse('2025-03-30T01:00:00Z'))).toEqual([]);
+  const leftOut = { ...evening, availability: [{ days: [6], from: '23:15', to: '23:45' }] };
+  expect(startsOf(leftOut, {}, Date.parse('2025-03-29T12:00:00Z'))).toEqual([]);
+});
+
 test('the slots of several schedules are one list', () => {
   const other = {
     ...office,

@@ -52,7 +52,8 @@ def starts_of(case):
         if rules["maxPerDay"] is not None and len(booked) >= rules["maxPerDay"]:
             continue
         for window in windows_of(rules, day, case["holidays"]):
-            start, end = instant(zone, day, window["from"]), instant(zone, day, window["to"])
+            start = instant(zone, day, window["from"])
+            end = min(instant(zone, day, window["to"]), instant(zone, day, "24:00"))
             while start + duration <= end:
                 full_end = start + duration + buffer
                 free = not any(meets(start, full_end, at(a), at(b)) for a, b in case["claims"])
