@@ -3,7 +3,7 @@ const layers = [
   ['server.ts', 'worker.ts'],
   ['process', 'config.ts'],
   ['app.ts'],
-  ['channels', 'embed', 'resources'],
+  ['appointment-page', 'channels', 'embed', 'resources'],
   [
     'ai-jobs',
     'bodies',

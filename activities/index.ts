@@ -1,6 +1,7 @@
 import type { AiJobRunner } from '../src/ai-jobs/job-runner.ts';
 import type { ConversationOperations } from '../src/conversation/operations.ts';
 import type { EraseCandidate } from '../src/erasure/erase-candidate.ts';
+import { type AppointmentActivities, createAppointmentActivities } from './appointment.ts';
 import { type CandidateErasureActivities, createCandidateErasureActivities } from './candidate-erasure.ts';
 import { type ChannelActivities, type ChannelActivityDeps, createChannelActivities } from './channels.ts';
 import { createFlowGenerationActivities, type FlowGenerationActivities } from './flow-generation.ts';
@@ -20,6 +21,7 @@ import { createWebhookActivities, type WebhookActivities, type WebhookActivityDe
 
 /** Every activity of the service. */
 export type Activities = FlowRunActivities &
+  AppointmentActivities &
   WebhookActivities &
   ChannelActivities &
   VacancyAnalysisActivities &
@@ -50,6 +52,7 @@ export const createActivities = ({
   mediaFetch,
 }: ActivityDeps): Activities => ({
   ...createFlowRunActivities(conversation),
+  ...createAppointmentActivities(conversation),
   ...createWebhookActivities(webhooks),
   ...createChannelActivities(channels),
   ...createVacancyAnalysisActivities(aiJobRunner),

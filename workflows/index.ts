@@ -1,3 +1,4 @@
+export { appointment } from './appointment.ts';
 export { candidateErasure } from './candidate-erasure.ts';
 export { channelDispatcher } from './channel-dispatcher.ts';
 export { flowGeneration } from './flow-generation.ts';

@@ -8,6 +8,8 @@ export interface AfterCommitEffects {
   readonly organizationIds: Set<string>;
   /** Connections that have platform messages to send. */
   readonly connectionIds: Set<string>;
+  /** Appointments whose workflow has to hear of a change. */
+  readonly appointmentIds: Set<string>;
 }
 
 /** Creates empty effects, for a change to add to. */
@@ -17,12 +19,19 @@ export const noEffects = (): AfterCommitEffects => ({
   threadIds: new Set(),
   organizationIds: new Set(),
   connectionIds: new Set(),
+  appointmentIds: new Set(),
 });
 
 /** Builds the effects of a change of a thread, or of the connection of threads, by its id. */
 export const threadChangedEffects = (id: string): AfterCommitEffects => ({
   ...noEffects(),
   threadIds: new Set([id]),
+});
+
+/** Builds the effects of a change of an appointment, by its id. */
+export const appointmentChangedEffects = (id: string): AfterCommitEffects => ({
+  ...noEffects(),
+  appointmentIds: new Set([id]),
 });
 
 /** Builds the effects of a change that recorded webhook events of an organization. */

@@ -27,6 +27,8 @@ export interface TurnRules {
   /** IANA zone in which candidates' dates are understood. */
   readonly timeZone: string;
   newId(): string;
+  /** Returns the page on which a candidate moves or cancels an appointment. */
+  changeUrlOf(appointmentId: string): string;
   /** The answers of an AI engine so far. Left out where there is no engine to ask. */
   readonly ai?: KnownAiAnswers;
 }

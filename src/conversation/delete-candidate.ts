@@ -24,13 +24,21 @@ const unfinishedRunsStatement = {
 
 const mergeEffects = (
   into: AfterCommitEffects,
-  { runIds, urgentRunIds: awaitedRunIds, threadIds, organizationIds, connectionIds }: AfterCommitEffects,
+  {
+    runIds,
+    urgentRunIds: awaitedRunIds,
+    threadIds,
+    organizationIds,
+    connectionIds,
+    appointmentIds,
+  }: AfterCommitEffects,
 ): void => {
   for (const id of runIds) into.runIds.add(id);
   for (const id of awaitedRunIds) into.urgentRunIds.add(id);
   for (const id of threadIds) into.threadIds.add(id);
   for (const id of organizationIds) into.organizationIds.add(id);
   for (const id of connectionIds) into.connectionIds.add(id);
+  for (const id of appointmentIds) into.appointmentIds.add(id);
 };
 
 /** Cancels the queued and running runs of locked threads. Their timers go, and their workflows end. */
@@ -57,7 +65,8 @@ const cancelAppointmentsStatement = {
   name: 'candidate_cancel_appointments',
   timeoutMs: manyRowsMs,
   text: `with cancelled as (
-           update appointments set status = 'cancelled', cancelled_by = 'api', sequence = sequence + 1, updated_at = $3
+           update appointments set status = 'cancelled', cancelled_by = 'api', sequence = sequence + 1, updated_at = $3,
+                  attend_at = null, attended_at = null
             where candidate_id = $1 and organization_id = $2 and status = 'booked' and ends_at > $3 returning id),
          freed as (delete from slot_claims where appointment_id in (select id from cancelled))
          select id from cancelled`,
@@ -73,6 +82,7 @@ const cancelAppointments = async (
   const values = [candidateId, organizationId, now];
   const owner = { organizationId, messageThreadId: null };
   for (const { id } of await sql.query<{ id: string }>(cancelAppointmentsStatement, values)) {
+    effects.appointmentIds.add(id);
     const event = { type: 'appointment.cancelled', subjectId: id } as const;
     await recordEvent(sql, now, owner, event, (organization) => effects.organizationIds.add(organization));
   }

@@ -1,10 +1,16 @@
 import type { Sql } from '../database/database.ts';
+import { attendAppointmentIn } from './appointments/attend-appointment.ts';
+import {
+  type CandidateChange,
+  changeAppointmentIn,
+  type ChangeOutcome,
+} from './appointments/change-appointment.ts';
 import type { AfterCommitEffects } from './after-commit-effects.ts';
 import { zeroUsage } from './ai-answers/known-answers.ts';
 import type { PricedEngine } from './ai-answers/retry-with-ai-answers.ts';
 import type { CandidateTarget } from './candidate-lock.ts';
 import { closeWindowIn, type ClosedWindowTarget } from './close-window.ts';
-import { type ConversationParts, createCommit, storedProof } from './commit.ts';
+import { type Commit, type ConversationParts, createCommit, storedProof } from './commit.ts';
 import { createRunIn, type RunRequest } from './create-run.ts';
 import type { TurnDeps } from './decide-stored-turn.ts';
 import { deleteCandidateIn } from './delete-candidate.ts';
@@ -46,6 +52,12 @@ export interface ConversationOperations
   optOutThread(target: OptOutTarget): Promise<void>;
   /** Gives a message the file that it waited for, or what stands in its place. Returns whether it still waited. */
   settleFile(settled: SettledFile): Promise<Pick<FileSettlement, 'isSettled'>>;
+  /**
+   * Does what is due for an appointment by now. Returns its next moment, in milliseconds since 1970; null when nothing is left.
+   */
+  attendAppointment(appointmentId: string): Promise<number | null>;
+  /** Moves or cancels an appointment as its candidate wishes, outside of the conversation. */
+  changeAppointment(appointmentId: string, change: CandidateChange): Promise<ChangeOutcome>;
   /** Announces the effects of a change that a caller made in its own transaction, after its commit. */
   notifyAfterCommit(effects: AfterCommitEffects): void;
 }
@@ -71,6 +83,23 @@ const createPlatformOperations = (
     change(target.messageThreadId, (sql, now) => closeWindowIn(sql, turns, now, target)),
   optOutThread: (target) =>
     change(target.messageThreadId, (sql, now) => optOutThreadIn(sql, turns, now, target)),
+});
+
+const createAppointmentOperations = (
+  turns: TurnDeps,
+  commit: Commit,
+): Pick<ConversationOperations, 'attendAppointment' | 'changeAppointment'> => ({
+  attendAppointment: async (id) => {
+    const { attendAt } = await commit({ id }, (sql, now) => attendAppointmentIn(sql, turns, now, id));
+    return attendAt;
+  },
+  changeAppointment: async (appointmentId, change) => {
+    const target = { appointmentId, change };
+    const { outcome } = await commit({ id: appointmentId }, (sql, now) =>
+      changeAppointmentIn(sql, turns, now, target),
+    );
+    return outcome;
+  },
 });
 
 /** Binds the conversation to a database and a clock. */
@@ -103,6 +132,7 @@ export const createConversationOperations = (deps: ConversationDeps): Conversati
       change(target.candidateId, (sql, now) => deleteCandidateIn(sql, turns, now, target)),
     settleFile: (settled) =>
       commit({ id: settled.messageThreadId }, (sql, now) => settleFileIn(sql, turns, now, settled)),
+    ...createAppointmentOperations(turns, commit),
     ...createPlatformOperations(turns, change),
     ...createWorkflowTurnOperations(parts, commit),
     notifyAfterCommit: deps.notifyAfterCommit,

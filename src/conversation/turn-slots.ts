@@ -18,6 +18,7 @@ import type { TurnFacts } from './turn-command.ts';
 export interface SlotContext {
   readonly sql: Sql;
   readonly now: Date;
+  readonly deps: { changeUrlOf(appointmentId: string): string };
   /** Whether the conversation is played only: it claims nothing, and is told that everything offered is free. */
   readonly isSimulated?: boolean;
 }
@@ -66,7 +67,7 @@ export const loadTurnSlots = async (
   return { ...facts, slots: new Map([...(facts.slots ?? []), [slotSourceKey(source), offered]]) };
 };
 
-const toOutcome = (claim: ClaimOutcome): SlotOutcome =>
+const toOutcome = ({ deps }: SlotContext, claim: ClaimOutcome): SlotOutcome =>
   claim.type === 'claimed'
     ? {
         type: 'held',
@@ -74,25 +75,30 @@ const toOutcome = (claim: ClaimOutcome): SlotOutcome =>
         scheduleId: claim.schedule.id,
         startsAt: claim.startsAt.toISOString(),
         endsAt: claim.endsAt.toISOString(),
+        changeUrl: deps.changeUrlOf(claim.claimId),
       }
     : { type: 'gone' };
 
 const simulateHold = (
+  { deps }: SlotContext,
   [schedule]: readonly StoredSchedule[],
   { startsAt, heldId }: SlotRequest,
 ): SlotOutcome => {
   if (!schedule) return { type: 'gone' };
   const endsAt = endOfAppointment(schedule, new Date(startsAt)).toISOString();
-  return { type: 'held', claimId: heldId ?? newId(), scheduleId: schedule.id, startsAt, endsAt };
+  const claimId = heldId ?? newId();
+  const changeUrl = deps.changeUrlOf(claimId);
+  return { type: 'held', claimId, scheduleId: schedule.id, startsAt, endsAt, changeUrl };
 };
 
 /** Holds a time in the transaction of the turn. The turn is then decided again with the outcome, so what it says is true. */
 export const holdTurnSlot = async (
-  { sql, now, isSimulated = false }: SlotContext,
+  context: SlotContext,
   { organizationId, messageThreadId: threadId }: StoredRun,
   request: SlotRequest,
   facts: TurnFacts,
 ): Promise<TurnFacts> => {
+  const { sql, now, isSimulated = false } = context;
   const schedules = await loadSchedules(sql, organizationId, request.scheduleIds);
   const claim = { claimId: newId(), organizationId, schedules, threadId, now };
   const startsAt = new Date(request.startsAt);
@@ -100,7 +106,7 @@ export const holdTurnSlot = async (
     request.heldId === null
       ? holdSlot(sql, { ...claim, startsAt })
       : takeHold(sql, { ...claim, startsAt }, request.heldId);
-  const outcome = isSimulated ? simulateHold(schedules, request) : toOutcome(await hold());
+  const outcome = isSimulated ? simulateHold(context, schedules, request) : toOutcome(context, await hold());
   return {
     ...facts,
     slotOutcomes: new Map([...(facts.slotOutcomes ?? []), [slotRequestKey(request), outcome]]),

@@ -1,7 +1,7 @@
 import { withErrors } from '../flow/advance.ts';
 import type { RunEvent } from '../flow/run.ts';
 import { writeRunSignal } from '../outbox/run-signal.ts';
-import { bookAppointment, releaseLeftHold } from './book-appointment.ts';
+import { bookAppointment, releaseLeftHold } from './appointments/book-appointment.ts';
 import { isAiRequest } from './ai-answers/known-answers.ts';
 import { decideStoredTurn } from './decide-stored-turn.ts';
 import type { SettledTurn } from './decide-turn.ts';

@@ -17,7 +17,6 @@ export const createErasureDispatcher = (deps: DispatcherDeps): WorkflowDispatche
   const { database } = deps;
   return createWorkflowDispatcher(deps, {
     loadUnfinished: (ids) => loadUnfinishedErasures(database, ids),
-    idOf: ({ id }) => id,
     startWorkflow: ({ id, organizationId }) =>
       startUnlessRunning<CandidateErasureInput>(deps, {
         type: candidateErasureWorkflowType,
@@ -26,7 +25,12 @@ export const createErasureDispatcher = (deps: DispatcherDeps): WorkflowDispatche
         organizationId,
         summary: `Candidate erasure ${id}`,
       }),
-    markStarted: (ids, now) => markErasuresStarted(database, ids, now),
+    markStarted: (erasures, now) =>
+      markErasuresStarted(
+        database,
+        erasures.map(({ id }) => id),
+        now,
+      ),
     loadStale: (now, limit) => {
       const queuedBefore = new Date(now.getTime() - queuedAfterMs);
       const attendedBefore = new Date(now.getTime() - lostAfterMs);

@@ -7,6 +7,7 @@ import type {
   SlotSource,
 } from './appointments/slots.ts';
 import type { Confirmation } from './confirmation.ts';
+import type { Language } from './language.ts';
 import type { Json, Session } from './session.ts';
 
 /** The status of a run. */
@@ -268,6 +269,8 @@ export type Command =
       readonly scheduleId: string;
       readonly startsAt: string;
       readonly endsAt: string;
+      /** The language in which the candidate is written to. */
+      readonly language: Language;
     }
   | { readonly type: 'pauseChatbot'; readonly reason: PauseReason }
   | { readonly type: 'callAttention'; readonly attention: Attention };

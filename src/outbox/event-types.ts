@@ -86,9 +86,10 @@ export const webhookEventTypes = {
     subject: 'appointments',
     description: 'An appointment was cancelled; `cancelledBy` says by whom. The time is free.',
   },
+  'appointment.reminded': { subject: 'appointments', description: 'The candidate was reminded.' },
   'appointment.completed': {
     subject: 'appointments',
-    description: 'An appointment took place: a client said so.',
+    description: 'An appointment took place: a client said so, or a day has passed since its end.',
   },
   'appointment.noShow': { subject: 'appointments', description: 'The candidate did not come.' },
 } as const satisfies Readonly<Record<string, EventTypeDescription>>;

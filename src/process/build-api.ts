@@ -2,6 +2,7 @@ import type Koa from 'koa';
 import type { Logger } from 'pino';
 
 import { createApp } from '../app.ts';
+import { createAppointmentPageRouter } from '../appointment-page/routes.ts';
 import { createInboundRouter } from '../channels/inbound/routes.ts';
 import { createChatLinks } from '../channels/web-chat/chat-links.ts';
 import { createWebChatRouter } from '../channels/web-chat/web-chat.ts';
@@ -44,6 +45,12 @@ const publicRouters = ({ config, services, files, platforms, log, closing }: Api
   return [
     createWebChatRouter({ ...services, files, encryptionKey, publicUrl, log, closing }),
     createMediaRouter({ files, links }),
+    createAppointmentPageRouter({
+      ...services,
+      links: services.appointmentLinks,
+      changeAppointment: services.conversation.changeAppointment,
+      log,
+    }),
     createInboundRouter(openChannelInbound(config, services, platforms, files, log)),
   ];
 };
@@ -66,6 +73,7 @@ const hookDeps = ({ config, services, files, platforms }: ApiParts) => {
     files,
     fileLinks: createFileLinks(encryptionKey, publicUrl),
     chatLinks: createChatLinks(encryptionKey, publicUrl),
+    appointmentLinks: services.appointmentLinks,
     publicUrl,
     numbers: openPhoneNumbers(services.database, platforms, templates),
     environment: config.serviceEnv,

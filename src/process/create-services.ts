@@ -14,6 +14,7 @@ import {
   type TemplateSyncStarter,
 } from '../channels/templates/template-sync-starter.ts';
 import type { Config } from '../config.ts';
+import type { AfterCommitEffects } from '../conversation/after-commit-effects.ts';
 import type { PricedEngine } from '../conversation/ai-answers/retry-with-ai-answers.ts';
 import { type ConversationOperations, createConversationOperations } from '../conversation/operations.ts';
 import { createCompiledFlowCache } from '../flow-publication/compiled-flow-cache.ts';
@@ -21,9 +22,11 @@ import { type Clock, systemClock } from '../database/clock.ts';
 import { newId } from '../database/id.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { createErasureDispatcher } from '../erasure/erasure-dispatcher.ts';
+import { type AppointmentLinks, createAppointmentLinks } from '../scheduling/appointment-links.ts';
 import type { WorkflowDispatcher } from '../temporal/workflow-dispatcher.ts';
 import { createChangeNotifications, type ChangeNotifications } from '../pubsub/change-notifications.ts';
 import { createChangeWaiter, type ChangeWaiter } from '../pubsub/wait-for-change.ts';
+import { createAppointmentDispatcher } from '../temporal/appointment-dispatcher.ts';
 import { createTemporalClient } from '../temporal/client.ts';
 import { taskQueue } from '../temporal/contract.ts';
 import { createRunSignalDispatcher, type RunSignalDispatcher } from '../temporal/run-signal-dispatcher.ts';
@@ -45,6 +48,8 @@ export interface Services {
   readonly erasures: WorkflowDispatcher;
   readonly templateSyncs: TemplateSyncStarter;
   readonly mediaFetches: WorkflowDispatcher;
+  readonly appointments: WorkflowDispatcher;
+  readonly appointmentLinks: AppointmentLinks;
   /** Lets a request wait for a turn that a workflow takes; the id is that of the thread. */
   readonly turnWaiter: ChangeWaiter;
   readonly conversation: ConversationOperations;
@@ -88,6 +93,11 @@ interface DispatcherDeps {
 /** Creates the dispatchers that tell Temporal about committed changes, and the waiter for turns. */
 const createDispatchers = ({ database, temporal: client, clock, notices, log }: DispatcherDeps) => {
   const common = { database, client, taskQueue, clock };
+  const atOnce = (message: string) => ({
+    ...common,
+    debounceMs: 0,
+    onError: (error: unknown) => log.warn({ err: error }, message),
+  });
   return {
     signals: createRunSignalDispatcher({
       ...common,
@@ -112,20 +122,34 @@ const createDispatchers = ({ database, temporal: client, clock, notices, log }: 
       debounceMs: 0,
       onError: (error) => log.warn({ err: error }, 'AI job not started, will retry'),
     }),
-    erasures: createErasureDispatcher({
-      ...common,
-      debounceMs: 0,
-      onError: (error) => log.warn({ err: error }, 'erasure not started, will retry'),
-    }),
-    mediaFetches: createMediaFetchDispatcher({
-      ...common,
-      debounceMs: 0,
-      onError: (error) => log.warn({ err: error }, 'fetch of a file not started, will retry'),
-    }),
+    erasures: createErasureDispatcher(atOnce('erasure not started, will retry')),
+    mediaFetches: createMediaFetchDispatcher(atOnce('fetch of a file not started, will retry')),
+    appointments: createAppointmentDispatcher(atOnce('appointment not announced, will retry')),
     templateSyncs: createTemplateSyncStarter(common),
     turnWaiter: createChangeWaiter(notices, turnWaitLimits),
   };
 };
+
+type Dispatchers = ReturnType<typeof createDispatchers>;
+
+/** Creates the callback that tells the listeners of commits about the effects. */
+const announceWith =
+  ({
+    notices,
+    signals,
+    webhooks,
+    channelDispatch,
+    appointments,
+  }: Pick<Dispatchers, 'signals' | 'webhooks' | 'channelDispatch' | 'appointments'> & {
+    readonly notices: ChangeNotifications;
+  }) =>
+  (effects: AfterCommitEffects): void => {
+    notices.publish(effects.threadIds);
+    appointments.start(effects.appointmentIds);
+    signals.dispatch(effects.runIds, effects.urgentRunIds);
+    webhooks.notifySoon(effects.organizationIds);
+    channelDispatch.notifySoon(effects.connectionIds);
+  };
 
 const createPricedEngine = (config: Config): PricedEngine => {
   const prices = {
@@ -141,19 +165,15 @@ export const createServices = (config: Config, log: Logger, clock: Clock = syste
   const temporal = createTemporalClient(config.temporalAddress, config.temporalNamespace);
   const notices = createChangeNotifications({ databaseUrl: config.databaseUrl, log });
   const dispatchers = createDispatchers({ database, temporal, clock, notices, log });
-  const { signals, webhooks, channelDispatch, aiJobs, erasures, mediaFetches } = dispatchers;
+  const appointmentLinks = createAppointmentLinks(config.encryptionKey, config.publicUrl);
+  const { changeUrlOf } = appointmentLinks;
   const ai = createPricedEngine(config);
   const conversation = createConversationOperations({
     database,
     clock,
     ai,
-    turns: { versions: createCompiledFlowCache(), ...prices, timeZone, newId },
-    notifyAfterCommit: ({ runIds, urgentRunIds, threadIds, organizationIds, connectionIds }) => {
-      notices.publish(threadIds);
-      signals.dispatch(runIds, urgentRunIds);
-      webhooks.notifySoon(organizationIds);
-      channelDispatch.notifySoon(connectionIds);
-    },
+    turns: { versions: createCompiledFlowCache(), ...prices, timeZone, newId, changeUrlOf },
+    notifyAfterCommit: announceWith({ notices, ...dispatchers }),
     onTurnError: (error) => log.error({ err: error }, 'turn failed, its workflow will retry'),
   });
   return {
@@ -162,11 +182,12 @@ export const createServices = (config: Config, log: Logger, clock: Clock = syste
     temporal,
     notices,
     ...dispatchers,
+    appointmentLinks,
     conversation,
     ai,
     close: async () => {
-      for (const dispatcher of [signals, webhooks, channelDispatch, aiJobs, erasures, mediaFetches])
-        await dispatcher.close();
+      const { turnWaiter: _, templateSyncs: __, ...closable } = dispatchers;
+      for (const dispatcher of Object.values(closable)) await dispatcher.close();
       await notices.close();
       await database.close();
       await temporal.connection.close();

@@ -13,8 +13,18 @@ export const startRecoverySweepers = (
   others: readonly { sweep(): Promise<void> }[],
   log: Logger,
 ): readonly Sweeper[] => {
-  const { signals, webhooks, channelDispatch, aiJobs, erasures, templateSyncs, mediaFetches } = services;
-  const dispatchers = [signals, webhooks, channelDispatch, aiJobs, erasures, templateSyncs, mediaFetches];
+  const { signals, webhooks, channelDispatch, aiJobs, erasures, templateSyncs, mediaFetches, appointments } =
+    services;
+  const dispatchers = [
+    signals,
+    webhooks,
+    channelDispatch,
+    aiJobs,
+    erasures,
+    templateSyncs,
+    mediaFetches,
+    appointments,
+  ];
   const swept = [...dispatchers, createIdempotencySweeper(services), ...others];
   return swept.map((each) =>
     startSweeper(each, (error) => log.warn({ err: error }, 'sweep failed, will retry')),

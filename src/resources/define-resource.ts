@@ -7,6 +7,7 @@ import { createDeclarationFunctions } from '../jsonapi/declare/resource.ts';
 import type { TemplateOperations } from '../channels/templates/template-operations.ts';
 import type { ChatLinks } from '../channels/web-chat/chat-links.ts';
 import type { PhoneNumbers } from './channel-connections/phone-numbers.ts';
+import type { AppointmentLinks } from '../scheduling/appointment-links.ts';
 import type { FileLinks } from '../storage/file-links.ts';
 import type { Files } from '../storage/files.ts';
 import type { Cipher } from '../security/encryption.ts';
@@ -22,6 +23,7 @@ export interface HookDeps {
   readonly files: Files;
   readonly fileLinks: FileLinks;
   readonly chatLinks: Pick<ChatLinks, 'connectionUrl' | 'threadUrl'>;
+  readonly appointmentLinks: Pick<AppointmentLinks, 'changeUrlOf' | 'calendarUrlOf'>;
   /** The address of the service as platforms reach it. */
   readonly publicUrl: string;
   /** Asks the platforms about their numbers. */

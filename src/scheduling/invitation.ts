@@ -1,7 +1,9 @@
 import ical, {
   ICalAttendeeRole,
   ICalAttendeeStatus,
+  type ICalCalendar,
   ICalCalendarMethod,
+  type ICalEvent,
   ICalEventStatus,
 } from 'ical-generator';
 
@@ -12,7 +14,7 @@ export interface InvitedPerson {
 }
 
 /** An appointment as a calendar shows it. */
-export interface InvitedAppointment {
+export interface PublishedAppointment {
   readonly id: string;
   /** Grows with each change: calendars take the highest one. */
   readonly sequence: number;
@@ -24,22 +26,24 @@ export interface InvitedAppointment {
   readonly title: string;
   readonly place: string | null;
   readonly description: string | null;
+}
+
+/** An appointment with the people whom a calendar invites to it. */
+export interface InvitedAppointment extends PublishedAppointment {
   readonly organizer: InvitedPerson | null;
   /** Null without an address. */
   readonly attendee: InvitedPerson | null;
 }
 
-/**
- * Builds the iCalendar file (RFC 5545) that invites to an appointment, moves it, or cancels it. Times are in UTC; the identifier of the
- * event is the same for its whole life. Pure.
- */
-export const buildInvitation = (appointment: InvitedAppointment): string => {
-  const { id, sequence, isCancelled, startsAt, endsAt, changedAt, title, place, description } = appointment;
-  const calendar = ical({
+const newCalendar = (method: ICalCalendarMethod): ICalCalendar =>
+  ical({
     prodId: { company: 'recruitment-conversations', product: 'appointments', language: 'EN' },
-    method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
+    method,
   });
-  const event = calendar.createEvent({
+
+const addEvent = (calendar: ICalCalendar, appointment: PublishedAppointment): ICalEvent => {
+  const { id, sequence, isCancelled, startsAt, endsAt, changedAt, title, place, description } = appointment;
+  return calendar.createEvent({
     id,
     sequence,
     stamp: changedAt,
@@ -49,11 +53,28 @@ export const buildInvitation = (appointment: InvitedAppointment): string => {
     location: place,
     description,
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    organizer: appointment.organizer && { ...appointment.organizer },
   });
-  if (appointment.attendee)
+};
+
+/**
+ * Builds the iCalendar file (RFC 5545) that shows appointments without inviting anybody to them. Times are in UTC; the identifier of an
+ * event is the same for its whole life. Pure.
+ */
+export const buildPublication = (...appointments: readonly PublishedAppointment[]): string => {
+  const calendar = newCalendar(ICalCalendarMethod.PUBLISH);
+  for (const appointment of appointments) addEvent(calendar, appointment);
+  return calendar.toString();
+};
+
+/** Builds the iCalendar file that invites to an appointment, moves it, or cancels it. Events are those of `buildPublication`. Pure. */
+export const buildInvitation = (appointment: InvitedAppointment): string => {
+  const { isCancelled, organizer, attendee } = appointment;
+  const calendar = newCalendar(isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST);
+  const event = addEvent(calendar, appointment);
+  if (organizer) event.organizer({ ...organizer });
+  if (attendee)
     event.createAttendee({
-      ...appointment.attendee,
+      ...attendee,
       rsvp: true,
       role: ICalAttendeeRole.REQ,
       status: ICalAttendeeStatus.ACCEPTED,

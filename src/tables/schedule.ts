@@ -1,6 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 import type { AvailabilityRule, DateException } from '../scheduling/schedule-rules.ts';
+import type { TemplateComponentValues } from '../messaging/template.ts';
+import { MessageTemplate } from './message-template.ts';
 import { organizationColumns } from './organization-columns.ts';
 import { User } from './user.ts';
 
@@ -24,6 +26,11 @@ const schema = defineEntity({
     maxPerDay: p.integer().nullable(),
     locationText: p.text().nullable(),
     instructions: p.text().nullable(),
+    /** Minutes before the start. */
+    reminderMinutes: p.json<readonly number[]>().default('[1440, 120]'),
+    reminderTemplate: () => p.manyToOne(MessageTemplate).ref().nullable().deleteRule('set null'),
+    /** The values of the template of reminders. */
+    reminderComponents: p.json<readonly TemplateComponentValues[]>().nullable(),
     isDefault: p.boolean().default(false),
     status: p.enum(['active', 'paused']).default('active'),
   },

@@ -34,6 +34,12 @@ export interface MediaFetchInput {
   readonly messageId: string;
 }
 
+/** The argument of the workflow of an appointment. */
+export interface AppointmentInput {
+  /** Id of the appointment. */
+  readonly id: string;
+}
+
 /** The argument of a run's workflow. `clock` is the state that continue-as-new carries over. */
 export interface FlowRunInput {
   readonly runId: string;
@@ -102,6 +108,15 @@ export const mediaFetchWorkflowType = 'mediaFetch';
 
 /** Return the id of the workflow that fetches the file of a candidate's message. */
 export const mediaFetchWorkflowId = (messageId: string): string => `media/${messageId}`;
+
+/** Type of the workflow of an appointment. */
+export const appointmentWorkflowType = 'appointment';
+
+/** Signal to the workflow of an appointment: it was booked or changed. */
+export const appointmentChangedSignalName = 'appointmentChanged';
+
+/** Return the id of the workflow of an appointment (docs/product-decisions.md#appointments). */
+export const appointmentWorkflowId = (id: string): string => `appointment/${id}`;
 
 /** Type of the workflow of a vacancy analysis. */
 export const vacancyAnalysisWorkflowType = 'vacancyAnalysis';

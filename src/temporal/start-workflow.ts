@@ -1,4 +1,4 @@
-import { type Client, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
+import { type Client, WorkflowExecutionAlreadyStartedError, type WorkflowOptions } from '@temporalio/client';
 import type { SearchAttributePair } from '@temporalio/common';
 
 import { searchAttributes } from './search-attributes.ts';
@@ -15,20 +15,47 @@ export interface WorkflowStart<Input> {
   readonly attributes?: readonly SearchAttributePair[];
 }
 
+/** A workflow to signal: the name of a signal without arguments. */
+export interface WorkflowSignal<Input> extends WorkflowStart<Input> {
+  readonly signal: string;
+}
+
+interface StartDeps {
+  readonly client: Pick<Client, 'workflow'>;
+  readonly taskQueue: string;
+}
+
+const toStartOptions = <Input>(
+  taskQueue: string,
+  { id, input, organizationId, summary, attributes = [] }: WorkflowStart<Input>,
+): WorkflowOptions & { args: [Input] } => ({
+  workflowId: id,
+  workflowIdReusePolicy: 'ALLOW_DUPLICATE',
+  taskQueue,
+  args: [input],
+  typedSearchAttributes: [{ key: searchAttributes.organizationId, value: organizationId }, ...attributes],
+  staticSummary: summary,
+});
+
+/** Signal a workflow, and start it if it does not run. */
+export const signalOrStart = async <Input>(
+  { client, taskQueue }: StartDeps,
+  { signal, ...start }: WorkflowSignal<Input>,
+): Promise<void> => {
+  await client.workflow.signalWithStart<(input: Input) => Promise<unknown>>(start.type, {
+    ...toStartOptions(taskQueue, start),
+    signal,
+    signalArgs: [],
+  });
+};
+
 /** Start a workflow. One that runs already goes on as it is; one that has ended starts again. */
 export const startUnlessRunning = async <Input>(
-  { client, taskQueue }: { readonly client: Pick<Client, 'workflow'>; readonly taskQueue: string },
-  { type, id, input, organizationId, summary, attributes = [] }: WorkflowStart<Input>,
+  { client, taskQueue }: StartDeps,
+  start: WorkflowStart<Input>,
 ): Promise<void> => {
   try {
-    await client.workflow.start(type, {
-      workflowId: id,
-      workflowIdReusePolicy: 'ALLOW_DUPLICATE',
-      taskQueue,
-      args: [input],
-      typedSearchAttributes: [{ key: searchAttributes.organizationId, value: organizationId }, ...attributes],
-      staticSummary: summary,
-    });
+    await client.workflow.start(start.type, toStartOptions(taskQueue, start));
   } catch (error) {
     if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
   }

@@ -16,10 +16,9 @@ export interface WorkflowDispatcher {
 export interface WorkflowRows<Row> {
   /** Load those of the rows that are not finished. */
   loadUnfinished(ids: readonly string[]): Promise<readonly Row[]>;
-  idOf(row: Row): string;
   startWorkflow(row: Row): Promise<void>;
-  /** Record that the workflows of these rows were started. */
-  markStarted(ids: readonly string[], now: Date): Promise<void>;
+  /** Record that the workflows of these rows were started, as the rows were when they were loaded. */
+  markStarted(rows: readonly Row[], now: Date): Promise<void>;
   /** Load the ids of rows whose workflow was never started, or is lost. */
   loadStale(now: Date, limit: number): Promise<readonly string[]>;
 }
@@ -36,7 +35,7 @@ export const createWorkflowDispatcher = <Row>(
     const unfinished = await rows.loadUnfinished(ids);
     if (unfinished.length === 0) return;
     await Promise.all(unfinished.map((row) => rows.startWorkflow(row)));
-    await rows.markStarted(unfinished.map(rows.idOf), await clock.now());
+    await rows.markStarted(unfinished, await clock.now());
   };
   const queue = createDebouncedQueue({ debounceMs, batch: batchSize, onError, work: startWorkflows });
   return {

@@ -14,7 +14,8 @@ let scheduleId = '';
 const askDay = 'Which day suits you for the appointment?';
 const askSlot = 'At what time?';
 const confirm = (when: string): string => `Shall I book ${when}?`;
-const booked = (when: string): string => `Your appointment is booked: ${when}.`;
+const bookedStart = (when: string): string => `Your appointment is booked: ${when}.`;
+const booked = (when: string): unknown => expect.stringContaining(bookedStart(when));
 const tuesdayAtTen = 'Tuesday 3 March 2026 at 10:00';
 
 const startFlow = async (value: Record<string, unknown> = {}): Promise<{ thread: string; run: string }> => {
@@ -78,7 +79,7 @@ test('the days and times come as rows that can be pressed', async () => {
   await press(thread, '2026-03-04');
   await press(thread, '2026-03-04T08:30:00.000Z');
   await press(thread, 'yes');
-  expect((await told(thread)).at(-2)).toBe(booked('Wednesday 4 March 2026 at 09:30'));
+  expect((await told(thread)).at(-2)).toEqual(booked('Wednesday 4 March 2026 at 09:30'));
   const [first] = await rows(
     `select payload->'attributes'->'options' as options from messages where message_thread_id = $1 and send_by = 'chatbot' order by created_at limit 1`,
     thread,
@@ -319,7 +320,7 @@ describe('at the same time', () => {
     await stage.say(thread, 'tuesday at 10');
     await Promise.all([press(thread, 'yes'), press(thread, 'yes')]);
     expect(await appointments()).toHaveLength(1);
-    expect((await told(thread)).filter((line) => line === booked(tuesdayAtTen))).toHaveLength(1);
+    expect((await told(thread)).filter((line) => line.startsWith(bookedStart(tuesdayAtTen)))).toHaveLength(1);
   });
 
   test('a yes and the end of the run leave an appointment with its time, or neither', async () => {
@@ -328,7 +329,7 @@ describe('at the same time', () => {
     await Promise.all([stage.say(thread, 'yes'), stage.patch(run, { status: 'cancelled' })]);
     const [kept, taken, words] = [await appointments(), await claims(), await told(thread)];
     expect(taken.map(({ appointment_id: id }) => id)).toEqual(kept.map(({ id }) => id));
-    expect(words.includes(booked(tuesdayAtTen))).toBe(kept.length === 1);
+    expect(words.some((line) => line.startsWith(bookedStart(tuesdayAtTen)))).toBe(kept.length === 1);
   });
 
   test('a yes and an opt-out leave an appointment with its time, or neither', async () => {
@@ -370,5 +371,7 @@ test('twelve candidates who confirm the same time at once: one is booked', async
     ),
   ).toHaveLength(1);
   const words = await Promise.all(stages.map(({ thread }) => told(thread)));
-  expect(words.filter((lines) => lines.includes(booked(tuesdayAtTen)))).toHaveLength(1);
+  expect(
+    words.filter((lines) => lines.some((line) => line.startsWith(bookedStart(tuesdayAtTen)))),
+  ).toHaveLength(1);
 });

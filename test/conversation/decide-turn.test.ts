@@ -25,7 +25,13 @@ const situationAt = (at: Date, more: Partial<ThreadSituation> = {}): ThreadSitua
   let ids = 0;
   const newId = () => `id-${(ids += 1)}`;
   return {
-    deps: { creditsPerAnsweredRun: 1, creditsPerTemplate: 1, timeZone: 'Europe/Amsterdam', newId },
+    deps: {
+      creditsPerAnsweredRun: 1,
+      creditsPerTemplate: 1,
+      timeZone: 'Europe/Amsterdam',
+      newId,
+      changeUrlOf: String,
+    },
     now: at,
     thread: { country: 'NL', organization, pausedAt: null },
     candidate: null,

@@ -26,7 +26,7 @@ const erased = `
 /** It holds nothing about a candidate, each for the reason in front of it. */
 const others: Readonly<Record<string, string>> = {
   'words and numbers of ours': `
-    appointments.cancelled_by appointments.status appointments.time_zone
+    appointments.cancelled_by appointments.language appointments.status appointments.time_zone
     slot_claims.during candidate_erasures.removed candidate_erasures.status channel_connections.channel channel_connections.status
     dispatch_leases.destination embed_tokens.digest flow_runs.ai_usage flow_runs.status message_threads.channel
     mikro_orm_migrations.name row_counts.table_name run_signals.message_ids run_signals.status
@@ -42,7 +42,7 @@ const others: Readonly<Record<string, string>> = {
     node_actions.variable_name node_transitions.condition nodes.end_flow_type nodes.name
     organizations.contact_text organizations.country organizations.former_webhook_secrets organizations.name
     appointments.location_text schedules.availability schedules.exceptions schedules.holidays schedules.instructions
-    schedules.location_text schedules.name schedules.status schedules.time_zone
+    schedules.location_text schedules.name schedules.reminder_components schedules.reminder_minutes schedules.status schedules.time_zone
     organizations.privacy_url organizations.token_ciphertext
     organizations.token_digest organizations.webhook_secret_ciphertext organizations.webhook_url
     partner_keys.digest partners.name vacancies.description vacancies.external_id vacancies.title vacancies.url

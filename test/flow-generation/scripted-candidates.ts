@@ -63,6 +63,7 @@ const advanceWithSlots = (flow: CompiledFlow, run: Run, event: RunEvent, given: 
         scheduleId,
         startsAt,
         endsAt: startsAt,
+        changeUrl: 'https://recruitment.example.com/a/claim',
       } as const;
       context = { ...context, slotOutcomes: new Map([[slotRequestKey(result.request), held]]) };
     } else throw new Error(result.type);

@@ -21,7 +21,6 @@ export const createMediaFetchDispatcher = (deps: DispatcherDeps): WorkflowDispat
   const { database } = deps;
   return createWorkflowDispatcher(deps, {
     loadUnfinished: (messageIds) => loadAwaitedFileOwners(database, messageIds),
-    idOf: ({ messageId }) => messageId,
     startWorkflow: ({ messageId, organizationId }) =>
       startUnlessRunning<MediaFetchInput>(deps, {
         type: mediaFetchWorkflowType,
@@ -30,7 +29,12 @@ export const createMediaFetchDispatcher = (deps: DispatcherDeps): WorkflowDispat
         organizationId,
         summary: `File of message ${messageId}`,
       }),
-    markStarted: (messageIds, now) => attendFileFetches(database, messageIds, now),
+    markStarted: (owners, now) =>
+      attendFileFetches(
+        database,
+        owners.map(({ messageId }) => messageId),
+        now,
+      ),
     loadStale: (now, limit) => {
       const attendedBefore = new Date(now.getTime() - lostAfterMs);
       const createdBefore = new Date(now.getTime() - leftAfterMs);

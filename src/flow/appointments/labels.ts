@@ -17,6 +17,12 @@ export const formatDay = (date: string, language: Language): string =>
     .format(new Date(`${date}T12:00:00Z`))
     .replaceAll(/[.,]/gu, '');
 
+/** Formats a date `YYYY-MM-DD` for a page: "dinsdag 3 november", "Tuesday 3 November". */
+export const formatLongDay = (date: string, language: Language): string =>
+  formatOf(language, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+    .format(new Date(`${date}T12:00:00Z`))
+    .replace(',', '');
+
 /** Formats the time of an instant on the clock of a zone: "14:30". */
 export const formatTime = (instant: string, timeZone: string): string =>
   formatOf('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(

@@ -45,6 +45,8 @@ export type SlotOutcome =
       readonly scheduleId: string;
       readonly startsAt: string;
       readonly endsAt: string;
+      /** The page on which the candidate moves or cancels the appointment, once it is booked. */
+      readonly changeUrl: string;
     }
   | { readonly type: 'gone' };
 

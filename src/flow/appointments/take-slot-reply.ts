@@ -122,21 +122,25 @@ const book = (turn: SlotTurn): Taken => {
   const outcome = outcomeOf(turn, { scheduleIds: [scheduleId], startsAt, heldId });
   if (outcome.type === 'gone') return showWhatIsLeft(turn, startsAt, wordsOf(turn).taken);
   if (outcome.type !== 'held') return outcome;
-  const { type: _, ...booking } = outcome;
+  const { type: _, changeUrl, ...booking } = outcome;
   const when = describeStart(turn, startsAt);
   const schedule = turn.progress.session['schedule'];
   const sets: Session = {
     ...selectedSlot(turn, booking),
     ...(schedule !== undefined && { schedule }),
-    _appointment: { id: booking.claimId, status: 'booked' },
+    _appointment: { id: booking.claimId, status: 'booked', change_url: changeUrl },
   };
-  const booked = addCommand(turn.progress, { type: 'bookAppointment', ...booking });
+  const booked = addCommand(turn.progress, {
+    type: 'bookAppointment',
+    ...booking,
+    language: turn.setting.language,
+  });
   return {
     outcome: 'answered',
     answer: toParsedReply<Json>(booking.claimId, 'exact', 1),
     label: when,
     sets,
-    progress: addTextMessage(booked, { value: wordsOf(turn).booked(when) }),
+    progress: addTextMessage(booked, { value: wordsOf(turn).booked(when, changeUrl) }),
   };
 };
 

@@ -39,7 +39,7 @@ export interface SlotWording {
   readonly unclearDay: string;
   readonly unclearTime: string;
   readonly unclearConfirm: (when: string) => string;
-  readonly booked: (when: string) => string;
+  readonly booked: (when: string, changeUrl: string) => string;
 }
 
 /** The service's own words at an appointment, by language. */
@@ -57,7 +57,8 @@ export const slotWording: Readonly<Record<Language, SlotWording>> = {
     unclearTime:
       'I did not get that. Which of these times suits you? You can also write a time, such as “half past two”.',
     unclearConfirm: (when) => `Shall I book ${when}? Yes or no?`,
-    booked: (when) => `Your appointment is booked: ${when}.`,
+    booked: (when, changeUrl) =>
+      `Your appointment is booked: ${when}.\nYour calendar, another time, or cancel: ${changeUrl}`,
   },
   nl: {
     times: (count) => (count === 1 ? '1 tijd' : `${count} tijden`),
@@ -72,6 +73,7 @@ export const slotWording: Readonly<Record<Language, SlotWording>> = {
     unclearTime:
       'Dat begreep ik niet. Welke van deze tijden komt je uit? Je kunt ook een tijd schrijven, zoals “half drie”.',
     unclearConfirm: (when) => `Zal ik ${when} vastleggen? Ja of nee?`,
-    booked: (when) => `Je afspraak staat: ${when}.`,
+    booked: (when, changeUrl) =>
+      `Je afspraak staat: ${when}.\nIn je agenda zetten, verzetten of afzeggen: ${changeUrl}`,
   },
 };

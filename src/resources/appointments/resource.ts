@@ -1,9 +1,11 @@
 import { boolean, instant, integer, longText, oneOf, text } from '../../jsonapi/declare/field-types.ts';
 import { field, timestamps, toOne } from '../../jsonapi/declare/resource.ts';
+import { appointmentChangedEffects } from '../../conversation/after-commit-effects.ts';
+import { planAttention } from '../../conversation/appointments/plan-attention.ts';
 import { attachClaim } from '../../scheduling/claims.ts';
 import { Appointment, appointmentCancellers, appointmentStatuses } from '../../tables/appointment.ts';
 import { defineResource } from '../define-resource.ts';
-import { recordResourceEvent } from '../record-resource-event.ts';
+import { type OrganizationContext, recordResourceEvent } from '../record-resource-event.ts';
 import { showAppointmentCalendar } from './calendar.ts';
 import { type AppointmentChange, applyChange, claimTime, eventsOfChange, toTimeColumns } from './rules.ts';
 
@@ -20,6 +22,12 @@ const toChange = ({
   status: status ?? undefined,
   outsideAvailability: outsideAvailability ?? false,
 });
+
+/** Plans the reminders of an appointment, and tells its workflow after the commit. */
+const announceChange = ({ sql, now, id, afterCommit, deps }: OrganizationContext): void => {
+  planAttention(sql, now, id);
+  afterCommit(() => deps.conversation.notifyAfterCommit(appointmentChangedEffects(id)));
+};
 
 /** Meetings of candidates and users (docs/product-decisions.md#appointments). */
 export const appointments = defineResource(Appointment)({
@@ -53,7 +61,23 @@ export const appointments = defineResource(Appointment)({
         'Books a time that the schedule does not offer. The time of the user is exclusive all the same.',
       example: true,
     }),
+    changeUrl: field(text, 'r', {
+      filter: false,
+      description:
+        'The page on which the candidate moves or cancels it, until a day after its end. Whoever has the address can do so.',
+      example: 'https://recruitment.example.com/a/t8Zq1',
+    }),
+    calendarUrl: field(text, 'r', {
+      filter: false,
+      description: 'The appointment as an iCalendar file for the candidate.',
+      example: 'https://recruitment.example.com/a/t8Zq1/calendar.ics',
+    }),
+    remindedAt: field(instant, 'r', { description: 'When the candidate was last reminded.' }),
     ...timestamps,
+  },
+  computed: {
+    changeUrl: ({ id }, { deps }) => deps.appointmentLinks.changeUrlOf(id),
+    calendarUrl: ({ id }, { deps }) => deps.appointmentLinks.calendarUrlOf(id),
   },
   relationships: {
     schedule: toOne('schedules', 'rc!'),
@@ -83,13 +107,15 @@ export const appointments = defineResource(Appointment)({
     },
     afterCreate: async (_, context) => {
       attachClaim(context.sql, context.id, context.id);
+      announceChange(context);
       await recordResourceEvent(context, null, { type: 'appointment.booked', subjectId: context.id });
     },
     beforeUpdate: (input, { sql, scope, before, now, at }) =>
       applyChange(sql, before, toChange(input), { organizationId: scope.organizationId, now, at }),
     afterUpdate: async (input, context) => {
-      for (const type of eventsOfChange(context.before, toChange(input)))
-        await recordResourceEvent(context, null, { type, subjectId: context.id });
+      const types = eventsOfChange(context.before, toChange(input));
+      if (types.length > 0) announceChange(context);
+      for (const type of types) await recordResourceEvent(context, null, { type, subjectId: context.id });
     },
     beforeDelete: async (context) => {
       const { before, id } = context;

@@ -3,6 +3,7 @@ import { noEffects, threadChangedEffects } from '../../conversation/after-commit
 import { throwIfFaults } from '../../errors/api-error.ts';
 import { timestamps, toOne } from '../../jsonapi/declare/resource.ts';
 import { defineResource } from '../define-resource.ts';
+import { findTemplateNameFaults } from '../template-faults.ts';
 import type { OrganizationContext } from '../record-resource-event.ts';
 import type { Channel } from '../../tables/channel.ts';
 import { ChannelConnection } from '../../tables/channel-connection.ts';
@@ -10,13 +11,7 @@ import { connectionAttributes } from './attributes.ts';
 import { checkNumber } from './check-number.ts';
 import { encryptCredentials, findCredentialFaults } from './credentials.ts';
 import { webhookAddressOf, webhookTokenOf } from './webhook.ts';
-import {
-  failWaitingMessages,
-  findFallbackFaults,
-  findNumberFaults,
-  findTakenNumberFaults,
-  normaliseNumber,
-} from './rules.ts';
+import { failWaitingMessages, findNumberFaults, findTakenNumberFaults, normaliseNumber } from './rules.ts';
 
 /** Faults of the values lie where the client sent something: at the values, or at the template that they do not fit. */
 const fallbackPointers = (at: (name: string) => string, input: { fallbackComponents?: unknown }) => ({
@@ -96,7 +91,7 @@ export const channelConnections = defineResource(ChannelConnection)({
       const fallback = { templateId: input.fallbackTemplateId, components: input.fallbackComponents };
       throwIfFaults([
         ...(status === 'active' ? await findTakenNumberFaults(sql, number, at('identifier')) : []),
-        ...(await findFallbackFaults(sql, scope.organizationId, fallback, fallbackPointers(at, input))),
+        ...(await findTemplateNameFaults(sql, scope.organizationId, fallback, fallbackPointers(at, input))),
       ]);
       return { ...own, ...encryptCredentials(deps.cipher, credentials) };
     },
@@ -119,7 +114,7 @@ export const channelConnections = defineResource(ChannelConnection)({
             )
           : []),
         ...(changesFallback
-          ? await findFallbackFaults(
+          ? await findTemplateNameFaults(
               sql,
               scope.organizationId,
               { templateId, components },

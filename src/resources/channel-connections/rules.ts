@@ -1,8 +1,5 @@
 import type { Sql } from '../../database/database.ts';
 import type { ApiFault } from '../../errors/api-error.ts';
-import { findTemplateValueFaults } from '../../messaging/template-values.ts';
-import type { TemplateComponentValues } from '../../messaging/template.ts';
-import { loadTemplates } from '../../conversation/load-templates.ts';
 import type { NormaliseResult } from '../../jsonapi/declare/field-types.ts';
 import type { Channel } from '../../tables/channel.ts';
 import { toE164 } from '../phone.ts';
@@ -80,30 +77,6 @@ export const findTakenNumberFaults = async (
   const detail = 'An active connection has this number already.';
   const meta = other.is_own ? { meta: { id: other.id } } : {};
   return [{ code: 'already_exists', detail, pointer, ...meta }];
-};
-
-/** Return the faults of a fallback template: its values must fit. A template that does not exist is a fault of its own. */
-export const findFallbackFaults = async (
-  sql: Sql,
-  organizationId: string,
-  fallback: {
-    readonly templateId: string | null | undefined;
-    readonly components: readonly TemplateComponentValues[] | null | undefined;
-  },
-  pointers: { readonly template: string; readonly components: string },
-): Promise<readonly ApiFault[]> => {
-  const { templateId, components } = fallback;
-  if (!templateId) return [];
-  const template = (await loadTemplates(sql, organizationId, [templateId])).get(templateId);
-  if (!template) {
-    const detail = `There is no message template ${templateId}.`;
-    return [{ code: 'not_found', detail, pointer: pointers.template }];
-  }
-  return findTemplateValueFaults(template.components, components ?? []).map(({ detail }) => ({
-    code: 'template_parameters_invalid',
-    detail,
-    pointer: pointers.components,
-  }));
 };
 
 const failWaitingStatement = {

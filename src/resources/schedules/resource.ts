@@ -1,8 +1,13 @@
+import { z } from 'zod';
+
+import { throwIfFaults } from '../../errors/api-error.ts';
 import { boolean, integer, json, longText, oneOf, text } from '../../jsonapi/declare/field-types.ts';
 import { field, timestamps, toOne } from '../../jsonapi/declare/resource.ts';
+import { templateValues } from '../../messaging/template.ts';
 import { Schedule } from '../../tables/schedule.ts';
 import { defineResource } from '../define-resource.ts';
 import { name, timeZone } from '../field-types.ts';
+import { findTemplateNameFaults } from '../template-faults.ts';
 import {
   findHolidayFaults,
   loadTimeZoneOf,
@@ -11,6 +16,14 @@ import {
 } from './rules.ts';
 import { listScheduleSlots, listSlotsOfSchedules } from './slots.ts';
 import { availabilitySchema, exceptionsSchema, findWindowFaults } from './windows.ts';
+
+const templatePointers = (at: (name: string) => string, input: { reminderComponents?: unknown }) => ({
+  template: at('reminderTemplate'),
+  components: at(input.reminderComponents === undefined ? 'reminderTemplate' : 'reminderComponents'),
+});
+
+// A month is the longest time before the start.
+const reminderMinutesSchema: z.ZodType<readonly number[]> = z.array(z.int().min(5).max(43_200)).max(5);
 
 /** The times at which people of the organization take appointments (docs/product-decisions.md#appointments). */
 export const schedules = defineResource(Schedule)({
@@ -66,6 +79,21 @@ export const schedules = defineResource(Schedule)({
       description: 'What candidates should know or bring.',
       example: 'Bring a proof of identity, and ring at the second door.',
     }),
+    reminderMinutes: field(json(reminderMinutesSchema), 'rcu', {
+      description:
+        'How many minutes before the start the candidate is reminded; the default is a day and two hours. Empty for none.',
+      example: [1440, 120],
+    }),
+    reminderComponents: field(json(z.array(templateValues).max(2)), 'rcu', {
+      description:
+        'The values of `reminderTemplate`. They can hold placeholders such as `{{session._selectedAppointmentSlot.date_time_string}}` and `{{session._appointment.change_url}}`.',
+      example: [
+        {
+          type: 'body',
+          parameters: [{ type: 'text', text: '{{session._selectedAppointmentSlot.date_time_string}}' }],
+        },
+      ],
+    }),
     isDefault: field(boolean, 'rcu', {
       description:
         'Whether flows that name the user, and no schedule, use this one. Setting it unsets the former default of the user.',
@@ -75,20 +103,41 @@ export const schedules = defineResource(Schedule)({
     }),
     ...timestamps,
   },
-  relationships: { user: toOne('users', 'rc!u') },
+  relationships: {
+    user: toOne('users', 'rc!u'),
+    reminderTemplate: toOne('messageTemplates', 'rcu'),
+  },
   check: async (input, { at }) => [
     ...findWindowFaults(input, at),
     ...(await findHolidayFaults(input.holidays, at('holidays'))),
   ],
   hooks: {
-    beforeCreate: async (input, { sql, now }) => {
+    beforeCreate: async (input, { sql, now, scope, at }) => {
+      throwIfFaults(
+        await findTemplateNameFaults(
+          sql,
+          scope.organizationId,
+          { templateId: input.reminderTemplateId, components: input.reminderComponents },
+          templatePointers(at, input),
+        ),
+      );
       if (input.isDefault) await releaseDefaultSchedule(sql, input.userId, now);
       return {
         timeZone: input.timeZone ?? (await loadTimeZoneOf(sql, input.userId)),
         slotInterval: input.slotInterval ?? input.appointmentDuration,
       };
     },
-    beforeUpdate: async (input, { sql, now, before }) => {
+    beforeUpdate: async (input, { sql, now, before, scope, at }) => {
+      const { reminderTemplateId: templateId, reminderComponents: components } = { ...before, ...input };
+      if (input.reminderTemplateId !== undefined || input.reminderComponents !== undefined)
+        throwIfFaults(
+          await findTemplateNameFaults(
+            sql,
+            scope.organizationId,
+            { templateId, components },
+            templatePointers(at, input),
+          ),
+        );
       const userId = input.userId ?? before.userId;
       if (userId !== before.userId) await refuseWithAppointmentsAhead(sql, before.id, now);
       if (input.isDefault ?? (userId !== before.userId && before.isDefault))

@@ -8,4 +8,5 @@ export const createTestTurns = () => ({
   creditsPerTemplate: 1,
   timeZone: 'Europe/Amsterdam',
   newId,
+  changeUrlOf: (id: string) => `https://recruitment.example.com/a/${id}`,
 });

@@ -33,6 +33,7 @@ import type { HookDeps } from '../../../src/resources/define-resource.ts';
 
 import { PartnerKey } from '../../../src/tables/partner-key.ts';
 import { Partner } from '../../../src/tables/partner.ts';
+import { createAppointmentLinks } from '../../../src/scheduling/appointment-links.ts';
 import { createFileLinks } from '../../../src/storage/file-links.ts';
 import { createFiles } from '../../../src/storage/files.ts';
 import { createMediaRouter } from '../../../src/storage/media-routes.ts';
@@ -177,6 +178,7 @@ const partsOf = (
   }),
   fileLinks: createFileLinks(encryptionKey, publicUrl),
   chatLinks: createChatLinks(encryptionKey, publicUrl),
+  appointmentLinks: createAppointmentLinks(encryptionKey, publicUrl),
   publicUrl,
   numbers: options.numbers ?? createPhoneNumbers({ checks: {}, noteCheck: async () => undefined }),
   environment: options.environment ?? 'sandbox',

@@ -18,6 +18,7 @@ import { attendFileFetches } from '../../../src/channels/inbound/awaited-file-ro
 import type { FetchAwaitedFile } from '../../../src/channels/inbound/fetch-awaited-file.ts';
 import { createMediaFetchDispatcher } from '../../../src/channels/inbound/media-fetch-dispatcher.ts';
 import type { SyncTemplates } from '../../../src/channels/templates/sync-templates.ts';
+import { createAppointmentDispatcher } from '../../../src/temporal/appointment-dispatcher.ts';
 import { createErasureDispatcher } from '../../../src/erasure/erasure-dispatcher.ts';
 import type { WorkflowDispatcher } from '../../../src/temporal/workflow-dispatcher.ts';
 import { createEraseCandidate } from '../../../src/erasure/erase-candidate.ts';
@@ -68,6 +69,7 @@ export interface WorkflowEnvironment extends ConversationEnvironment {
   readonly aiTasks: AiJobDispatcher;
   readonly erasures: WorkflowDispatcher;
   readonly mediaFetches: WorkflowDispatcher;
+  readonly appointments: WorkflowDispatcher;
   readonly notices: ChangeNotifications;
   readonly taskQueue: string;
   handle(runId: string): WorkflowHandle;
@@ -134,11 +136,13 @@ export const openWorkflowEnvironment = async (
     signals?: RunSignalDispatcher;
     dispatch?: WebhookDispatchNotifier;
     notices?: ChangeNotifications;
+    appointments?: WorkflowDispatcher;
   } = {};
   const stage = await openConversationEnvironment({
     clock,
     ...(engine !== noEngine && { ai: { engine, creditsOf: creditsForUsage } }),
-    announce: ({ runIds, threadIds, organizationIds }) => {
+    announce: ({ runIds, threadIds, organizationIds, appointmentIds }) => {
+      started.appointments?.start(appointmentIds);
       started.notices?.publish(threadIds);
       started.signals?.dispatch(runIds);
       started.dispatch?.notifySoon(organizationIds);
@@ -160,6 +164,7 @@ export const openWorkflowEnvironment = async (
   const aiTasks = createAiJobDispatcher({ ...telling, notices });
   const erasures = createErasureDispatcher(telling);
   const mediaFetches = createMediaFetchDispatcher(telling);
+  const appointments = createAppointmentDispatcher(telling);
   const signals = createRunSignalDispatcher(telling);
   const dispatch = createWebhookDispatchNotifier({ ...telling, notices });
   const channelDispatch = createChannelDispatchNotifier({ ...telling, notices });
@@ -169,7 +174,7 @@ export const openWorkflowEnvironment = async (
     subscribe: notices.subscribe,
     announce: ({ connectionIds }) => channelDispatch.notifySoon(connectionIds),
   });
-  Object.assign(started, { signals, dispatch, notices });
+  Object.assign(started, { signals, dispatch, notices, appointments });
   const webhooks = await openWebhookEnvironment({
     ...stage,
     clock,
@@ -192,6 +197,7 @@ export const openWorkflowEnvironment = async (
     aiTasks,
     erasures,
     mediaFetches,
+    appointments,
     notices,
     taskQueue,
     eventually,
@@ -243,6 +249,7 @@ export const openWorkflowEnvironment = async (
       await aiTasks.close();
       await erasures.close();
       await mediaFetches.close();
+      await appointments.close();
       await notices.close();
       await webhooks.close();
       await stage.close();

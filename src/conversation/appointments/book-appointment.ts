@@ -1,15 +1,16 @@
-import type { Command } from '../flow/run.ts';
-import { attachClaim, releaseHolds } from '../scheduling/claims.ts';
-import type { StoredRun } from './stored-run.ts';
-import { queueWebhookEvent, type ThreadTransaction } from './thread-transaction.ts';
+import type { Command } from '../../flow/run.ts';
+import { attachClaim, releaseHolds } from '../../scheduling/claims.ts';
+import { planAttention } from './plan-attention.ts';
+import type { StoredRun } from '../stored-run.ts';
+import { queueWebhookEvent, type ThreadTransaction } from '../thread-transaction.ts';
 
 type Booking = Extract<Command, { readonly type: 'bookAppointment' }>;
 
 const insertStatement = {
   name: 'appointment_insert',
   text: `insert into appointments (id, created_at, updated_at, organization_id, schedule_id, user_id, candidate_id, vacancy_id,
-           flow_run_id, message_thread_id, starts_at, ends_at, time_zone, location_text)
-         select $1, $2, $2, s.organization_id, s.id, s.user_id, $4, $5, $6, $7, $8, $9, s.time_zone, s.location_text
+           flow_run_id, message_thread_id, starts_at, ends_at, language, time_zone, location_text)
+         select $1, $2, $2, s.organization_id, s.id, s.user_id, $4, $5, $6, $7, $8, $9, $10, s.time_zone, s.location_text
            from schedules s where s.id = $3`,
 };
 
@@ -17,7 +18,7 @@ const insertStatement = {
 export const bookAppointment = (
   tx: ThreadTransaction,
   { id: flowRunId, vacancyId }: StoredRun,
-  { claimId, scheduleId, startsAt, endsAt }: Booking,
+  { claimId, scheduleId, startsAt, endsAt, language }: Booking,
 ): void => {
   const { thread, now, sql } = tx;
   sql.write(insertStatement, [
@@ -30,8 +31,11 @@ export const bookAppointment = (
     thread.id,
     startsAt,
     endsAt,
+    language,
   ]);
   attachClaim(sql, claimId, claimId);
+  planAttention(sql, now, claimId);
+  tx.effects.appointmentIds.add(claimId);
   queueWebhookEvent(tx, { type: 'appointment.booked', subjectId: claimId });
 };
 

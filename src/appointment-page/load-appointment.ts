@@ -1,0 +1,76 @@
+import { type Sql, toDate } from '../database/database.ts';
+import type { Language } from '../flow/language.ts';
+import type { OfferedSlot } from '../flow/appointments/slots.ts';
+import { loadSchedules } from '../scheduling/load-schedules.ts';
+import { loadSlots } from '../scheduling/load-slots.ts';
+import type { appointmentStatuses } from '../tables/appointment.ts';
+
+/** An appointment, as its candidate sees it. */
+export interface ShownAppointment {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly scheduleId: string | null;
+  readonly status: (typeof appointmentStatuses)[number];
+  readonly sequence: number;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly updatedAt: Date;
+  readonly timeZone: string;
+  readonly language: Language;
+  readonly organizationName: string;
+  readonly scheduleName: string | null;
+  readonly place: string | null;
+  readonly instructions: string | null;
+  readonly personName: string | null;
+}
+
+type Instants = 'startsAt' | 'endsAt' | 'updatedAt';
+type ShownRow = Omit<ShownAppointment, Instants> & Record<Instants, Date | string>;
+
+const statement = {
+  name: 'appointment_shown',
+  text: `select a.id, a.organization_id as "organizationId", a.schedule_id as "scheduleId", a.status, a.sequence,
+           a.starts_at as "startsAt", a.ends_at as "endsAt", a.updated_at as "updatedAt", a.time_zone as "timeZone",
+           coalesce(a.language, case when o.country in ('NL', 'BE') then 'nl' else 'en' end) as language,
+           o.name as "organizationName", s.name as "scheduleName", a.location_text as place, s.instructions,
+           u.full_name as "personName"
+           from appointments a join organizations o on o.id = a.organization_id
+             left join schedules s on s.id = a.schedule_id left join users u on u.id = a.user_id
+          where a.id = $1`,
+};
+
+const instantOf = (value: Date | string): Date => toDate(value) ?? new Date(Number.NaN);
+
+/** Loads an appointment for its page; null when there is none. */
+export const loadShownAppointment = async (
+  sql: Pick<Sql, 'query'>,
+  id: string,
+): Promise<ShownAppointment | null> => {
+  const [row] = await sql.query<ShownRow>(statement, [id]);
+  if (!row) return null;
+  const { startsAt, endsAt, updatedAt } = row;
+  return {
+    ...row,
+    startsAt: instantOf(startsAt),
+    endsAt: instantOf(endsAt),
+    updatedAt: instantOf(updatedAt),
+  };
+};
+
+/** Loads the times to which an appointment can move, ascending, without its own. */
+export const loadTimesToMove = async (
+  sql: Pick<Sql, 'query'>,
+  { id, organizationId, scheduleId, startsAt: own }: ShownAppointment,
+  now: Date,
+): Promise<readonly OfferedSlot[]> => {
+  const schedules = await loadSchedules(sql, organizationId, scheduleId === null ? [] : [scheduleId]);
+  const range = { from: now.getTime(), to: Infinity };
+  const slots = await loadSlots(sql, schedules, range, now, { appointmentId: id });
+  return slots
+    .filter(({ startsAt }) => startsAt !== own.getTime())
+    .map(({ startsAt, endsAt, ...slot }) => ({
+      ...slot,
+      startsAt: new Date(startsAt).toISOString(),
+      endsAt: new Date(endsAt).toISOString(),
+    }));
+};

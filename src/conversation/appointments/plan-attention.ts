@@ -1,0 +1,26 @@
+import type { Sql } from '../../database/database.ts';
+
+const statement = {
+  name: 'appointment_plan_attention',
+  text: `update appointments a set attended_at = $3::timestamptz, attend_at = case when a.status = 'booked' then coalesce(
+             (select min(r.at) from (select a.starts_at - (minutes #>> '{}')::int * interval '1 minute' as at
+                 from schedules s, jsonb_array_elements(s.reminder_minutes) minutes where s.id = a.schedule_id) r
+               where r.at > $2::timestamptz),
+             a.ends_at + interval '24 hours') end
+          where a.id = $1`,
+};
+
+/** How long after its end an appointment counts as completed, unless somebody says otherwise, in milliseconds. */
+export const completedAfterMs = 24 * 60 * 60_000;
+
+/**
+ * Plans when the workflow of an appointment has something to do next: the first reminder after `now`, else the completion, else
+ * nothing. Reminders follow the schedule as it is now. The workflow has yet to hear of it, unless the workflow itself acts
+ * (`isAttended`).
+ */
+export const planAttention = (
+  sql: Pick<Sql, 'write'>,
+  now: Date,
+  appointmentId: string,
+  { isAttended = false }: { readonly isAttended?: boolean } = {},
+): void => sql.write(statement, [appointmentId, now, isAttended ? now : null]);

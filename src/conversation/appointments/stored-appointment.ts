@@ -1,0 +1,64 @@
+import { type Sql, toDate } from '../../database/database.ts';
+import type { Language } from '../../flow/language.ts';
+import type { TemplateComponentValues } from '../../messaging/template.ts';
+import type { appointmentStatuses } from '../../tables/appointment.ts';
+
+/** An appointment's row, locked until the end of the transaction, with what its schedule says. */
+export interface StoredAppointment {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly scheduleId: string | null;
+  readonly messageThreadId: string | null;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly timeZone: string;
+  readonly status: (typeof appointmentStatuses)[number];
+  readonly sequence: number;
+  readonly place: string | null;
+  readonly language: Language;
+  readonly attendAt: Date | null;
+  readonly reminderTemplateId: string | null;
+  readonly reminderComponents: readonly TemplateComponentValues[];
+}
+
+type AppointmentRow = Omit<StoredAppointment, 'startsAt' | 'endsAt' | 'attendAt'> &
+  Record<'startsAt' | 'endsAt', Date | string> & { readonly attendAt: Date | string | null };
+
+// An appointment that a client books has no language of a flow: it is the usual one of the organization's country.
+const columns = `a.id, a.organization_id as "organizationId", a.schedule_id as "scheduleId", a.message_thread_id as "messageThreadId",
+           a.starts_at as "startsAt", a.ends_at as "endsAt", a.time_zone as "timeZone", a.status, a.sequence,
+           a.location_text as place, a.attend_at as "attendAt", s.reminder_template_id as "reminderTemplateId",
+           coalesce(s.reminder_components, '[]') as "reminderComponents",
+           coalesce(a.language, case when o.country in ('NL', 'BE') then 'nl' else 'en' end) as language`;
+
+const lockStatement = {
+  name: 'appointment_lock',
+  text: `select ${columns} from appointments a join organizations o on o.id = a.organization_id
+           left join schedules s on s.id = a.schedule_id
+          where a.id = $1 for no key update of a`,
+};
+
+const instantOf = (value: Date | string): Date => toDate(value) ?? new Date(Number.NaN);
+
+/** Locks and loads an appointment; null when it does not exist. The thread of the appointment must be locked before. */
+export const lockAppointment = async (sql: Sql, id: string): Promise<StoredAppointment | null> => {
+  const [row] = await sql.query<AppointmentRow>(lockStatement, [id]);
+  if (!row) return null;
+  return {
+    ...row,
+    startsAt: instantOf(row.startsAt),
+    endsAt: instantOf(row.endsAt),
+    attendAt: toDate(row.attendAt),
+  };
+};
+
+const threadStatement = {
+  name: 'appointment_thread',
+  text: `select coalesce(a.message_thread_id, (select t.id from message_threads t where t.candidate_id = a.candidate_id
+             order by t.last_message_at desc nulls last, t.id limit 1)) as "messageThreadId"
+           from appointments a where a.id = $1`,
+};
+
+/** Finds the thread in which the candidate of an appointment is written to: that of the booking, else the latest one. */
+export const findAppointmentThread = async (sql: Sql, id: string): Promise<string | null> =>
+  (await sql.query<{ messageThreadId: string | null }>(threadStatement, [id]))[0]?.messageThreadId ?? null;
