@@ -1,8 +1,5 @@
 import { type Sql, toDate } from '../database/database.ts';
 import type { Language } from '../flow/language.ts';
-import type { OfferedSlot } from '../flow/appointments/slots.ts';
-import { loadSchedules } from '../scheduling/load-schedules.ts';
-import { loadSlots } from '../scheduling/load-slots.ts';
 import type { appointmentStatuses } from '../tables/appointment.ts';
 
 /** An appointment, as its candidate sees it. */
@@ -55,22 +52,4 @@ export const loadShownAppointment = async (
     endsAt: instantOf(endsAt),
     updatedAt: instantOf(updatedAt),
   };
-};
-
-/** Loads the times to which an appointment can move, ascending, without its own. */
-export const loadTimesToMove = async (
-  sql: Pick<Sql, 'query'>,
-  { id, organizationId, scheduleId, startsAt: own }: ShownAppointment,
-  now: Date,
-): Promise<readonly OfferedSlot[]> => {
-  const schedules = await loadSchedules(sql, organizationId, scheduleId === null ? [] : [scheduleId]);
-  const range = { from: now.getTime(), to: Infinity };
-  const slots = await loadSlots(sql, schedules, range, now, { appointmentId: id });
-  return slots
-    .filter(({ startsAt }) => startsAt !== own.getTime())
-    .map(({ startsAt, endsAt, ...slot }) => ({
-      ...slot,
-      startsAt: new Date(startsAt).toISOString(),
-      endsAt: new Date(endsAt).toISOString(),
-    }));
 };

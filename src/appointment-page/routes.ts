@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { createChatRateLimiter, rateLimitKeyOfAddress } from '../channels/web-chat/limits.ts';
 import { privateHeaders } from '../channels/web-chat/page-files.ts';
 import type { CandidateChange, ChangeOutcome } from '../conversation/appointments/change-appointment.ts';
+import { loadTimesToMove } from '../conversation/appointments/times-to-move.ts';
 import type { Clock } from '../database/clock.ts';
 import type { Database } from '../database/database.ts';
 import { ApiError, httpStatusOf } from '../errors/api-error.ts';
@@ -14,7 +15,7 @@ import { toStorableText } from '../messaging/payload.ts';
 import type { AppointmentLinks } from '../scheduling/appointment-links.ts';
 import { dayMs } from '../scheduling/time-zone.ts';
 import { buildCandidateCalendar } from './candidate-calendar.ts';
-import { loadShownAppointment, loadTimesToMove, type ShownAppointment } from './load-appointment.ts';
+import { loadShownAppointment, type ShownAppointment } from './load-appointment.ts';
 import {
   type PageNote,
   renderAppointment,

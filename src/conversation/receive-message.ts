@@ -5,6 +5,11 @@ import { chatLinkEndedError } from '../messaging/chat-link-ended.ts';
 import type { Payload } from '../messaging/payload.ts';
 import { chatIsOpenSql } from '../tables/message-thread.ts';
 import type { AfterCommitEffects } from './after-commit-effects.ts';
+import {
+  type AppointmentTalk,
+  findAppointmentTalk,
+  takeAppointmentTalk,
+} from './appointments/appointment-talk.ts';
 import { applyArrivalFacts } from './arrival-facts.ts';
 import { addAwaitedFile, loadFileWait } from './awaited-files.ts';
 import { isAiRequest, type TurnAiRequest } from './ai-answers/known-answers.ts';
@@ -185,7 +190,9 @@ const storeAndTakeTurn = async (
 type SettledDecision =
   | Exclude<MessageDecision, { readonly type: 'needsRun' }>
   /** A correction of a run that has ended: it is for people, and starts no flow. */
-  | { readonly type: 'lateCorrection'; readonly language: Language };
+  | { readonly type: 'lateCorrection'; readonly language: Language }
+  /** A change of a booked appointment: it is settled beside the run. */
+  | { readonly type: 'appointment'; readonly talk: AppointmentTalk };
 
 /** Decides on a message, and starts the enabled flow for a message that has no run. */
 const decideWithRun = async (
@@ -194,6 +201,13 @@ const decideWithRun = async (
   referral: InboundMessage['referral'],
 ): Promise<SettledDecision> => {
   const decision = decideMessage(tx, stored, message);
+  const { pausedAt, optedOutAt } = tx.thread;
+  const isHeard = pausedAt === null && optedOutAt === null && !message.opensWindow;
+  if (isHeard && decision.type !== 'optOut' && decision.type !== 'optIn') {
+    const talk = await findAppointmentTalk(tx, stored, message.reply);
+    if (talk === 'stale') return { type: 'storeOnly' };
+    if (talk) return { type: 'appointment', talk };
+  }
   if (decision.type !== 'needsRun') return decision;
   const language = await findLateCorrection(tx, message.reply);
   if (language !== null) return { type: 'lateCorrection', language };
@@ -213,6 +227,12 @@ const applyDecision = async (
     case 'lateCorrection': {
       const result = storeMessage(tx, message, null, 'none');
       noteLateCorrection(tx, decision.language);
+      return result;
+    }
+    case 'appointment': {
+      const result = storeMessage(tx, message, null, 'none');
+      const reply = toCandidateReply(message.id, message.payload);
+      await takeAppointmentTalk(tx, arrival.stored, decision.talk, reply);
       return result;
     }
     case 'optOut':

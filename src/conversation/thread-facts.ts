@@ -1,10 +1,11 @@
 import type { Sql } from '../database/database.ts';
+import type { ChangeDialog } from '../flow/appointments/change-dialog.ts';
 import type { Thread } from './thread.ts';
 
 /** The facts about the person of a thread that only a few transactions change. */
 export interface ThreadFacts extends Pick<
   Thread,
-  'windowExpiresAt' | 'heldSince' | 'optedOutAt' | 'channelConnectionId' | 'sender'
+  'windowExpiresAt' | 'heldSince' | 'optedOutAt' | 'channelConnectionId' | 'sender' | 'appointmentDialog'
 > {
   /** Why the person was opted out or in, last. */
   readonly optOutReason: string;
@@ -23,7 +24,7 @@ interface FactsTransaction {
 const update = {
   name: 'thread_facts_update',
   text: `update message_threads set window_expires_at = $2, held_since = $3, opted_out_at = $4, channel_connection_id = $5,
-           opt_out_reason = coalesce($6, opt_out_reason), profile_name = coalesce($7, profile_name), updated_at = $8
+           opt_out_reason = coalesce($6, opt_out_reason), profile_name = coalesce($7, profile_name), appointment_dialog = $8, updated_at = $9
          where id = $1`,
 };
 
@@ -35,11 +36,14 @@ export const changeFacts = (tx: FactsTransaction, change: Partial<ThreadFacts>):
   tx.threadChanged = true;
 };
 
+// The driver would write an object as JSON, but null as the JSON value.
+const toJson = (value: ChangeDialog | null): string | null => (value === null ? null : JSON.stringify(value));
+
 /** Writes the facts that changed; does nothing for most transactions. */
 export const writeFacts = ({ sql, now, thread, facts }: FactsTransaction): void => {
   if (Object.keys(facts).length === 0) return;
-  const { windowExpiresAt, heldSince, optedOutAt, channelConnectionId } = thread;
+  const { windowExpiresAt, heldSince, optedOutAt, channelConnectionId, appointmentDialog } = thread;
   const { optOutReason = null, profileName = null } = facts;
   const own = [windowExpiresAt, heldSince, optedOutAt, channelConnectionId];
-  sql.write(update, [thread.id, ...own, optOutReason, profileName, now]);
+  sql.write(update, [thread.id, ...own, optOutReason, profileName, toJson(appointmentDialog), now]);
 };

@@ -1,6 +1,7 @@
 import { manyRowsMs } from '../database/limits.ts';
 import { type Sql, toDate } from '../database/database.ts';
 import { apiError, type ApiError } from '../errors/api-error.ts';
+import type { ChangeDialog } from '../flow/appointments/change-dialog.ts';
 import type { Attention, OrganizationFacts, PauseReason } from '../flow/run.ts';
 import { hasActiveEndpointSql } from '../outbox/record-event.ts';
 import type { Channel } from '../tables/channel.ts';
@@ -36,6 +37,8 @@ export interface Thread {
   readonly heldSince: Date | null;
   /** Set while nothing may be sent to the person. */
   readonly optedOutAt: Date | null;
+  /** The dialogue about the change of an appointment, which can be over by now; null without one. */
+  readonly appointmentDialog: ChangeDialog | null;
   /** Whether the organization has an endpoint that takes events. */
   readonly hasWebhookEndpoint: boolean;
   /** Number of its newest event. */
@@ -59,13 +62,14 @@ interface ThreadRow extends OrganizationFactsRow {
   window_expires_at: Date | string | null;
   held_since: Date | string | null;
   opted_out_at: Date | string | null;
+  appointment_dialog: ChangeDialog | null;
   has_receiver: boolean;
   event_sequence: number;
 }
 
 const select = `select t.id, t.organization_id, t.channel, t.channel_connection_id, o.country, ${organizationFactsColumns}, t.candidate_id,
                 t.chatbot_paused, t.paused_at, t.pause_reason, t.attention, t.created_at, t.last_message_at, t.event_sequence,
-                t.window_expires_at, t.held_since, t.opted_out_at,
+                t.window_expires_at, t.held_since, t.opted_out_at, t.appointment_dialog,
                 ${senderSql} as sender,
                 ${hasActiveEndpointSql} as has_receiver
            from message_threads t join organizations o on o.id = t.organization_id`;
@@ -97,6 +101,7 @@ const toThread = (row: ThreadRow): Thread => ({
   windowExpiresAt: toDate(row.window_expires_at),
   heldSince: toDate(row.held_since),
   optedOutAt: toDate(row.opted_out_at),
+  appointmentDialog: row.appointment_dialog,
   hasWebhookEndpoint: row.has_receiver,
   eventSequence: row.event_sequence,
 });

@@ -70,6 +70,7 @@ const simulatedThread = ({
   windowExpiresAt: null,
   heldSince: null,
   optedOutAt: null,
+  appointmentDialog: null,
   eventSequence: 0,
 });
 

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
+import type { ChangeDialog } from '../flow/appointments/change-dialog.ts';
 import type { Attention, PauseReason } from '../flow/run.ts';
 import { rowCountTriggers } from './row-count-triggers.ts';
 import { Candidate } from './candidate.ts';
@@ -67,6 +68,8 @@ const schema = defineEntity({
     heldSince: p.datetime(3).nullable(),
     /** The name that the person gave on the platform. */
     profileName: p.string().nullable(),
+    /** The dialogue about the change of a booked appointment; null while there is none. */
+    appointmentDialog: p.json<ChangeDialog>().nullable(),
     /** `createdAt` of the newest message. The next one gets a later time, so that messages have a total order. */
     lastMessageAt: p.datetime(3).nullable(),
     /** Number of the thread's newest webhook event. */

@@ -26,6 +26,7 @@ const thread: Thread = {
   windowExpiresAt: null,
   heldSince: null,
   optedOutAt: null,
+  appointmentDialog: null,
   eventSequence: 0,
 };
 

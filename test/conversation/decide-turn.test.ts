@@ -57,6 +57,7 @@ const queuedRun = (initialMessage: Record<string, unknown> = {}): StoredRun => {
     windowExpiresAt: null,
     heldSince: null,
     optedOutAt: null,
+    appointmentDialog: null,
     eventSequence: 0,
   } as const;
   const settings = { reminderInterval: 60, reminderMessage: 'Still there?', sessionTimeout: 600 };

@@ -9,6 +9,7 @@ export interface StoredAppointment {
   readonly organizationId: string;
   readonly scheduleId: string | null;
   readonly messageThreadId: string | null;
+  readonly flowRunId: string | null;
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly timeZone: string;
@@ -26,7 +27,7 @@ type AppointmentRow = Omit<StoredAppointment, 'startsAt' | 'endsAt' | 'attendAt'
 
 // An appointment that a client books has no language of a flow: it is the usual one of the organization's country.
 const columns = `a.id, a.organization_id as "organizationId", a.schedule_id as "scheduleId", a.message_thread_id as "messageThreadId",
-           a.starts_at as "startsAt", a.ends_at as "endsAt", a.time_zone as "timeZone", a.status, a.sequence,
+           a.flow_run_id as "flowRunId", a.starts_at as "startsAt", a.ends_at as "endsAt", a.time_zone as "timeZone", a.status, a.sequence,
            a.location_text as place, a.attend_at as "attendAt", s.reminder_template_id as "reminderTemplateId",
            coalesce(s.reminder_components, '[]') as "reminderComponents",
            coalesce(a.language, case when o.country in ('NL', 'BE') then 'nl' else 'en' end) as language`;
@@ -62,3 +63,34 @@ const threadStatement = {
 /** Finds the thread in which the candidate of an appointment is written to: that of the booking, else the latest one. */
 export const findAppointmentThread = async (sql: Sql, id: string): Promise<string | null> =>
   (await sql.query<{ messageThreadId: string | null }>(threadStatement, [id]))[0]?.messageThreadId ?? null;
+
+/** An appointment that lies ahead, as far as a message can mean it. */
+export interface AppointmentAhead {
+  readonly id: string;
+  readonly startsAt: Date;
+  readonly timeZone: string;
+  /** When the candidate was last reminded. */
+  readonly remindedAt: Date | null;
+}
+
+const aheadStatement = {
+  name: 'appointment_ahead_of_thread',
+  text: `select id, starts_at as "startsAt", time_zone as "timeZone", reminded_at as "remindedAt" from appointments
+          where (message_thread_id = $1 or candidate_id = $2) and status = 'booked' and starts_at > $3 order by starts_at limit 1`,
+};
+
+/** Finds the next appointment of a thread or its candidate. */
+export const findAppointmentAhead = async (
+  sql: Sql,
+  threadId: string,
+  candidateId: string | null,
+  now: Date,
+): Promise<AppointmentAhead | null> => {
+  const [row] = await sql.query<{
+    id: string;
+    startsAt: Date | string;
+    timeZone: string;
+    remindedAt: Date | string | null;
+  }>(aheadStatement, [threadId, candidateId, now]);
+  return row ? { ...row, startsAt: instantOf(row.startsAt), remindedAt: toDate(row.remindedAt) } : null;
+};

@@ -118,3 +118,7 @@ export const findWishForPeople = (
     return !otherwise.test(words) && !(takesAnyWords && habit.test(words));
   });
 };
+
+/** Whether plain words ask for a person in place of the chatbot, whatever is pending. */
+export const asksForPeople = (words: string): boolean =>
+  (alone.test(words) || humanAsked.test(words)) && !otherwise.test(words) && !hasNumber(words);

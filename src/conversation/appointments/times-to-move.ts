@@ -1,0 +1,25 @@
+import type { Sql } from '../../database/database.ts';
+import type { OfferedSlot } from '../../flow/appointments/slots.ts';
+import { loadSchedules } from '../../scheduling/load-schedules.ts';
+import { loadSlots } from '../../scheduling/load-slots.ts';
+import type { StoredAppointment } from './stored-appointment.ts';
+
+type MovableAppointment = Pick<StoredAppointment, 'id' | 'organizationId' | 'scheduleId' | 'startsAt'>;
+
+/** Loads the times to which an appointment can move, ascending, without its own. */
+export const loadTimesToMove = async (
+  sql: Pick<Sql, 'query'>,
+  { id, organizationId, scheduleId, startsAt: own }: MovableAppointment,
+  now: Date,
+): Promise<readonly OfferedSlot[]> => {
+  const schedules = await loadSchedules(sql, organizationId, scheduleId === null ? [] : [scheduleId]);
+  const range = { from: now.getTime(), to: Infinity };
+  const slots = await loadSlots(sql, schedules, range, now, { appointmentId: id });
+  return slots
+    .filter(({ startsAt }) => startsAt !== own.getTime())
+    .map(({ startsAt, endsAt, ...slot }) => ({
+      ...slot,
+      startsAt: new Date(startsAt).toISOString(),
+      endsAt: new Date(endsAt).toISOString(),
+    }));
+};

@@ -1,0 +1,299 @@
+import type { Language } from '../language.ts';
+import { asksForPeople } from '../reading/human.ts';
+import { plainWords } from '../reading/plain-words.ts';
+import type { CandidateReply, PayloadOption } from '../run.ts';
+import { type ChangeWish, readChangeWish, saysKeep } from './change-wish.ts';
+import { changeWording } from './change-wording.ts';
+import { formatDateTime } from './labels.ts';
+import { daysOf, offerConfirmation, offerDays, offerTimes, type SlotOffer } from './offer-slots.ts';
+import { readSlotReply } from './read-slot-reply.ts';
+import type { SlotReply } from './slot-reply.ts';
+import type { OfferedSlot, SlotStage } from './slots.ts';
+import { slotWording } from './wording.ts';
+
+/** A dialogue about the change of a booked appointment, as far as it is; plain JSON, kept with the thread. */
+export interface ChangeDialog {
+  readonly appointmentId: string;
+  /** The last question: which change, whether to cancel, or which time. */
+  readonly asked: 'wish' | 'cancel' | 'time';
+  readonly stage: SlotStage;
+  /** The values of the rows that were shown: dates, or starts. */
+  readonly shown: readonly string[];
+  readonly day: string | null;
+  /** The start that waits for the confirmation. */
+  readonly selected: string | null;
+  /** How many replies in a row were not understood. */
+  readonly failures: number;
+  /** After this instant the dialogue is over; ISO 8601. */
+  readonly expiresAt: string;
+}
+
+/** The appointment and the free times that a dialogue is about. */
+export interface ChangeSetting {
+  readonly appointmentId: string;
+  readonly startsAt: string;
+  readonly timeZone: string;
+  readonly language: Language;
+  readonly now: Date;
+  /** The free times beside its own, ascending. */
+  readonly slots: readonly OfferedSlot[];
+  readonly changeUrl: string;
+}
+
+/** The next step of a dialogue. `cancel` and `move` are confirmed; their outcome is still to be said. */
+export type ChangeStep =
+  | {
+      readonly type: 'ask';
+      readonly text: string;
+      readonly options: readonly PayloadOption[];
+      readonly dialog: ChangeDialog;
+    }
+  | { readonly type: 'cancel' }
+  | { readonly type: 'move'; readonly startsAt: string }
+  /** Nothing changes. `callsPeople`: somebody has to look at it. */
+  | { readonly type: 'close'; readonly text: string; readonly callsPeople: boolean };
+
+const lifetimeMs = 30 * 60_000;
+const maxFailures = 2;
+const rowPrefix = 'appointment/';
+
+/** Whether a button belongs to a dialogue about an appointment: pressed too late, it means nothing. */
+export const isChangePress = (choice: string | undefined): boolean => choice?.startsWith(rowPrefix) ?? false;
+
+const wordsOf = ({ language }: ChangeSetting) => changeWording[language];
+
+const whenOf = ({ timeZone, language }: ChangeSetting, startsAt: string): string =>
+  formatDateTime(startsAt, timeZone, language);
+
+const ask = (
+  setting: ChangeSetting,
+  text: string,
+  options: readonly PayloadOption[],
+  changes: Partial<ChangeDialog>,
+): ChangeStep => ({
+  type: 'ask',
+  text,
+  options: options.map((option) => ({ ...option, value: rowPrefix + option.value })),
+  dialog: {
+    appointmentId: setting.appointmentId,
+    asked: 'time',
+    stage: 'day',
+    shown: [],
+    day: null,
+    selected: null,
+    failures: 0,
+    expiresAt: new Date(setting.now.getTime() + lifetimeMs).toISOString(),
+    ...changes,
+  },
+});
+
+const close = (text: string, callsPeople = false): ChangeStep => ({ type: 'close', text, callsPeople });
+
+const keep = (setting: ChangeSetting): ChangeStep =>
+  close(wordsOf(setting).kept(whenOf(setting, setting.startsAt)));
+
+const askWish = (setting: ChangeSetting, failures = 0): ChangeStep => {
+  const words = wordsOf(setting);
+  const options = [
+    { value: 'move', label: words.move },
+    { value: 'cancel', label: words.cancel },
+    { value: 'keep', label: words.keep },
+  ];
+  return ask(setting, words.askWish(whenOf(setting, setting.startsAt)), options, { asked: 'wish', failures });
+};
+
+const askCancel = (setting: ChangeSetting, failures = 0): ChangeStep => {
+  const words = wordsOf(setting);
+  const options = [
+    { value: 'cancel', label: words.yesCancel },
+    { value: 'keep', label: words.noKeep },
+    { value: 'move', label: words.move },
+  ];
+  const text = words.askCancel(whenOf(setting, setting.startsAt));
+  return ask(setting, text, options, { asked: 'cancel', failures });
+};
+
+const showOffer = (
+  setting: ChangeSetting,
+  text: string,
+  { options, shown }: SlotOffer,
+  changes: Partial<ChangeDialog>,
+): ChangeStep => ask(setting, text, options, { shown, ...changes });
+
+const askDay = (
+  setting: ChangeSetting,
+  days: readonly string[],
+  text: string,
+  changes: Partial<ChangeDialog> = {},
+): ChangeStep => showOffer(setting, text, offerDays(days, setting.slots, setting.language), changes);
+
+const askTime = (
+  setting: ChangeSetting,
+  times: readonly OfferedSlot[],
+  text: string,
+  changes: Partial<ChangeDialog> = {},
+): ChangeStep => {
+  const [day = null, ...more] = daysOf(times);
+  const offer = offerTimes(times, setting.timeZone, setting.language);
+  return showOffer(setting, text, offer, { stage: 'slot', day: more.length === 0 ? day : null, ...changes });
+};
+
+const askConfirm = (setting: ChangeSetting, startsAt: string, failures = 0): ChangeStep => {
+  const day = setting.slots.find((slot) => slot.startsAt === startsAt)?.localDate ?? null;
+  const text = wordsOf(setting).askConfirm(whenOf(setting, setting.startsAt), whenOf(setting, startsAt));
+  const changes = { stage: 'confirm', day, selected: startsAt, failures } as const;
+  return ask(setting, text, offerConfirmation(setting.language), changes);
+};
+
+const slotsOn = ({ slots }: ChangeSetting, day: string | null): readonly OfferedSlot[] =>
+  slots.filter(({ localDate }) => localDate === day);
+
+const askAnyDay = (setting: ChangeSetting, text?: string): ChangeStep => {
+  const words = wordsOf(setting);
+  const when = whenOf(setting, setting.startsAt);
+  if (setting.slots.length === 0) return close(words.nothingFree(when), true);
+  return askDay(setting, daysOf(setting.slots), text ?? words.askDay(when));
+};
+
+const showFurther = (setting: ChangeSetting, { shown, stage, day }: ChangeDialog): ChangeStep => {
+  const days = daysOf(setting.slots);
+  const last = (stage === 'day' ? shown.at(-1) : day) ?? '';
+  const further = days.filter((each) => each > last);
+  const words = wordsOf(setting);
+  const shownDays = further.length > 0 ? further : days;
+  return askDay(setting, shownDays, words.askDay(whenOf(setting, setting.startsAt)));
+};
+
+const showOtherTimes = (setting: ChangeSetting, dialog: ChangeDialog): ChangeStep => {
+  const others = slotsOn(setting, dialog.day).filter(({ startsAt }) => !dialog.shown.includes(startsAt));
+  const words = slotWording[setting.language];
+  return others.length > 0
+    ? askTime(setting, others, words.otherTimes)
+    : askDay(setting, daysOf(setting.slots), words.noOtherTimes);
+};
+
+const timesAt = ({ slots }: ChangeSetting, startsAts: readonly string[]): readonly OfferedSlot[] =>
+  slots.filter(({ startsAt }) => startsAts.includes(startsAt));
+
+/** Asks once more after a reply that was not understood; after the second one nothing changes, and the page is named. */
+const askAgain = (setting: ChangeSetting, dialog: ChangeDialog): ChangeStep => {
+  const failures = dialog.failures + 1;
+  const when = whenOf(setting, setting.startsAt);
+  if (failures >= maxFailures) return close(wordsOf(setting).lost(when, setting.changeUrl));
+  if (dialog.asked === 'wish') return askWish(setting, failures);
+  if (dialog.asked === 'cancel') return askCancel(setting, failures);
+  if (dialog.stage === 'confirm' && dialog.selected !== null)
+    return askConfirm(setting, dialog.selected, failures);
+  const words = slotWording[setting.language];
+  const times = timesAt(setting, dialog.shown);
+  if (dialog.stage === 'slot' && times.length > 0)
+    return askTime(setting, times, words.unclearTime, { failures });
+  const days = daysOf(setting.slots);
+  const shown = days.filter((day) => dialog.shown.includes(day));
+  return askDay(setting, shown.length > 0 ? shown : days, words.unclearDay, { failures });
+};
+
+const takeReading = (setting: ChangeSetting, dialog: ChangeDialog, reading: SlotReply): ChangeStep => {
+  const words = wordsOf(setting);
+  const notFree = slotWording[setting.language].notFree;
+  switch (reading.type) {
+    case 'days': {
+      const [only, ...more] = reading.dates;
+      return only !== undefined && more.length === 0
+        ? askTime(setting, slotsOn(setting, only), words.askSlot)
+        : askDay(setting, reading.dates, words.askDay(whenOf(setting, setting.startsAt)));
+    }
+    case 'times':
+      return askTime(setting, timesAt(setting, reading.startsAts), words.askSlot);
+    case 'slot':
+      return askConfirm(setting, reading.startsAt);
+    case 'nearest':
+      return askTime(setting, timesAt(setting, reading.startsAts), notFree);
+    case 'nearestDays':
+      return askDay(setting, reading.dates, notFree);
+    case 'otherTimes':
+      return showOtherTimes(setting, dialog);
+    case 'otherDay':
+      return showFurther(setting, dialog);
+    case 'yes':
+      return dialog.selected === null
+        ? askAgain(setting, dialog)
+        : { type: 'move', startsAt: dialog.selected };
+    case 'no':
+      return askAnyDay(setting);
+    case 'unclear':
+      return askAgain(setting, dialog);
+  }
+};
+
+const readReply = (
+  setting: ChangeSetting,
+  { stage, shown, day, selected }: ChangeDialog,
+  { text, choice }: Pick<CandidateReply, 'text' | 'choice'>,
+): SlotReply =>
+  readSlotReply(
+    { text, ...(choice !== undefined && { choice: choice.slice(rowPrefix.length) }) },
+    { ...setting, stage, shown, day, selected },
+  );
+
+/** Begins with another time: one that the message names already, else the days. */
+const startMove = (
+  setting: ChangeSetting,
+  reply: Pick<CandidateReply, 'text' | 'choice'> | null,
+): ChangeStep => {
+  const shownDays = askAnyDay(setting);
+  if (reply === null || shownDays.type !== 'ask') return shownDays;
+  const reading = readReply(setting, shownDays.dialog, reply);
+  const isNamed = reading.type === 'slot' || reading.type === 'times' || reading.type === 'days';
+  return isNamed ? takeReading(setting, shownDays.dialog, reading) : shownDays;
+};
+
+/** Begins a dialogue about a wish. Nothing changes before the candidate has confirmed it. Pure. */
+export const openChangeDialog = (setting: ChangeSetting, wish: ChangeWish, text: string): ChangeStep => {
+  if (wish === 'cancel') return askCancel(setting);
+  return wish === 'move' ? startMove(setting, { text }) : askWish(setting);
+};
+
+const takeRow = (setting: ChangeSetting, dialog: ChangeDialog, row: string): ChangeStep | null => {
+  if (row === 'keep') return keep(setting);
+  if (row === 'move') return startMove(setting, null);
+  if (row === 'cancel') return dialog.asked === 'cancel' ? { type: 'cancel' } : askCancel(setting);
+  return null;
+};
+
+const takeWords = (setting: ChangeSetting, dialog: ChangeDialog, text: string): ChangeStep | null => {
+  if (asksForPeople(plainWords(text)))
+    return close(wordsOf(setting).people(whenOf(setting, setting.startsAt)), true);
+  if (dialog.asked !== 'time' && saysKeep(text)) return keep(setting);
+  const wish = readChangeWish(text)?.wish;
+  if (wish === 'cancel') return dialog.asked === 'cancel' ? { type: 'cancel' } : askCancel(setting);
+  if (dialog.asked === 'time') return null;
+  if (wish === 'move') return startMove(setting, { text });
+  const reading = readReply(setting, { ...dialog, stage: 'confirm' }, { text });
+  if (reading.type === 'yes' && dialog.asked === 'cancel') return { type: 'cancel' };
+  if (reading.type === 'no' && dialog.asked === 'cancel') return keep(setting);
+  if (reading.type === 'slot' || reading.type === 'times' || reading.type === 'days')
+    return takeReading(setting, dialog, reading);
+  return askAgain(setting, dialog);
+};
+
+/** Takes a reply of the candidate. Only a yes to what was asked cancels or moves. Pure. */
+export const continueChangeDialog = (
+  setting: ChangeSetting,
+  dialog: ChangeDialog,
+  reply: Pick<CandidateReply, 'text' | 'choice'>,
+): ChangeStep => {
+  const row = isChangePress(reply.choice) ? (reply.choice ?? '').slice(rowPrefix.length) : null;
+  const taken = row === null ? takeWords(setting, dialog, reply.text) : takeRow(setting, dialog, row);
+  if (taken) return taken;
+  if (dialog.asked === 'time' && dialog.stage !== 'confirm' && row === null && saysKeep(reply.text))
+    return keep(setting);
+  return takeReading(setting, dialog, readReply(setting, dialog, reply));
+};
+
+/** Shows what is left after a time was taken meanwhile. Pure. */
+export const offerAfterTaken = (setting: ChangeSetting): ChangeStep =>
+  askAnyDay(setting, slotWording[setting.language].taken);
+
+/** The words where an appointment has begun or was cancelled meanwhile. Pure. */
+export const sayOver = (setting: ChangeSetting): ChangeStep => close(wordsOf(setting).over);

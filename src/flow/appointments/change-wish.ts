@@ -1,0 +1,88 @@
+import { plainWords } from '../reading/plain-words.ts';
+import { anywhere, oneOfPhrases, wholly, wordsBetween } from '../reply-parsers/phrases.ts';
+
+/** The wish of a candidate for an appointment that is booked: another time, to cancel it, or one of both. */
+export type ChangeWish = 'move' | 'cancel' | 'unsure';
+
+/** A wish, and whether the message names the appointment: without it the words can mean something else. */
+export interface ReadChangeWish {
+  readonly wish: ChangeWish;
+  readonly namesAppointment: boolean;
+}
+
+const appointment = oneOfPhrases(
+  '(?:afspraak|afspraakje|afspraken|sollicitatiegesprek|kennismakingsgesprek|gesprek|interview|intake|intakegesprek|kennismaking)',
+  '(?:appointment|appt|interview|meeting|slot|booking)',
+);
+
+const moving = oneOfPhrases(
+  'verzet|verzetten|verplaats|verplaatsen|verplaatst|verschuif|verschuiven|verleggen|verleg|omzetten|uitstellen|stel uit|vervroegen|verlaten naar|een? (?:ander(?:e)?) (?:moment|tijdstip|tijd|dag|uur|datum|keer)|ander (?:moment|tijdstip|uur)|op een ander|wijzig|wijzigen|aanpassen|veranderen|later (?:plannen|zetten)|herplannen|opnieuw (?:inplannen|plannen)',
+  'reschedul(?:e|ing|ed)|re schedule|move|moved|moving|postpone|push(?:ing)?(?: (?:it|that|this|the|my|meeting|interview|appointment)){0,2} back|bring (?:it |that |this )?forward|change|shift|another (?:time|day|date|slot)|different (?:time|day|date|slot)|rebook|swap|rearrange',
+);
+
+const cancelling = oneOfPhrases(
+  'annuleer|annuleren|annuleert|geannuleerd|afzeggen|zeg(?: (?:ik|me|het|dit|hem|de|die|mijn|gesprek|afspraak|interview|maar|toch|dan)){0,4} af|afzeg|afbellen|afgelasten|schrap|schrappen|laten? vallen',
+  'cancel|cancelled|cancell?ing|call (?:it |this |that )?off|drop out of|pull out of|back out of',
+);
+
+const impossible = oneOfPhrases(
+  '(?:kan|kom|red|haal|lukt|gaat|past)(?: [\\p{L}\\p{N}]+){0,5} (?:niet|geen)(?: (?:meer|door|komen|halen|lukken))*|niet (?:halen|komen|bij zijn|aanwezig|lukken|doorgaan)|verhinderd|ben (?:dan )?(?:ziek|weg)|ziek geworden|geraak(?:t)? (?:er )?niet|iets tussen(?: ?gekomen)?',
+  '(?:can not|could not|will not|not able to|unable to)(?: be able to)? (?:make|come|attend|be there|do)|not going to make|(?:does|do|will|is) not (?:work|suit|possible|good)(?: for me)?|something (?:has )?(?:came|come) up|i am (?:ill|sick)|not make it',
+);
+
+// A talk about a past or another appointment, and what is not to happen.
+const otherwise = anywhere(
+  `(?:niet|nooit|not|never)${wordsBetween(2)} (?:${cancelling}|${moving})`,
+  `(?:heb|had|have)${wordsBetween(7)} (?:verzet|verplaatst|geannuleerd|afgezegd|moved|rescheduled|cancelled)`,
+  `(?:kan|mag|could|can|if)${wordsBetween(3)} (?:altijd|always|nog)${wordsBetween(3)} (?:${cancelling}|${moving})`,
+  `(?:bevestig|bevestigen|confirm|kom ik|ben er|be there)${wordsBetween(3)} ${appointment}`,
+);
+
+const hasAppointment = anywhere(appointment);
+const hasMoving = anywhere(moving);
+const hasCancelling = anywhere(cancelling);
+const hasImpossible = anywhere(impossible);
+const longestMessage = 400;
+
+/** Reads the wish to change an appointment; null where a message has none. Pure. */
+export const readChangeWish = (text: string): ReadChangeWish | null => {
+  if (text.length > longestMessage) return null;
+  const words = plainWords(text);
+  if (otherwise.test(words)) return null;
+  const namesAppointment = hasAppointment.test(words);
+  const [moves, cancels] = [hasMoving.test(words), hasCancelling.test(words)];
+  if (moves !== cancels) return { wish: moves ? 'move' : 'cancel', namesAppointment };
+  return moves || hasImpossible.test(words) ? { wish: 'unsure', namesAppointment } : null;
+};
+
+const keeping = anywhere(
+  'laat (?:het |hem |dat |die |de afspraak )?(?:maar |toch |gewoon )*(?:staan|zo|zitten)|laat maar|houd?(?:en)?(?: we| ik)?(?: het| hem)?(?: maar| toch| gewoon)* zo|blijft? (?:maar |toch |gewoon )*(?:staan|zo)|toch niet(?: (?:verzetten|afzeggen|annuleren|nodig))?|kan toch|lukt toch|niet (?:verzetten|afzeggen|annuleren)|kom (?:ik )?(?:toch|wel)',
+  'leave it(?: as it is| as is)?|never mind|forget it|keep (?:it|the appointment|the time|my appointment)(?: as it is| as is)?|do not (?:cancel|move|change)(?: it)?|stick with|i can make it|it is fine(?: as it is)?|no need',
+);
+const keepingAlone = wholly('(?:nee|no)(?: (?:hoor|toch|laat|maar|niet|thanks|thank you|bedankt|dank je))*');
+
+/** Whether a candidate who was asked wants to keep the appointment as it is. Pure. */
+export const saysKeep = (text: string): boolean => {
+  const words = plainWords(text);
+  return keeping.test(words) || keepingAlone.test(words);
+};
+
+const weekdays: readonly string[] = [
+  'zondag|sunday|sun',
+  'maandag|monday|mon',
+  'dinsdag|tuesday|tue|tues',
+  'woensdag|wednesday|wed',
+  'donderdag|thursday|thu|thurs',
+  'vrijdag|friday|fri',
+  'zaterdag|saturday|sat',
+];
+const nearDays: readonly string[] = [
+  'vandaag|today|vanmiddag|vanochtend|this morning|this afternoon',
+  'morgen|morgenochtend|morgenmiddag|tomorrow',
+];
+
+/** Whether a message names the day of an appointment: its weekday, today or tomorrow. `dayAhead` is 0 for today. Pure. */
+export const namesDayAhead = (text: string, weekday: number, dayAhead: number): boolean => {
+  const names = [weekdays[weekday], nearDays[dayAhead]].flatMap((each) => each ?? []);
+  return anywhere(...names).test(plainWords(text));
+};
