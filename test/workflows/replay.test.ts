@@ -6,7 +6,7 @@ import { Worker } from '@temporalio/worker';
 
 import { bundleWorkflows } from '../support/environments/workflow-environment.ts';
 
-// Runs live for weeks, phone numbers and template syncs for longer; webhooks, files and AI jobs wait for hours, and an erasure is
+// Runs live for weeks, phone numbers and template syncs for longer; webhooks, files and AI jobs wait for hours, appointments for months, and an erasure is
 // tried for as long as something is away: the workflows of today must be able to go on with the histories that earlier versions
 // wrote.
 
@@ -70,6 +70,13 @@ const recorded: readonly RecordedHistories[] = [
     atLeast: 2,
     holds: /"messageId":"[0-9a-f-]{36}"/,
     lacks: /Zebedeus|media-9|\.pdf/i,
+  },
+  {
+    kind: 'appointments',
+    folder: 'histories/appointments/',
+    atLeast: 3,
+    holds: /attendAppointment/,
+    lacks: /Kade|Robin|reminder of|recruitment\.example/i,
   },
 ];
 
