@@ -157,10 +157,44 @@ const complete: DemoNode = {
         },
       },
     },
-    say(
-      'Thank you, {{session.first_name}}! A colleague calls you on {{session.phone}} within two working days. You can close this chat now.',
-    ),
+    say('Thank you, {{session.first_name}}! We have your application, and your number {{session.phone}}.'),
   ],
+  to: [{ node: 'A look at the warehouse', condition: '' }],
+};
+
+/** The user of the demo, and when this user shows candidates around. */
+export const demoSchedule = {
+  user: { firstName: 'Sam', lastName: 'de Wit' },
+  name: 'A look at the warehouse',
+  timeZone: 'Europe/Amsterdam',
+  appointmentDuration: 30,
+  slotInterval: 30,
+  availability: [
+    { days: [1, 2, 3, 4, 5], from: '09:00', to: '12:00' },
+    { days: [1, 2, 3, 4, 5], from: '13:30', to: '16:30' },
+  ],
+  exceptions: [],
+  holidays: 'NL',
+  reminderMinutes: [1440, 120],
+  locationText: 'Atoomweg 12, Utrecht',
+  instructions: 'Wear closed shoes. Ask for Sam at the gate.',
+};
+
+const visit = (scheduleId: string): DemoNode => ({
+  name: 'A look at the warehouse',
+  actions: [
+    ask('appointment', 'visit', {
+      text: 'Come and have a look at the warehouse: Sam shows you around in half an hour. Which day suits you?',
+      scheduleIds: scheduleId,
+      required: false,
+    }),
+  ],
+  to: [{ node: 'Goodbye', condition: '' }],
+});
+
+const goodbye: DemoNode = {
+  name: 'Goodbye',
+  actions: [say('A colleague also calls you within two working days. You can close this chat now.')],
   ends: 'accepted',
 };
 
@@ -184,14 +218,16 @@ const tooFewHours: DemoNode = {
   ends: 'declined',
 };
 
-/** The demo flow: an application for the warehouse, with every kind of question that needs no outside service. */
-export const demoNodes: readonly DemoNode[] = [
+/** Builds the demo flow: an application for the warehouse, and an appointment on a schedule to see it. */
+export const buildDemoNodes = (scheduleId: string): readonly DemoNode[] => [
   welcome,
   experience,
   noExperience,
   availability,
   aboutYou,
   complete,
+  visit(scheduleId),
+  goodbye,
   cannotStartEarly,
   tooFewHours,
 ];

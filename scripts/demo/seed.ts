@@ -14,11 +14,13 @@ import { Node } from '../../src/tables/node.ts';
 import { Organization } from '../../src/tables/organization.ts';
 import { buildTokenColumns } from '../../src/resources/organizations/chosen-token.ts';
 import { createFirstStatuses } from '../../src/resources/organizations/rules.ts';
+import { Schedule } from '../../src/tables/schedule.ts';
+import { User } from '../../src/tables/user.ts';
 import { Partner } from '../../src/tables/partner.ts';
 import { Vacancy } from '../../src/tables/vacancy.ts';
 import { createCipher, type Cipher } from '../../src/security/encryption.ts';
 import { makeToken } from '../../src/security/tokens.ts';
-import { demoNodes, demoSettings, demoVacancy } from './flow.ts';
+import { buildDemoNodes, type DemoNode, demoSchedule, demoSettings, demoVacancy } from './flow.ts';
 import { type DemoNumber, deriveDemoNumber } from './whatsapp-number.ts';
 import { ensureFirstPartnerKey } from '../partners/first-partner.ts';
 
@@ -82,7 +84,33 @@ const ensureVacancy = async ({ em, organization }: DemoContext): Promise<void> =
   em.create(Location, { organization, vacancy, ...location });
 };
 
-const createNodes = ({ em, organization }: DemoContext, flow: Flow): Map<string, Node> => {
+// MikroORM wants a value for the generated full name.
+const insertUserStatement = {
+  text: `insert into users (id, created_at, updated_at, organization_id, first_name, last_name, email)
+         values ($1, $2, $2, $3, $4, $5, 'sam@example.com')`,
+};
+
+const ensureSchedule = async ({ em, organization, now }: DemoContext): Promise<string> => {
+  const id = idOf(organization.id, 'schedule');
+  if (await em.findOne(Schedule, { id })) return id;
+  const { user: person, ...fields } = demoSchedule;
+  const userId = idOf(organization.id, 'user');
+  await sqlInOrmTransaction(em).query(insertUserStatement, [
+    userId,
+    now,
+    organization.id,
+    person.firstName,
+    person.lastName,
+  ]);
+  em.create(Schedule, { id, organization, user: em.getReference(User, userId), ...fields });
+  return id;
+};
+
+const createNodes = (
+  { em, organization }: DemoContext,
+  flow: Flow,
+  demoNodes: readonly DemoNode[],
+): Map<string, Node> => {
   const nodes = demoNodes.map((node, index) =>
     em.create(Node, {
       organization,
@@ -97,9 +125,9 @@ const createNodes = ({ em, organization }: DemoContext, flow: Flow): Map<string,
   return new Map(nodes.map((node) => [node.name, node]));
 };
 
-const createGraph = (making: DemoContext, flow: Flow): void => {
+const createGraph = (making: DemoContext, flow: Flow, demoNodes: readonly DemoNode[]): void => {
   const { em, organization } = making;
-  const nodes = createNodes(making, flow);
+  const nodes = createNodes(making, flow, demoNodes);
   const named = (name: string): Node => {
     const node = nodes.get(name);
     if (!node) throw new Error(`The demo flow has no node "${name}".`);
@@ -121,7 +149,7 @@ const ensureFlow = async (making: DemoContext): Promise<Flow> => {
   const found = await em.findOne(Flow, { id });
   if (found) return found;
   const flow = em.create(Flow, { id, organization, ...demoSettings });
-  createGraph(making, flow);
+  createGraph(making, flow, buildDemoNodes(await ensureSchedule(making)));
   await em.flush();
   await publishFlow(sqlInOrmTransaction(em), now, { organizationId: organization.id, flowId: id });
   return flow;

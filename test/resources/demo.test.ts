@@ -74,9 +74,15 @@ describe('the demo', () => {
       '06-12345678',
       'ada@example.com',
       '3542 ab',
+      'as soon as possible',
+      'yes',
     ];
     const { run, said, candidateId } = await chat(organizationToken, answers);
-    expect(said.at(-1)).toMatch(/^Thank you, Ada!/);
+    expect(said.at(-1)).toMatch(/^A colleague also calls you/);
+    const appointments = await server.send('GET', '/appointments', { token: organizationToken });
+    expect(appointments.parseList().data).toMatchObject([
+      { attributes: { status: 'booked', locationText: 'Atoomweg 12, Utrecht' } },
+    ]);
     expect(run).toMatchObject({ status: 'finished', outcome: 'accepted', errorMessages: [] });
     const candidate = (
       await server.send('GET', `/candidates/${String(candidateId)}`, { token: organizationToken })
