@@ -119,6 +119,84 @@ test('a booking tells its workflow, and so does each change', async () => {
   expect(await attend(id)).toBeNull();
 });
 
+describe('at the same time', () => {
+  const cancel = (id: string) => stage.conversation.changeAppointment(id, { type: 'cancel', reason: null });
+
+  test('a reminder and a cancellation: the reminder came first, or there is none', async () => {
+    const { id, thread } = await book();
+    goTo(startMs - 24 * hourMs);
+    await Promise.all([attend(id), cancel(id)]);
+    const lines = await stage.transcript(thread);
+    const [reminded, cancelled] = ['A reminder of', 'is cancelled.'].map((part) =>
+      lines.findIndex((line) => line.includes(part)),
+    );
+    expect(cancelled).toBeGreaterThan(0);
+    expect(reminded).toBeLessThan(cancelled ?? 0);
+    expect(await attend(id)).toBeNull();
+    expect(await reminders(thread)).toHaveLength(reminded === -1 ? 0 : 1);
+  });
+
+  test('a reminder and a move: the new time is reminded of in its turn', async () => {
+    const { id, thread } = await book();
+    goTo(startMs - 24 * hourMs);
+    const startsAt = new Date(startMs + 24 * hourMs);
+    const change = { type: 'move', startsAt } as const;
+    await Promise.all([attend(id), stage.conversation.changeAppointment(id, change)]);
+    const before = await reminders(thread);
+    expect(before.length).toBeLessThanOrEqual(1);
+    goTo(startMs + 22 * hourMs);
+    await attend(id);
+    expect((await reminders(thread)).slice(before.length)).toEqual([
+      expect.stringContaining('Friday 6 March 2026 at 10:00'),
+    ]);
+  });
+
+  test('a cancellation on the page and a yes in words: it is cancelled once', async () => {
+    const { id, thread } = await book();
+    await stage.say(thread, 'cancel my interview');
+    await Promise.all([cancel(id), stage.say(thread, 'yes')]);
+    expect(await statusOf(id)).toBe('cancelled');
+    const lines = await stage.transcript(thread);
+    expect(lines.filter((line) => line.endsWith('is cancelled.'))).toHaveLength(1);
+  });
+
+  test('a reminder and an opt-out: nothing is sent after the opt-out', async () => {
+    const { id, thread } = await book();
+    goTo(startMs - 24 * hourMs);
+    await Promise.all([attend(id), stage.say(thread, 'STOP')]);
+    const lines = await stage.transcript(thread);
+    const stop = lines.indexOf('> STOP');
+    expect(lines.slice(stop).filter((line) => line.startsWith('A reminder'))).toEqual([]);
+  });
+});
+
+test('a move by the candidate, a reminder and a cancellation are webhook events', async () => {
+  await rows(
+    `update organizations set webhook_url = 'https://hooks.example.com/' where id = $1`,
+    stage.organizationId,
+  );
+  const { id } = await book();
+  await stage.conversation.changeAppointment(id, {
+    type: 'move',
+    startsAt: new Date('2026-03-06T08:30:00Z'),
+  });
+  goTo(Date.parse('2026-03-05T09:00:00Z'));
+  await attend(id);
+  await stage.conversation.changeAppointment(id, { type: 'cancel', reason: null });
+  const events = await rows(
+    `select event, (snapshot->>'sequence')::int as sequence, snapshot->>'cancelled_by' as by
+       from webhook_deliveries where subject_id = $1 order by sequence`,
+    id,
+  );
+  await rows('update organizations set webhook_url = null where id = $1', stage.organizationId);
+  expect(events).toEqual([
+    { event: 'appointment.booked', sequence: 0, by: null },
+    { event: 'appointment.rescheduled', sequence: 1, by: null },
+    { event: 'appointment.reminded', sequence: 1, by: null },
+    { event: 'appointment.cancelled', sequence: 2, by: 'candidate' },
+  ]);
+});
+
 describe('a change by the candidate', () => {
   const move = (id: string, startsAt: string) =>
     stage.conversation.changeAppointment(id, { type: 'move', startsAt: new Date(startsAt) });

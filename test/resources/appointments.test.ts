@@ -134,6 +134,48 @@ describe('a schedule', () => {
   });
 });
 
+describe('reminders of a schedule', () => {
+  const values = (count: number) => [
+    { type: 'body', parameters: Array.from({ length: count }, () => ({ type: 'text', text: 'at ten' })) },
+  ];
+
+  test('are a day and two hours ahead, unless it says otherwise', async () => {
+    const { id } = await make('schedules', { attributes: office });
+    const read = async () =>
+      (await send('GET', `/schedules/${id}`)).parseResource().attributes['reminderMinutes'];
+    expect(await read()).toEqual([1440, 120]);
+    await api.patch('schedules', id, { reminderMinutes: [] });
+    expect(await read()).toEqual([]);
+    expect((await api.patch('schedules', id, { reminderMinutes: [4] })).status).toBe(422);
+    expect((await api.patch('schedules', id, { reminderMinutes: [10, 20, 30, 40, 50, 60] })).status).toBe(
+      422,
+    );
+  });
+
+  test('take a template whose values fit', async () => {
+    const { id } = await make('schedules', { attributes: office });
+    const template = (
+      await make('messageTemplates', {
+        attributes: {
+          components: [{ type: 'BODY', text: 'Your interview is {{1}}.', example: { body_text: [['x']] } }],
+        },
+      })
+    ).id;
+    const wrong = await api.patch('schedules', id, {
+      reminderTemplateId: template,
+      reminderComponents: values(2),
+    });
+    expect(wrong.errorCodes()).toEqual(['template_parameters_invalid /data/attributes/reminderComponents']);
+    const unknown = await api.patch('schedules', id, { reminderTemplateId: id });
+    expect(unknown.errorCodes()).toContain('not_found /data/attributes/reminderTemplateId');
+    const right = await api.patch('schedules', id, {
+      reminderTemplateId: template,
+      reminderComponents: values(1),
+    });
+    expect(right.status).toBe(200);
+  });
+});
+
 describe('slots', () => {
   test('are those of the windows, with the local date and the schedule', async () => {
     expect(await slots()).toEqual(['09:00', '09:30', '10:00', '10:30'].map((clock) => at(clock)));
