@@ -33,6 +33,7 @@ import { startEnabledFlow } from './start-enabled-flow.ts';
 import { runColumns, type StoredRun, toStoredRun } from './stored-run.ts';
 import {
   addMessage,
+  changeThread,
   createThreadTransaction,
   finishThreadTransaction,
   isCandidateDeleted,
@@ -192,7 +193,9 @@ type SettledDecision =
   /** A correction of a run that has ended: it is for people, and starts no flow. */
   | { readonly type: 'lateCorrection'; readonly language: Language }
   /** A change of a booked appointment: it is settled beside the run. */
-  | { readonly type: 'appointment'; readonly talk: AppointmentTalk };
+  | { readonly type: 'appointment'; readonly talk: AppointmentTalk }
+  /** A change of a booked appointment that failed. */
+  | { readonly type: 'leftToPeople' };
 
 /** Decides on a message, and starts the enabled flow for a message that has no run. */
 const decideWithRun = async (
@@ -206,7 +209,8 @@ const decideWithRun = async (
   if (isHeard && decision.type !== 'optOut' && decision.type !== 'optIn') {
     const talk = await findAppointmentTalk(tx, stored, message.reply);
     if (talk === 'stale') return { type: 'storeOnly' };
-    if (talk) return { type: 'appointment', talk };
+    // Only a turn that failed is postponed here: people look at the message.
+    if (talk) return message.postpone ? { type: 'leftToPeople' } : { type: 'appointment', talk };
   }
   if (decision.type !== 'needsRun') return decision;
   const language = await findLateCorrection(tx, message.reply);
@@ -229,6 +233,9 @@ const applyDecision = async (
       noteLateCorrection(tx, decision.language);
       return result;
     }
+    case 'leftToPeople':
+      changeThread(tx, { attention: 'human' });
+      return storeMessage(tx, message, null, 'none');
     case 'appointment': {
       const result = storeMessage(tx, message, null, 'none');
       const reply = toCandidateReply(message.id, message.payload);
