@@ -92,3 +92,29 @@ test('a candidate cancels with the keyboard on a desktop in English, and the pag
     expect(await page.getByRole('link', { name: 'Choose another time' }).count()).toBe(0);
     expect(faults).toEqual([]);
   }));
+
+test('a candidate moves an appointment with the buttons of the chat, after the run', () =>
+  withLogs(async () => {
+    const { visitor, scheduleId } = await openPage('nl', phoneOptions);
+    const before = await readAppointment(scheduleId);
+    await visitor.page.bringToFront();
+    await visitor.write('kan ik mijn afspraak verzetten?');
+    await visitor.waitForText('Welke dag komt je beter uit?');
+    await visitor.takePicture('appointment-chat-days');
+    await visitor.page
+      .getByRole('button', { name: /tijden/u })
+      .nth(1)
+      .click();
+    await visitor.waitForText('Hoe laat?');
+    await visitor.press('10:00');
+    await visitor.waitForText('Zal ik je afspraak verzetten van');
+    await visitor.takePicture('appointment-chat-confirm');
+    expect(await visitor.findAccessibilityViolations()).toEqual([]);
+    await visitor.press('Ja');
+    await visitor.waitForText('Je afspraak is verzet naar');
+    await visitor.takePicture('appointment-chat-moved');
+    const after = await readAppointment(scheduleId);
+    expect(after).toMatchObject({ status: 'booked', sequence: 1 });
+    expect(after['startsAt']).not.toBe(before['startsAt']);
+    expect(visitor.faults).toEqual([]);
+  }));

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { createOver, openApiConnection } from '../client/api-connection.ts';
 import type { RunningService } from '../environments/running-service.ts';
 import { ask, say } from './actions.ts';
@@ -40,7 +42,7 @@ export const openAppointmentFlow = async (
   const api = openApiConnection(url, table.organizationToken);
   try {
     const name = { firstName: 'Robin', lastName: `Bakker ${language}` };
-    const user = await api.create('/users', 'users', { ...name, email: `robin.${language}@example.com` });
+    const user = await api.create('/users', 'users', { ...name, email: `robin.${randomUUID()}@example.com` });
     const schedule = {
       name: 'Interviews',
       timeZone: 'Europe/Amsterdam',
