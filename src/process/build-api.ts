@@ -18,7 +18,7 @@ import { createFileLinks } from '../storage/file-links.ts';
 import type { Files } from '../storage/files.ts';
 import { createMediaRouter } from '../storage/media-routes.ts';
 import { taskQueue } from '../temporal/contract.ts';
-import { resolveHost } from '../webhooks/allowed-addresses.ts';
+import { resolveHost } from '../security/allowed-addresses.ts';
 import type { Services } from './create-services.ts';
 import { openChannelInbound } from './channel-inbound.ts';
 import { openMessageTemplates } from './message-templates.ts';

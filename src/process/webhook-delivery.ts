@@ -12,7 +12,7 @@ import { createCipher } from '../security/encryption.ts';
 import type { Services } from './create-services.ts';
 import { createFileLinks } from '../storage/file-links.ts';
 import { taskQueue } from '../temporal/contract.ts';
-import { resolveHost } from '../webhooks/allowed-addresses.ts';
+import { resolveHost } from '../security/allowed-addresses.ts';
 import { createEnqueueDueDelivery } from '../webhooks/enqueue-due-delivery.ts';
 import { createDeliveryOutbox } from '../webhooks/delivery-outbox.ts';
 import { createWebhookHttpClient } from '../webhooks/http-client.ts';

@@ -12,7 +12,7 @@ import type { FileLinks } from '../storage/file-links.ts';
 import type { Files } from '../storage/files.ts';
 import type { Cipher } from '../security/encryption.ts';
 import type { ServiceEnvironment } from '../security/service-environment.ts';
-import type { ResolveHost } from '../webhooks/allowed-addresses.ts';
+import type { ResolveHost } from '../security/allowed-addresses.ts';
 
 /** Dependencies of the hooks and actions of resources. */
 export interface HookDeps {

@@ -1,11 +1,14 @@
-import { isIP, type LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
 
 import { Agent, request } from 'undici';
 
 import { propertyOf } from '../errors/api-error.ts';
-import type { ServiceEnvironment } from '../security/service-environment.ts';
-import { findAddressFault, type ResolveHost, findWebhookUrlFault } from './allowed-addresses.ts';
+import { findUrlFault } from '../security/allowed-addresses.ts';
+import {
+  type CheckedLookupOptions,
+  createCheckedLookup,
+  RefusedAddressError,
+} from '../security/checked-lookup.ts';
 
 /** The response to a request: a status with the start of the body, or the reason why there is none. */
 export interface WebhookResponse {
@@ -23,40 +26,14 @@ export interface WebhookHttpClient {
 }
 
 /** Options of the client. */
-export interface WebhookHttpClientOptions {
-  readonly environment: ServiceEnvironment;
-  readonly resolveHost: ResolveHost;
+export interface WebhookHttpClientOptions extends CheckedLookupOptions {
   readonly timeLimitMs: number;
 }
 
 const maxBodyBytes = 1024;
 const bodyTimeoutMs = 1000;
 
-class RefusedAddressError extends Error {}
-
 const timeoutError = new Error('No answer came in time.');
-
-const resolveAllowedAddresses = async (
-  { environment, resolveHost }: WebhookHttpClientOptions,
-  host: string,
-): Promise<{ address: string; family: number }[] | RefusedAddressError> => {
-  const addresses = await resolveHost(host);
-  const fault = findAddressFault(addresses, environment);
-  if (fault !== null) return new RefusedAddressError(fault);
-  if (addresses.length === 0) return new RefusedAddressError('The host has no address.');
-  return addresses.map((address) => ({ address, family: isIP(address) }));
-};
-
-/** Create a look-up that returns checked addresses only, so that no second look-up comes between check and connection. */
-const createCheckedLookup = (options: WebhookHttpClientOptions): LookupFunction => {
-  const lookUp: (...args: Parameters<LookupFunction>) => Promise<void> = async (host, { all }, callback) => {
-    const found = await resolveAllowedAddresses(options, host);
-    if (found instanceof RefusedAddressError) callback(found, '');
-    else if (all) callback(null, found);
-    else callback(null, found[0]?.address ?? '', found[0]?.family);
-  };
-  return (...args) => void lookUp(...args);
-};
 
 /** Read the start of a body. The status alone decides, so a slow or broken body is read as far as it came. */
 const readBodyPrefix = async (body: Readable): Promise<string> => {
@@ -112,7 +89,7 @@ export const createWebhookHttpClient = (options: WebhookHttpClientOptions): Webh
   return {
     post: async (url, headers, body) => {
       // The addresses of a host name are checked by the look-up, for each connection.
-      const fault = await findWebhookUrlFault(url, environment, async () => []);
+      const fault = await findUrlFault(url, environment, async () => []);
       if (fault !== null) return { status: null, answer: null, error: fault };
       try {
         const response = await send(url, headers, body);

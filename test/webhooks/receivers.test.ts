@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net';
 
 import { describe, expect, test } from '@jest/globals';
 
-import type { ResolveHost } from '../../src/webhooks/allowed-addresses.ts';
+import type { ResolveHost } from '../../src/security/allowed-addresses.ts';
 import { createWebhookHttpClient } from '../../src/webhooks/http-client.ts';
 import { startWebhookEndpoint, respondWithStatus } from '../support/servers/webhook-endpoint.ts';
 import { useConversation } from '../support/environments/conversation.ts';

@@ -5,7 +5,7 @@ import type { Cipher } from '../../security/encryption.ts';
 import type { ServiceEnvironment } from '../../security/service-environment.ts';
 import { makeWebhookSecret } from '../../security/tokens.ts';
 import type { Organization, PreviousWebhookSecret } from '../../tables/organization.ts';
-import { findWebhookUrlFault, type ResolveHost } from '../../webhooks/allowed-addresses.ts';
+import { findUrlFault, type ResolveHost } from '../../security/allowed-addresses.ts';
 import { stopDeliveries } from '../../webhooks/delivery-rows.ts';
 
 /** The webhook settings in a body; undefined when absent. */
@@ -34,9 +34,7 @@ export const findWebhookFaults = async (
   deps: OrganizationDeps,
   at: (name: string) => string,
 ): Promise<ApiFault[]> => {
-  const refusal = webhookUrl
-    ? await findWebhookUrlFault(webhookUrl, deps.environment, deps.resolveHost)
-    : null;
+  const refusal = webhookUrl ? await findUrlFault(webhookUrl, deps.environment, deps.resolveHost) : null;
   return [
     ...(refusal === null
       ? []

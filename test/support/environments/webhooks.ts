@@ -11,7 +11,7 @@ import { resources } from '../../../src/resources/index.ts';
 import { createFileLinks } from '../../../src/storage/file-links.ts';
 import type { WebhookAttempt } from '../../../src/tables/webhook-delivery.ts';
 import type { DeliveryRef } from '../../../src/temporal/contract.ts';
-import { resolveHost } from '../../../src/webhooks/allowed-addresses.ts';
+import { resolveHost } from '../../../src/security/allowed-addresses.ts';
 import { createDrain, type Drain } from '../../../src/dispatch/drain.ts';
 import { createDeliveryOutbox } from '../../../src/webhooks/delivery-outbox.ts';
 import { createWebhookHttpClient } from '../../../src/webhooks/http-client.ts';

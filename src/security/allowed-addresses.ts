@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
-import type { ServiceEnvironment } from '../security/service-environment.ts';
+import type { ServiceEnvironment } from './service-environment.ts';
 
 /** Returns the addresses of a host name; an empty list when there are none or the look-up failed. */
 export type ResolveHost = (host: string) => Promise<readonly string[]>;
@@ -39,7 +39,7 @@ export const classifyAddress = (address: string): 'public' | 'loopback' | 'priva
   return isIP(address) === 0 || reservedAddresses.check(address, family) ? 'private' : 'public';
 };
 
-/** Return a sentence that says why webhooks may not be sent to a host with these addresses; null when they may. */
+/** Return a sentence that says why nothing may be sent to a host with these addresses; null when it may. */
 export const findAddressFault = (
   addresses: readonly string[],
   environment: ServiceEnvironment,
@@ -53,10 +53,10 @@ export const findAddressFault = (
 const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1');
 
 /**
- * Return a sentence that says why webhooks may not be sent to a URL; null when they may. A host name without an address
- * passes, because each delivery checks again.
+ * Return a sentence that says why nothing may be sent to a URL that a client gave; null when it may. A host name without an address
+ * passes, because each connection checks again.
  */
-export const findWebhookUrlFault = async (
+export const findUrlFault = async (
   text: string,
   environment: ServiceEnvironment,
   resolve: ResolveHost,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { classifyAddress, findWebhookUrlFault } from '../../src/webhooks/allowed-addresses.ts';
+import { classifyAddress, findUrlFault } from '../../src/security/allowed-addresses.ts';
 
 describe('an address', () => {
   test.each([
@@ -45,7 +45,7 @@ describe('a webhook URL', () => {
   ]);
   const resolve = async (host: string) => hosts.get(host) ?? [];
   const fault = (url: string, environment: 'sandbox' | 'production') =>
-    findWebhookUrlFault(url, environment, resolve);
+    findUrlFault(url, environment, resolve);
 
   test.each([
     'https://hooks.example.com/in?x=1',
