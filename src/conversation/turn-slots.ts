@@ -8,6 +8,7 @@ import {
   type SlotSource,
   slotSourceKey,
 } from '../flow/appointments/slots.ts';
+import { requestCalendars } from '../scheduling/busy-calendars/calendar-rows.ts';
 import { type ClaimOutcome, endOfAppointment, holdSlot, takeHold } from '../scheduling/claims.ts';
 import { findScheduleOfUser, loadSchedules, type StoredSchedule } from '../scheduling/load-schedules.ts';
 import { loadSlots } from '../scheduling/load-slots.ts';
@@ -40,8 +41,10 @@ const loadOffered = async (
   { organizationId, messageThreadId }: StoredRun,
   source: SlotSource,
 ): Promise<OfferedSlots> => {
-  const { sql, now } = context;
+  const { sql, now, isSimulated = false } = context;
   const schedules = await loadSchedules(sql, organizationId, await idsOf(context, organizationId, source));
+  const ids = schedules.map(({ id }) => id);
+  if (!isSimulated && ids.length > 0) requestCalendars(sql, ids, now);
   const range = { from: now.getTime(), to: Infinity };
   const slots = await loadSlots(sql, schedules, range, now, { threadId: messageThreadId });
   return {

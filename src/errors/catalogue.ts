@@ -96,6 +96,11 @@ export const errorCatalogue = {
     title: 'resource in use',
     meaning: 'The resource cannot be deleted while other resources reference it.',
   },
+  busy_time_of_calendar: {
+    status: 409,
+    title: 'busy time of a calendar',
+    meaning: 'The busy time comes from the calendar of a schedule: change it there.',
+  },
   slot_taken: {
     status: 409,
     title: 'slot taken',
@@ -192,6 +197,12 @@ export const errorCatalogue = {
     title: 'token refused',
     meaning:
       'The chosen token of an organization is too short, easy to guess, in use, or the key of a partner, or has characters that a header cannot contain.',
+  },
+  calendar_url_refused: {
+    status: 422,
+    title: 'calendar URL refused',
+    meaning:
+      'The URL is not http(s), has a user name, leads to a private address, or does not use https in production.',
   },
   webhook_url_refused: {
     status: 422,

@@ -13,6 +13,8 @@ import { createApiKeyStore } from '../http/api-key-store.ts';
 import type { SandboxLinks } from '../http/front-page.ts';
 import type { HttpState } from '../http/koa-types.ts';
 import type { Metrics } from '../http/metrics.ts';
+import { createFeedLinks } from '../scheduling/feed-links.ts';
+import { createFeedRouter } from '../scheduling/feed-routes.ts';
 import { createCipher } from '../security/encryption.ts';
 import { createFileLinks } from '../storage/file-links.ts';
 import type { Files } from '../storage/files.ts';
@@ -42,6 +44,7 @@ export interface ApiParts {
 const publicRouters = ({ config, services, files, platforms, log, closing }: ApiParts) => {
   const { encryptionKey, publicUrl } = config;
   const links = createFileLinks(encryptionKey, publicUrl);
+  const { database, clock } = services;
   return [
     createWebChatRouter({ ...services, files, encryptionKey, publicUrl, log, closing }),
     createMediaRouter({ files, links }),
@@ -50,6 +53,11 @@ const publicRouters = ({ config, services, files, platforms, log, closing }: Api
       links: services.appointmentLinks,
       changeAppointment: services.conversation.changeAppointment,
       log,
+    }),
+    createFeedRouter({
+      reads: database.sharedReads,
+      clock,
+      links: createFeedLinks(encryptionKey, publicUrl),
     }),
     createInboundRouter(openChannelInbound(config, services, platforms, files, log)),
   ];
@@ -74,6 +82,9 @@ const hookDeps = ({ config, services, files, platforms }: ApiParts) => {
     fileLinks: createFileLinks(encryptionKey, publicUrl),
     chatLinks: createChatLinks(encryptionKey, publicUrl),
     appointmentLinks: services.appointmentLinks,
+    feedLinks: createFeedLinks(encryptionKey, publicUrl),
+    busyCalendars: services.busyCalendars,
+    reads: services.database.sharedReads,
     publicUrl,
     numbers: openPhoneNumbers(services.database, platforms, templates),
     environment: config.serviceEnv,

@@ -27,6 +27,7 @@ import type { WorkflowDispatcher } from '../temporal/workflow-dispatcher.ts';
 import { createChangeNotifications, type ChangeNotifications } from '../pubsub/change-notifications.ts';
 import { createChangeWaiter, type ChangeWaiter } from '../pubsub/wait-for-change.ts';
 import { createAppointmentDispatcher } from '../temporal/appointment-dispatcher.ts';
+import type { BusyCalendars } from '../scheduling/busy-calendars/busy-calendars.ts';
 import { createTemporalClient } from '../temporal/client.ts';
 import { taskQueue } from '../temporal/contract.ts';
 import { createRunSignalDispatcher, type RunSignalDispatcher } from '../temporal/run-signal-dispatcher.ts';
@@ -34,6 +35,7 @@ import {
   createWebhookDispatchNotifier,
   type WebhookDispatchNotifier,
 } from '../webhooks/webhook-dispatch-notifier.ts';
+import { openBusyCalendars } from './busy-calendars.ts';
 
 /** The services that the API process and the worker share. */
 export interface Services {
@@ -50,6 +52,7 @@ export interface Services {
   readonly mediaFetches: WorkflowDispatcher;
   readonly appointments: WorkflowDispatcher;
   readonly appointmentLinks: AppointmentLinks;
+  readonly busyCalendars: BusyCalendars;
   /** Lets a request wait for a turn that a workflow takes; the id is that of the thread. */
   readonly turnWaiter: ChangeWaiter;
   readonly conversation: ConversationOperations;
@@ -168,6 +171,7 @@ export const createServices = (config: Config, log: Logger, clock: Clock = syste
   const appointmentLinks = createAppointmentLinks(config.encryptionKey, config.publicUrl);
   const { changeUrlOf } = appointmentLinks;
   const ai = createPricedEngine(config);
+  const busyCalendars = openBusyCalendars(config, database, clock, log);
   const conversation = createConversationOperations({
     database,
     clock,
@@ -185,7 +189,9 @@ export const createServices = (config: Config, log: Logger, clock: Clock = syste
     appointmentLinks,
     conversation,
     ai,
+    busyCalendars,
     close: async () => {
+      await busyCalendars.close();
       const { turnWaiter: _, templateSyncs: __, ...closable } = dispatchers;
       for (const dispatcher of Object.values(closable)) await dispatcher.close();
       await notices.close();

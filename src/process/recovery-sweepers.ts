@@ -24,6 +24,7 @@ export const startRecoverySweepers = (
     templateSyncs,
     mediaFetches,
     appointments,
+    services.busyCalendars,
   ];
   const swept = [...dispatchers, createIdempotencySweeper(services), ...others];
   return swept.map((each) =>

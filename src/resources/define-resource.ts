@@ -12,6 +12,9 @@ import type { FileLinks } from '../storage/file-links.ts';
 import type { Files } from '../storage/files.ts';
 import type { Cipher } from '../security/encryption.ts';
 import type { ServiceEnvironment } from '../security/service-environment.ts';
+import type { BusyCalendars } from '../scheduling/busy-calendars/busy-calendars.ts';
+import type { FeedLinks } from '../scheduling/feed-links.ts';
+import type { ReadSql } from '../scheduling/load-schedules.ts';
 import type { ResolveHost } from '../security/allowed-addresses.ts';
 
 /** Dependencies of the hooks and actions of resources. */
@@ -24,6 +27,10 @@ export interface HookDeps {
   readonly fileLinks: FileLinks;
   readonly chatLinks: Pick<ChatLinks, 'connectionUrl' | 'threadUrl'>;
   readonly appointmentLinks: Pick<AppointmentLinks, 'changeUrlOf' | 'calendarUrlOf'>;
+  readonly feedLinks: Pick<FeedLinks, 'urlOf'>;
+  readonly busyCalendars: Pick<BusyCalendars, 'refresh'>;
+  /** Reads outside of the transaction of an operation. */
+  readonly reads: ReadSql;
   /** The address of the service as platforms reach it. */
   readonly publicUrl: string;
   /** Asks the platforms about their numbers. */

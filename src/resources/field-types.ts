@@ -82,6 +82,16 @@ export const url: FieldType<string> = defineFieldType({
   example: 'https://jobs.example.com/42',
 });
 
+/** The absolute URL of an iCalendar file, at most 2,048 characters; `webcal` becomes `https`. */
+export const calendarUrl: FieldType<string> = defineFieldType({
+  name: 'an absolute http, https or webcal URL',
+  schema: z.url({ protocol: /^(https?|webcal)$/ }).max(2_048),
+  operators: 'text',
+  normalise: (value) => ({ ok: true, value: value.replace(/^webcal:/i, 'https:') }),
+  parseFilterValue: (raw) => [raw],
+  example: 'https://calendar.example.com/private-5f3a/basic.ics',
+});
+
 /** An ISO 3166 alpha-2 country code. */
 export const country: FieldType<string> = defineFieldType({
   name: 'a country code of two letters (ISO 3166)',

@@ -81,3 +81,15 @@ export const buildInvitation = (appointment: InvitedAppointment): string => {
     });
   return calendar.toString();
 };
+
+const refreshSeconds = 900;
+
+/**
+ * Builds the calendar that a person's calendar subscribes to, without an address of anybody. Events are those of
+ * `buildPublication`. Pure.
+ */
+export const buildFeed = (name: string, appointments: readonly PublishedAppointment[]): string => {
+  const calendar = newCalendar(ICalCalendarMethod.PUBLISH).name(name).ttl(refreshSeconds);
+  for (const appointment of appointments) addEvent(calendar, appointment);
+  return calendar.toString();
+};

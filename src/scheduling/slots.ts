@@ -49,8 +49,8 @@ const createWindowsOfDay = ({ availability, exceptions }: ScheduleRules, holiday
     (holidays.has(date) ? [] : availability.filter(({ days }) => days.includes(isoDayOf(midnight))));
 };
 
-/** Merges what overlaps; sorted by start. */
-const mergeIntervals = (intervals: readonly Interval[]): readonly Interval[] => {
+/** Returns stretches of time sorted by start, with those that overlap or meet as one. */
+export const mergeIntervals = (intervals: readonly Interval[]): readonly Interval[] => {
   const merged: { startsAt: number; endsAt: number }[] = [];
   for (const { startsAt, endsAt } of intervals.toSorted((a, b) => a.startsAt - b.startsAt)) {
     const last = merged.at(-1);

@@ -1,7 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 import { organizationColumns } from './organization-columns.ts';
+import { Schedule } from './schedule.ts';
 import { User } from './user.ts';
+
+/** The sources of busy times: a client, or the calendar of a schedule. */
+export const busyTimeSources = ['api', 'calendar'] as const;
 
 const schema = defineEntity({
   name: 'BusyTime',
@@ -9,6 +13,9 @@ const schema = defineEntity({
   properties: {
     ...organizationColumns,
     user: () => p.manyToOne(User).ref().deleteRule('cascade'),
+    source: p.enum(busyTimeSources).default('api'),
+    /** The schedule whose calendar has it. */
+    schedule: () => p.manyToOne(Schedule).ref().nullable().deleteRule('cascade'),
     startsAt: p.datetime(3),
     endsAt: p.datetime(3),
     externalId: p.string().nullable(),
@@ -16,6 +23,7 @@ const schema = defineEntity({
   indexes: [
     { properties: ['organization', 'createdAt', 'id'] },
     { name: 'busy_times_of_user', properties: ['user', 'endsAt'] },
+    { name: 'busy_times_of_schedule', properties: ['schedule'], where: { schedule: { $ne: null } } },
   ],
   uniques: [
     {

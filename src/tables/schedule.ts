@@ -6,6 +6,9 @@ import { MessageTemplate } from './message-template.ts';
 import { organizationColumns } from './organization-columns.ts';
 import { User } from './user.ts';
 
+/** The outcomes of reading a schedule's calendar. */
+export const busyCalendarStates = ['none', 'ok', 'failing', 'stale'] as const;
+
 const schema = defineEntity({
   name: 'Schedule',
   tableName: 'schedules',
@@ -33,8 +36,31 @@ const schema = defineEntity({
     reminderComponents: p.json<readonly TemplateComponentValues[]>().nullable(),
     isDefault: p.boolean().default(false),
     status: p.enum(['active', 'paused']).default('active'),
+    /** How often the address of the feed was replaced. */
+    feedVersion: p.integer().default(0),
+    busyCalendarUrlCiphertext: p.text().nullable(),
+    busyCalendarState: p.enum(busyCalendarStates).default('none'),
+    /** The version that was read last, as its server names it. */
+    busyCalendarEtag: p.text().nullable(),
+    busyCalendarLastModified: p.text().nullable(),
+    /** The end of the last reading, good or not. */
+    busyCalendarReadAt: p.datetime(3).nullable(),
+    /** The last good reading; before the first one, when the address was set. */
+    busyCalendarGoodAt: p.datetime(3).nullable(),
+    /** The last time that all its events were read, not only that they are the same. */
+    busyCalendarExpandedAt: p.datetime(3).nullable(),
+    busyCalendarDueAt: p.datetime(3).nullable(),
+    /** Until then a process is reading it. */
+    busyCalendarLeaseUntil: p.datetime(3).nullable(),
   },
-  indexes: [{ properties: ['organization', 'createdAt', 'id'] }],
+  indexes: [
+    { properties: ['organization', 'createdAt', 'id'] },
+    {
+      name: 'schedules_busy_calendar_due',
+      properties: ['busyCalendarDueAt'],
+      where: { busyCalendarDueAt: { $ne: null } },
+    },
+  ],
   uniques: [{ name: 'schedules_default', properties: ['user'], where: { isDefault: true } }],
 });
 

@@ -44,6 +44,8 @@ const others: Readonly<Record<string, string>> = {
     organizations.contact_text organizations.country organizations.former_webhook_secrets organizations.name
     appointments.location_text schedules.availability schedules.exceptions schedules.holidays schedules.instructions
     schedules.location_text schedules.name schedules.reminder_components schedules.reminder_minutes schedules.status schedules.time_zone
+    schedules.busy_calendar_etag schedules.busy_calendar_last_modified schedules.busy_calendar_state
+    schedules.busy_calendar_url_ciphertext
     organizations.privacy_url organizations.token_ciphertext
     organizations.token_digest organizations.webhook_secret_ciphertext organizations.webhook_url
     partner_keys.digest partners.name vacancies.description vacancies.external_id vacancies.title vacancies.url
@@ -52,7 +54,7 @@ const others: Readonly<Record<string, string>> = {
     message_templates.category message_templates.components message_templates.language message_templates.name
     message_templates.platform_id message_templates.quality message_templates.rejected_reason message_templates.status`,
   'people who work there': `
-    busy_times.external_id
+    busy_times.external_id busy_times.source
     users.email users.external_id users.first_name users.full_name users.last_name users.phone users.time_zone`,
   'texts of vacancies': `
     flow_generations.context flow_generations.error_messages flow_generations.flow_type flow_generations.parameters

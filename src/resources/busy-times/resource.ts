@@ -1,12 +1,17 @@
 import { apiError } from '../../errors/api-error.ts';
-import { instant, text } from '../../jsonapi/declare/field-types.ts';
+import { instant, oneOf, text } from '../../jsonapi/declare/field-types.ts';
 import { field, timestamps, toOne } from '../../jsonapi/declare/resource.ts';
-import { BusyTime } from '../../tables/busy-time.ts';
+import { BusyTime, busyTimeSources } from '../../tables/busy-time.ts';
 import { defineResource } from '../define-resource.ts';
 
 const refuseBackwards = (startsAt: Date, endsAt: Date, pointer: string): void => {
   if (endsAt > startsAt) return;
   throw apiError('attribute_invalid', 'It ends after it begins.', { pointer });
+};
+
+const refuseOfCalendar = ({ source }: Pick<BusyTime, 'source'>): void => {
+  if (source === 'api') return;
+  throw apiError('busy_time_of_calendar', 'It comes from the calendar of its schedule: change it there.');
 };
 
 /** Times at which users have no time for appointments, for clients that follow a calendar (docs/product-decisions.md#appointments). */
@@ -22,12 +27,18 @@ export const busyTimes = defineResource(BusyTime)({
       description: 'The id in another calendar; unique for a user.',
       example: 'event-17',
     }),
+    source: field(oneOf(busyTimeSources), 'r', {
+      description: '`calendar`: it follows the calendar of `schedule`, and cannot be changed here.',
+    }),
     ...timestamps,
   },
-  relationships: { user: toOne('users', 'rc!') },
+  relationships: { user: toOne('users', 'rc!'), schedule: toOne('schedules', 'r') },
   hooks: {
     beforeCreate: ({ startsAt, endsAt }, { at }) => refuseBackwards(startsAt, endsAt, at('endsAt')),
-    beforeUpdate: ({ startsAt, endsAt }, { before, at }) =>
-      refuseBackwards(startsAt ?? before.startsAt, endsAt ?? before.endsAt, at('endsAt')),
+    beforeUpdate: ({ startsAt, endsAt }, { before, at }) => {
+      refuseOfCalendar(before);
+      refuseBackwards(startsAt ?? before.startsAt, endsAt ?? before.endsAt, at('endsAt'));
+    },
+    beforeDelete: ({ before }) => refuseOfCalendar(before),
   },
 });

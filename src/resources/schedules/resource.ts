@@ -4,10 +4,13 @@ import { throwIfFaults } from '../../errors/api-error.ts';
 import { boolean, integer, json, longText, oneOf, text } from '../../jsonapi/declare/field-types.ts';
 import { field, timestamps, toOne } from '../../jsonapi/declare/resource.ts';
 import { templateValues } from '../../messaging/template.ts';
-import { Schedule } from '../../tables/schedule.ts';
+import { moveCalendarTimes, removeCalendarTimes } from '../../scheduling/busy-calendars/calendar-rows.ts';
+import { busyCalendarStates, Schedule } from '../../tables/schedule.ts';
 import { defineResource } from '../define-resource.ts';
-import { name, timeZone } from '../field-types.ts';
+import { calendarUrl, name, timeZone } from '../field-types.ts';
 import { findTemplateNameFaults } from '../template-faults.ts';
+import { buildCalendarColumns, findCalendarFaults } from './busy-calendar.ts';
+import { rotateFeed } from './rotate-feed.ts';
 import {
   findHolidayFaults,
   loadTimeZoneOf,
@@ -101,18 +104,39 @@ export const schedules = defineResource(Schedule)({
     status: field(oneOf(['active', 'paused']), 'rcu', {
       description: 'A paused schedule offers nothing; its appointments stay.',
     }),
+    busyCalendarUrl: field(calendarUrl, 'cu', {
+      nullable: true,
+      description:
+        'The private iCalendar address of the calendar of the user. What is busy there takes time. It is stored encrypted and never shown; null removes it, and its busy times.',
+    }),
+    busyCalendarState: field(oneOf(busyCalendarStates), 'r', {
+      description:
+        '`none`: no calendar has been read yet. `failing`: the last reading failed, and the busy times of the one before count. `stale`: there was no good reading for 24 hours.',
+    }),
+    calendarFeedUrl: field(text, 'r', {
+      filter: false,
+      description:
+        'The appointments as a calendar, to subscribe to. Whoever has the address can read it. Google reads it every 8 to 24 hours, Outlook about every 3.',
+      example: 'https://recruitment.example.com/c/t8Zq1.ics',
+    }),
     ...timestamps,
   },
   relationships: {
     user: toOne('users', 'rc!u'),
     reminderTemplate: toOne('messageTemplates', 'rcu'),
   },
-  check: async (input, { at }) => [
+  computedFrom: ['feedVersion'],
+  computed: {
+    calendarFeedUrl: ({ id, feedVersion }, { deps }) =>
+      deps.feedLinks.urlOf({ scheduleId: id, version: feedVersion }),
+  },
+  check: async (input, { at, deps }) => [
     ...findWindowFaults(input, at),
     ...(await findHolidayFaults(input.holidays, at('holidays'))),
+    ...(await findCalendarFaults(input.busyCalendarUrl, deps, at('busyCalendarUrl'))),
   ],
   hooks: {
-    beforeCreate: async (input, { sql, now, scope, at }) => {
+    beforeCreate: async (input, { sql, now, scope, at, deps }) => {
       throwIfFaults(
         await findTemplateNameFaults(
           sql,
@@ -125,9 +149,10 @@ export const schedules = defineResource(Schedule)({
       return {
         timeZone: input.timeZone ?? (await loadTimeZoneOf(sql, input.userId)),
         slotInterval: input.slotInterval ?? input.appointmentDuration,
+        ...buildCalendarColumns(deps.cipher, input, null, now),
       };
     },
-    beforeUpdate: async (input, { sql, now, before, scope, at }) => {
+    beforeUpdate: async (input, { sql, now, before, scope, at, deps }) => {
       const { reminderTemplateId: templateId, reminderComponents: components } = { ...before, ...input };
       if (input.reminderTemplateId !== undefined || input.reminderComponents !== undefined)
         throwIfFaults(
@@ -142,8 +167,11 @@ export const schedules = defineResource(Schedule)({
       if (userId !== before.userId) await refuseWithAppointmentsAhead(sql, before.id, now);
       if (input.isDefault ?? (userId !== before.userId && before.isDefault))
         await releaseDefaultSchedule(sql, userId, now);
+      if (input.busyCalendarUrl === null) removeCalendarTimes(sql, before.id);
+      else if (userId !== before.userId) moveCalendarTimes(sql, before.id, userId, now);
+      return buildCalendarColumns(deps.cipher, input, before, now);
     },
     beforeDelete: ({ sql, before, now }) => refuseWithAppointmentsAhead(sql, before.id, now),
   },
-  actions: { listScheduleSlots, listSlotsOfSchedules },
+  actions: { listScheduleSlots, listSlotsOfSchedules, rotateFeed },
 });

@@ -2,9 +2,16 @@ import { z } from 'zod';
 
 import { type ApiFault, apiError, notFound, throwIfFaults } from '../../errors/api-error.ts';
 import { splitIds } from '../../flow/id-list.ts';
+import { AfterCommitResult } from '../../jsonapi/declare/after-commit-result.ts';
 import { exampleId } from '../../jsonapi/declare/example-id.ts';
 import { formatInstant, uuidPattern } from '../../jsonapi/declare/field-types.ts';
-import { loadActiveSchedules, loadSchedules, type StoredSchedule } from '../../scheduling/load-schedules.ts';
+import { hasOldCalendar } from '../../scheduling/busy-calendars/calendar-rows.ts';
+import {
+  loadActiveSchedules,
+  loadSchedules,
+  type ReadSql,
+  type StoredSchedule,
+} from '../../scheduling/load-schedules.ts';
 import { loadSlots, type SlotRange } from '../../scheduling/load-slots.ts';
 import { dayMs, localDateOf, localToInstant, midnightOf, timeZoneOf } from '../../scheduling/time-zone.ts';
 import { defineAction } from '../define-resource.ts';
@@ -70,15 +77,14 @@ const loadNamed = async (
   return schedules;
 };
 
-const listSlots = async (
+type SlotList = z.infer<typeof slotSchema>[];
+
+const readSlots = async (
+  sql: ReadSql,
   schedules: readonly StoredSchedule[],
-  given: ReadonlyMap<string, string>,
-  { sql, now }: OrganizationContext,
-): Promise<z.infer<typeof slotSchema>[]> => {
-  const [first] = schedules;
-  if (!first) return [];
-  const range = toRange(given, first, now);
-  throwIfFaults(rangeFaults(range));
+  range: SlotRange,
+  now: Date,
+): Promise<SlotList> => {
   const slots = await loadSlots(sql, schedules, range, now);
   return slots.map(({ startsAt, endsAt, localDate, scheduleIds: offering }) => ({
     type: 'slots',
@@ -90,6 +96,24 @@ const listSlots = async (
       scheduleIds: [...offering],
     },
   }));
+};
+
+const listSlots = async (
+  schedules: readonly StoredSchedule[],
+  given: ReadonlyMap<string, string>,
+  { sql, now, deps }: OrganizationContext,
+): Promise<SlotList | AfterCommitResult> => {
+  const [first] = schedules;
+  if (!first) return [];
+  const range = toRange(given, first, now);
+  throwIfFaults(rangeFaults(range));
+  const ids = schedules.map(({ id }) => id);
+  if (!(await hasOldCalendar(sql, ids, now))) return readSlots(sql, schedules, range, now);
+  // The transaction need not wait for the calendars of others.
+  return new AfterCommitResult(async () => {
+    await deps.busyCalendars.refresh(ids);
+    return readSlots(deps.reads, schedules, range, now);
+  });
 };
 
 const responseExample = [

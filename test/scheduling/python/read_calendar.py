@@ -4,27 +4,29 @@ import sys
 from icalendar import Calendar
 
 calendar = Calendar.from_ical(json.load(open(sys.argv[1])))
-[event] = [each for each in calendar.walk("VEVENT")]
 
 
-def text(name):
-    value = event.get(name)
+def text(component, name):
+    value = component.get(name)
     return None if value is None else str(value)
 
 
-json.dump(
-    {
-        "method": str(calendar["METHOD"]),
-        "uid": text("UID"),
+def read(event):
+    return {
+        "uid": text(event, "UID"),
         "sequence": int(event["SEQUENCE"]),
-        "status": text("STATUS"),
+        "status": text(event, "STATUS"),
         "start": event.decoded("DTSTART").isoformat(),
         "end": event.decoded("DTEND").isoformat(),
-        "summary": text("SUMMARY"),
-        "location": text("LOCATION"),
-        "description": text("DESCRIPTION"),
-        "organizer": text("ORGANIZER"),
-        "attendee": text("ATTENDEE"),
-    },
+        "summary": text(event, "SUMMARY"),
+        "location": text(event, "LOCATION"),
+        "description": text(event, "DESCRIPTION"),
+        "organizer": text(event, "ORGANIZER"),
+        "attendee": text(event, "ATTENDEE"),
+    }
+
+
+json.dump(
+    {"method": str(calendar["METHOD"]), "events": [read(each) for each in calendar.walk("VEVENT")]},
     sys.stdout,
 )

@@ -34,6 +34,8 @@ import type { HookDeps } from '../../../src/resources/define-resource.ts';
 import { PartnerKey } from '../../../src/tables/partner-key.ts';
 import { Partner } from '../../../src/tables/partner.ts';
 import { createAppointmentLinks } from '../../../src/scheduling/appointment-links.ts';
+import { createFeedLinks } from '../../../src/scheduling/feed-links.ts';
+import { createFeedRouter } from '../../../src/scheduling/feed-routes.ts';
 import { createFileLinks } from '../../../src/storage/file-links.ts';
 import { createFiles } from '../../../src/storage/files.ts';
 import { createMediaRouter } from '../../../src/storage/media-routes.ts';
@@ -58,6 +60,8 @@ export interface TestServerOptions {
   /** Starts the workflows of erasures; without it they stay queued. */
   readonly erasures?: HookDeps['erasures'];
   readonly analysesPerDay?: number;
+  /** Reads the calendars of schedules; without it none is read. */
+  readonly busyCalendars?: HookDeps['busyCalendars'];
   /** Asks the platforms about phone numbers; without it no channel has one. */
   readonly numbers?: PhoneNumbers;
   /** Called with the notifications after each commit. */
@@ -179,6 +183,9 @@ const partsOf = (
   fileLinks: createFileLinks(encryptionKey, publicUrl),
   chatLinks: createChatLinks(encryptionKey, publicUrl),
   appointmentLinks: createAppointmentLinks(encryptionKey, publicUrl),
+  feedLinks: createFeedLinks(encryptionKey, publicUrl),
+  busyCalendars: options.busyCalendars ?? { refresh: async () => undefined },
+  reads: database.sharedReads,
   publicUrl,
   numbers: options.numbers ?? createPhoneNumbers({ checks: {}, noteCheck: async () => undefined }),
   environment: options.environment ?? 'sandbox',
@@ -212,6 +219,11 @@ const appOf = ({ orm, database }: Stores, parts: HookDeps, clock: Clock) =>
     requestsPerMinute: 1_000_000,
     publicRouters: [
       createMediaRouter({ files: parts.files, links: createFileLinks(encryptionKey, publicUrl) }),
+      createFeedRouter({
+        reads: database.sharedReads,
+        clock,
+        links: createFeedLinks(encryptionKey, publicUrl),
+      }),
     ],
   });
 
