@@ -47,17 +47,23 @@ const sweepMs = 30_000;
 
 const unknownVersion = { etag: null, lastModified: null };
 
+const decryptUrl = (cipher: BusyCalendarDeps['cipher'], ciphertext: string): string => {
+  try {
+    return cipher.decrypt(ciphertext);
+  } catch {
+    throw new CalendarError('Its address was stored with another key.');
+  }
+};
+
 const readCalendar = async (
   { http, thread, cipher }: BusyCalendarDeps,
   { urlCiphertext, timeZone, etag, lastModified, expandedMsAgo }: LeasedCalendar,
   now: Date,
 ): Promise<CalendarReading> => {
+  const url = decryptUrl(cipher, urlCiphertext);
   // The horizon moves on, also where the calendar stays the same.
   const isExpanded = expandedMsAgo !== null && expandedMsAgo < expandEveryMs;
-  const fetched = await http.fetch(
-    cipher.decrypt(urlCiphertext),
-    isExpanded ? { etag, lastModified } : unknownVersion,
-  );
+  const fetched = await http.fetch(url, isExpanded ? { etag, lastModified } : unknownVersion);
   if (fetched === null) return { type: 'unchanged' };
   const from = now.getTime();
   const intervals = await thread.read(fetched.text, { timeZone, from, to: from + horizonMs });
@@ -73,7 +79,7 @@ const readAndStore = async (
   const reading = await readCalendar(deps, leased, await clock.now()).catch(
     (error: unknown): CalendarReading => {
       if (isClosed()) return { type: 'unchanged' };
-      const reason = error instanceof CalendarError ? error.message : 'Its address cannot be decrypted.';
+      const reason = error instanceof CalendarError ? error.message : 'Reading it failed.';
       onFailure(leased.scheduleId, reason);
       return { type: 'failed', state: leased.goodMsAgo >= staleAfterMs ? 'stale' : 'failing' };
     },

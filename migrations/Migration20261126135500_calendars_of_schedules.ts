@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261126130913_calendars_of_schedules extends Migration {
+export class Migration20261126135500_calendars_of_schedules extends Migration {
 
-  override name = 'Migration20261126130913_calendars_of_schedules';
+  override name = 'Migration20261126135500_calendars_of_schedules';
 
   override up(): void | Promise<void> {
     this.addSql(`alter table "schedules" add "feed_version" int not null default 0, add "busy_calendar_url_ciphertext" text null, add "busy_calendar_state" text not null default 'none', add "busy_calendar_etag" text null, add "busy_calendar_last_modified" text null, add "busy_calendar_read_at" timestamptz(3) null, add "busy_calendar_good_at" timestamptz(3) null, add "busy_calendar_expanded_at" timestamptz(3) null, add "busy_calendar_due_at" timestamptz(3) null, add "busy_calendar_lease_until" timestamptz(3) null;`);
