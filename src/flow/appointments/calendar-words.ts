@@ -24,15 +24,19 @@ export interface DayContext {
 export const weekdayWords = [
   'maandag|monday|mon|ma',
   'dinsdag|tuesday|tues|tue|di',
-  'woensdag|wednesday|wed|woe|wo',
+  'woensdag|wednesday|weds|wed|woe|wo',
   'donderdag|thursday|thurs|thur|thu|do',
-  'vrijdag|friday|fri|vrij|vr',
+  'vrijdag|friday|fri|vr',
   'zaterdag|saturday|sat|za',
   'zondag|sunday|sun|zo',
 ];
-/** Short forms of weekdays: they are also other words, and count only in front of a date, a time or a part of the day. */
-export const shortWeekday =
-  /(?<![\w#])(ma|di|wo|do|vr|za|zo)(?= (?:\d|half|kwart|om \d|in de|ochtend|middag|avond))/gu;
+const beforeTime = '(?= (?:\\d|half|kwart|om \\d|in de|ochtend|voormiddag|middag|namiddag|avond|nm|vm))';
+const beforeYes = '(?=$| (?:aub|graag|of|en|maar|goed|prima|past|lukt|is (?:goed|prima|ok|top)|zou)(?!\\w))';
+/** Short forms of Dutch weekdays. Some are also other words: these count only before a date, a time or words of a choice. */
+export const shortWeekday = new RegExp(
+  `(?<![\\w#])(?<!(?:we|i|you|can|could|to|lets|please|would|not) )(di|wo|vr|(?:ma|do|za|zo)${beforeTime}|(?:ma|do|za)${beforeYes})(?!\\w)`,
+  'gu',
+);
 /** The words for weekdays that are nothing else, for a pattern. */
 export const longWeekdayWord = weekdayWords.map((group) => group.replace(/\|[a-z]{2}$/u, '')).join('|');
 
@@ -106,6 +110,8 @@ export const partsOfMonth: readonly (readonly [RegExp, number, number])[] = [
   [/^(?:begin|early|start)/u, 1, 10],
   [/^(?:hal[fv]|midden|mid)/u, 10, 20],
   [/^(?:eind|einde|end|late)/u, 20, 31],
+  [/^(?:first|eerste) h/u, 1, 15],
+  [/^(?:second|tweede|last|laatste) h/u, 15, 31],
 ];
 
 /** Names the nearest such weekday that has free times; without any, the nearest at all. */
@@ -123,9 +129,9 @@ export const nearestWeekday = (
 /** Names a week, or a part of it, so many weeks after the present one. */
 export const weekOf = (today: Day, shift: number, part = ''): NamedDays => {
   const monday = mondayOf(today) + shift * 7;
-  if (/begin|start|early/u.test(part)) return daysBetween(monday, monday + 2);
+  if (/begin|start|early|first|eerste/u.test(part)) return daysBetween(monday, monday + 2);
   if (/mid/u.test(part)) return daysBetween(monday + 1, monday + 3);
-  if (/eind|end|late/u.test(part)) return daysBetween(monday + 3, monday + 6);
+  if (/eind|end|late|second|tweede|last|laatste/u.test(part)) return daysBetween(monday + 3, monday + 6);
   return daysBetween(monday, monday + 6);
 };
 

@@ -91,11 +91,15 @@ const patterns: readonly ClockPattern[] = [
 
 // A bare number is a time only behind a word that a time follows.
 const lead =
-  '(?<=(?:^|[^\\w])(?:om|at|na|after|voor|before|vanaf|from|tot|until|till|by|past|later dan|eerder dan|vroeger dan|later than|earlier than|vroegste?|tussen|between|rond|around|about|tegen|liever|beter|do|make it|say|be|behalve|but|not before|niet voor) )';
+  '(?<=(?:^|[^\\w])(?:om|at|na|after|voor|before|vanaf|from|tot|until|till|by|past|later dan|eerder dan|vroeger dan|later than|earlier than|vroegste?|earliest|latest|tussen|between|rond|around|about|tegen|liever|beter|do|make it|say|be|behalve|buiten|but|not before|niet voor|not|niet|except|apart from|other than|(?:push|move|change|make|verzet|zet|schuif) (?:it|het|hem|that) (?:to|naar|op)|up to|up until) )';
 // "Een" and "one" are more often an article or a row.
 const bareHour = hour.replace('een|one|', '');
 const bare = new RegExp(
-  `${lead}(${bareHour})(ish)?(?![\\w/%]|[.:]\\d| ?(?:(?:de|e|st|nd|rd|th|weken|weeks|dagen|days|option|optie)\\b|minut))`,
+  `${lead}(${bareHour})(ish)?(?![\\w/%]|[.:]\\d| ?(?:(?:de|e|st|nd|rd|th|weken|weeks|dagen|days|option|optie|(?:of|van) (?:them|these|those|the|de|deze|die))\\b|minut))`,
+  'gu',
+);
+const refused = new RegExp(
+  `(?<![\\w#./:-])(?<!(?:optie|option|nummer|number|nr|keuze) )(${hour})(?= (?:is |was )?(?:too|te (?:vroeg|laat)|doesnt|does not|wont|kan (?:ik )?niet|lukt (?:\\w+ )?niet|past (?:\\w+ )?niet)(?!\\w))`,
   'gu',
 );
 const second = new RegExp(
@@ -142,6 +146,7 @@ export const markTimes = (normalized: string, language: Language): MarkedTimes =
     );
   };
   plain(bare);
+  plain(refused);
   plain(second);
   plain(open);
   plain(first);

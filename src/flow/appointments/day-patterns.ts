@@ -1,5 +1,6 @@
 import type { Day } from '../reply-parsers/day.ts';
 import { partsOf, weekdayOf } from '../reply-parsers/day.ts';
+import { smallNumbers } from './spoken-numbers.ts';
 import {
   anyMonthWord,
   anyWeekdayWord,
@@ -49,6 +50,28 @@ export const dayPatterns: readonly DayPattern[] = [
     read: (_, __, today) => ({ has: (each) => each > (nextDate(today, 12, 26) ?? 0), isOne: false }),
   },
   {
+    pattern: whole('(?:na|after) (?:de |the )?(?:feestdagen|feesten|holidays|festive season)'),
+    read: (_, __, today) => ({ has: (each) => each > (nextDate(today, 1, 1) ?? 0), isOne: false }),
+  },
+  {
+    pattern: whole('(?:voor|before) (?:het |the )?(?:nieuwjaar|nieuwe jaar|new year|new years|oud en nieuw)'),
+    read: (_, __, today) => ({ has: (each) => each < (nextDate(today, 1, 1) ?? 0), isOne: false }),
+  },
+  {
+    pattern: whole('(?:the |de )?week (?:after|na) (?:new years?|nieuwjaar)'),
+    read: (_, __, today) => weekOf(nextDate(today, 1, 1) ?? today, 1),
+  },
+  {
+    pattern: whole(
+      '(?:(een|a|one|1|twee|two|2|drie|three|3|4|5|6) )?(dag|day|dagen|days|week|weken|weeks) (?:(later)|eerder|earlier|vroeger|before)',
+    ),
+    read: ([count = '', unit = '', later = ''], { chosen }, today) => {
+      const many = smallNumbers.get(count) ?? (Number(count) || 1);
+      const shift = many * (unit.startsWith('w') ? 7 : 1);
+      return oneDay((chosen ?? today) + (later === '' ? -shift : shift));
+    },
+  },
+  {
     pattern: whole('(?:over|in|binnen) (\\d{1,2}) (?:dagen|days)(?: time)?'),
     read: ([days = ''], _, today) => oneDay(today + Number(days)),
   },
@@ -66,7 +89,7 @@ export const dayPatterns: readonly DayPattern[] = [
   },
   {
     pattern: whole(
-      '(?:over|in) (\\d) (?:weken|weeks)(?: time)?|(\\d) weeks from (?:now|today)|(?:in )?a fortnight',
+      '(?:over|in) (\\d) (?:weken|weekjes|weeks)(?: time)?|(\\d) weeks from (?:now|today)|(?:in )?(?:about )?a fortnight',
     ),
     read: ([weeks = '', other = ''], _, today) => weekOf(today, Number(weeks || other || 2)),
   },
@@ -109,8 +132,12 @@ export const dayPatterns: readonly DayPattern[] = [
     read: (_, __, today) => oneDay(today + 2),
   },
   {
-    pattern: whole('(?:de dag erna|dag later|next day|the day after|following day)'),
+    pattern: whole('(?:de dag erna|next day|the day after|following day)'),
     read: (_, { chosen }, today) => oneDay((chosen ?? today) + 1),
+  },
+  {
+    pattern: whole('(?:de dag (?:ervoor|daarvoor)|(?:the )?(?:day before|previous day)|dag ervoor)'),
+    read: (_, { chosen }, today) => oneDay((chosen ?? today) - 1),
   },
   {
     pattern: whole(
@@ -121,7 +148,7 @@ export const dayPatterns: readonly DayPattern[] = [
   },
   {
     pattern: whole(
-      '(?:(begin|start|midden|mid|eind|einde|end|early|late) ?(?:of |van )?)?(?:volgende|komende|next|coming) (?:week|wk)',
+      '(?:(begin|start|midden|mid|eind|einde|end|early|late|(?:second|tweede|first|eerste) (?:half|helft)) ?(?:of |van )?)?(?:volgende|komende|next|coming) (?:week|wk)',
     ),
     read: ([part], _, today) => weekOf(today, 1, part),
   },
@@ -131,7 +158,7 @@ export const dayPatterns: readonly DayPattern[] = [
   },
   {
     pattern: whole(
-      '(?:(begin|start|midden|mid|eind|einde|end|early|late|later) ?(?:of |van )?)?(?:deze|this) (?:week|wk)',
+      '(?:(begin|start|midden|mid|eind|einde|end|early|late|later|(?:second|tweede|first|eerste) (?:half|helft)) ?(?:of |van )?)?(?:deze|this) (?:week|wk)',
     ),
     read: ([part = ''], _, today) => {
       const { has } = weekOf(today, 0, part);
@@ -144,7 +171,7 @@ export const dayPatterns: readonly DayPattern[] = [
   },
   {
     pattern: whole(
-      `(?:de )?week (?:van|of|vanaf) (?:the |de )?(\\d{1,2})${ordinal}? ?(?:of )?(${anyMonthWord})?`,
+      `(?:de )?(?:week|wk|w) (?:van|of|vanaf|commencing|beginning|starting|c|die begint op) (?:the |de )?(\\d{1,2})${ordinal}? ?(?:of )?(${anyMonthWord})?`,
     ),
     read: ([date = '', month = ''], _, today) => {
       const day =
@@ -155,7 +182,7 @@ export const dayPatterns: readonly DayPattern[] = [
     },
   },
   {
-    pattern: whole(`(${nths.join('|')}) week (?:of|van|in) (${anyMonthWord})`),
+    pattern: whole(`(${nths.join('|')}) week (?:\\w+ )?(?:of|van|in) (${anyMonthWord})`),
     read: ([nth = '', month = ''], _, today) =>
       nthWeekOf(today, placeIn(nths, nth), placeIn(monthWords, month)),
   },
@@ -177,7 +204,7 @@ export const dayPatterns: readonly DayPattern[] = [
   },
   {
     pattern: whole(
-      `(begin|early|start|half|halverwege|midden|mid|middle|eind|einde|end|late)(?: of| van)? (${anyMonthWord})`,
+      `(begin|early|start|(?:first|second|eerste|tweede|last|laatste) (?:half|helft)|half|halverwege|midden|mid|middle|eind|einde|end|late)(?: of| van)? (${anyMonthWord})`,
     ),
     read: ([part = '', month = ''], _, today) => {
       const [, from = 1, to = 31] = partsOfMonth.find(([pattern]) => pattern.test(part)) ?? [];
@@ -195,7 +222,7 @@ export const dayPatterns: readonly DayPattern[] = [
     read: ([date = ''], _, today) => oneDay(nextDayOfMonth(today, Number(date))),
   },
   { pattern: whole('weekend'), read: () => ({ has: (each) => weekdayOf(each) > 5, isOne: false }) },
-  { pattern: whole('vandaag|today|vanmiddag|vanavond|tonight'), read: (_, __, today) => oneDay(today) },
+  { pattern: whole('vandaag|today'), read: (_, __, today) => oneDay(today) },
   {
     pattern: whole('(?<!(?:goede|good|s|in de|de) ?)(?:morgen|tomorrow|tmrw|tmr|tomorow|tomoz|2moro)'),
     read: (_, __, today) => oneDay(today + 1),

@@ -1,5 +1,3 @@
-import type { NamedTime } from './clock-words.ts';
-
 /** Whether the minutes of a day fit what a text says. */
 export type MinuteTest = (minutes: number) => boolean;
 
@@ -8,80 +6,80 @@ const hours =
   (at) =>
     at >= from * 60 && at < to * 60;
 
+const whole = (source: string): RegExp => new RegExp(`(?<!\\w)(?:${source})(?!\\w)`, 'u');
+
+const morning = '(?:ochtend|ochtends|morgens|morning|mornings|voormiddag|voormiddags|vm|ochtendje)';
+const afternoon = '(?:middag|middags|namiddag|namiddags|nm|afternoon|afternoons|arvo)';
+const beginning = '(?:vroeg (?:in|op) de|vroege|begin(?: van)?(?: de)?|start of (?:the )?|early(?: in the)?)';
+const ending =
+  '(?:laat (?:in|op) de|late|later in the|eind(?:e)?(?: van)?(?: de)?|end of(?: the)?|tail end of(?: the)?)';
+
 // In their order: "end of the morning" comes before "morning".
 const parts: readonly (readonly [RegExp, MinuteTest])[] = [
-  [/(?<!\w)(?:na de (?:middag|lunch)|after lunch|na 12 uur)(?!\w)/u, hours(12.5, 24)],
-  [/(?<!\w)(?:voor de (?:middag|lunch)|before lunch)(?!\w)/u, hours(0, 12)],
+  [whole(`${beginning} ?${morning}`), hours(0, 10)],
+  [whole(`${ending} ${morning}`), hours(10.5, 12.5)],
+  [whole(`${beginning} ?${afternoon}`), hours(12, 15)],
+  [whole(`${ending} ${afternoon}`), hours(15, 18)],
+  [whole('(?:na|after) (?:de |the |my |mijn )?(?:middag|lunch|noen|middagpauze)|na 12 uur'), hours(12.5, 24)],
+  [whole('(?:voor|before) (?:de |the |my |mijn )?(?:middag|lunch|noen)'), hours(0, 12)],
   [
-    /(?<!\w)(?:eind(?:e)? van de (?:ochtend|voormiddag)|late morning|laat in de ochtend)(?!\w)/u,
-    hours(10.5, 12.5),
+    whole(
+      'lunch ?time|lunch ?tijd|lunch ?break|(?:rond|tussen|over|around|at|during|tijdens) (?:de |the |my |mijn )?(?:lunch|middag|noen|noon|middagpauze|lunchpauze)|midday-ish',
+    ),
+    hours(12, 14),
   ],
+  [whole('(?:voor|before) (?:(?:het|mijn|mn|my|i start) )?(?:werk|work|school|dienst|shift)'), hours(0, 9.5)],
   [
-    /(?<!\w)(?:vroeg in de (?:middag|namiddag)|begin van de (?:middag|namiddag)|early afternoon)(?!\w)/u,
-    hours(12, 15),
-  ],
-  [
-    /(?<!\w)(?:laat in de (?:middag|namiddag)|late afternoon|eind(?:e)? van de (?:middag|namiddag))(?!\w)/u,
-    hours(15, 18),
-  ],
-  [
-    /(?<!\w)(?:eind(?:e)? van de dag|end of (?:the )?day|laat op de dag|late in the day)(?!\w)/u,
+    whole(`${ending} (?:dag|day)|laat op de dag|late in the day|later op de dag|eod|cob|close of business`),
     hours(15, 24),
   ],
   [
-    /(?<!\w)(?:ochtend|ochtends|smorgens|s morgens|morgens|morning|mornings|voormiddag|voormiddags|vm|vroeg|early|ochtendje)(?!\w)/u,
+    whole(
+      'avond|avonds|evening|evenings|(?:na|after) (?:(?:het|mijn|mn|my|de|i finish) )?(?:werk|werkuren|uren|werktijd|work|dienst|shift|kantooruren|hours)',
+    ),
+    hours(17, 24),
+  ],
+  [
+    whole(`${morning}|(?<!(?:te|too|zo|so) )(?:vroeg|early)(?! genoeg| enough| bird| riser)|am|voor de noen`),
     hours(0, 12),
   ],
-  [/(?<!\w)(?:middag|middags|namiddag|namiddags|nm|afternoon|afternoons|arvo)(?!\w)/u, hours(12, 18)],
-  [/(?<!\w)(?:avond|avonds|vanavond|evening|evenings|na het werk|after work)(?!\w)/u, hours(17, 24)],
-  [/(?<!\w)(?:\w+)(?:ochtend|voormiddag)(?!\w)/u, hours(0, 12)],
+  [whole(`${afternoon}|pm`), hours(12, 18)],
+  [whole('\\w+(?:ochtend|voormiddag)'), hours(0, 12)],
 ];
 
-/** Finds the part of the day that a text names; null without one. */
-export const findPartOfDay = (text: string): MinuteTest | null =>
-  parts.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+const denied =
+  '(?:niet|geen|liever niet|behalve|not|no(?= (?:mornings|afternoons|evenings))|except|anything but|cant (?:do|make)|dont do)(?: (?:in|op|s|de|the|a|an|een|in the|in de|too))* ';
+const impossible =
+  ' (?:(?:is|are|zijn) (?:hectic|busy|mad|druk|bad|hard|out)|kan ik niet|lukt (?:me |mij )?niet|werk ik|is (?:no good|out|te druk|too busy|hectic|busy|mad|lastig|moeilijk)|(?:dont|doesnt|wont) (?:work|suit)\\w*|gaat niet|moet ik werken|past (?:me |mij )?niet)';
 
-/** The limits of times in a text, and the places of the times that they are made of. */
-export interface TimeLimits {
-  readonly test: MinuteTest | null;
-  readonly used: ReadonlySet<number>;
+/** A part of the day in a text: where it begins, and what it is. */
+interface FoundPart {
+  readonly index: number;
+  readonly test: MinuteTest;
 }
 
-// Appointments are by day: of the two meanings of an hour, the one from seven to nineteen.
-const byDay = ({ minutes }: NamedTime): number =>
-  minutes.find((each) => each >= 7 * 60 && each < 19 * 60) ?? minutes[0] ?? 0;
+const findFirst = (text: string): FoundPart | null =>
+  parts
+    .flatMap(([pattern, test]) => {
+      const found = pattern.exec(text);
+      return found ? [{ index: found.index, test }] : [];
+    })
+    .reduce<FoundPart | null>((first, each) => (first && first.index <= each.index ? first : each), null);
 
-const nameAt = (times: readonly NamedTime[], place: string | undefined): number | null => {
-  const time = place === undefined ? undefined : times[Number(place)];
-  return time ? byDay(time) : null;
-};
-
-const rangePattern = /(?<!\w)(?:tussen|between|van|from) #t(\d+) (?:en|and|tot|to|until|a|-) #t(\d+)/u;
-const fromPattern =
-  /(?<!\w)(?:vanaf|from|(?:ten|op zijn|op zn) vroegste?(?: om)?|niet (?:voor|eerder dan|vroeger dan)|not (?:before|earlier than)|no earlier than|at the earliest) #t(\d+)|#t(\d+) (?:or|of) (?:later|after|daarna)/u;
-const afterPattern = /(?<!\w)(?:na|after|later dan|later than|past) #t(\d+)/u;
-const untilPattern =
-  /(?<!\w)(?:ten laatste(?: om)?|uiterlijk(?: om)?|by|at the latest|niet (?:na|later dan)|not (?:after|later than)|no later than|until|till|tot) #t(\d+)|#t(\d+) (?:or|of) (?:earlier|before|eerder|vroeger)/u;
-const beforePattern = /(?<!\w)(?:voor|before|eerder dan|vroeger dan|earlier than) #t(\d+)/u;
-
-/** Finds what a text says of times: between, after, before. */
-export const findLimits = (text: string, times: readonly NamedTime[]): TimeLimits => {
-  const range = rangePattern.exec(text);
-  if (range) {
-    const [from, to] = [nameAt(times, range[1]) ?? 0, nameAt(times, range[2]) ?? 0];
-    return { test: (at) => at >= from && at <= to, used: new Set([Number(range[1]), Number(range[2])]) };
+/** Finds the part of the day that a text names first, or everything but the part that it excludes; null without one. */
+export const findPartOfDay = (text: string): MinuteTest | null => {
+  let left = text;
+  const excluded: MinuteTest[] = [];
+  for (const [pattern, test] of parts) {
+    const out = new RegExp(
+      `(?<!\\w)${denied}(?:${pattern.source})|(?:${pattern.source})${impossible}(?!\\w)`,
+      'u',
+    );
+    if (!out.test(left)) continue;
+    left = left.replace(out, ' ');
+    excluded.push(test);
   }
-  const limits: readonly (readonly [RegExp, (limit: number) => MinuteTest])[] = [
-    [fromPattern, (limit) => (at) => at >= limit],
-    [untilPattern, (limit) => (at) => at <= limit],
-    [afterPattern, (limit) => (at) => at > limit],
-    [beforePattern, (limit) => (at) => at < limit],
-  ];
-  for (const [pattern, build] of limits) {
-    const found = pattern.exec(text);
-    const place = found?.[1] ?? found?.[2];
-    const limit = nameAt(times, place);
-    if (place !== undefined && limit !== null) return { test: build(limit), used: new Set([Number(place)]) };
-  }
-  return { test: null, used: new Set() };
+  const wanted = findFirst(left);
+  if (wanted) return wanted.test;
+  return excluded.length > 0 ? (at) => !excluded.some((each) => each(at)) : null;
 };

@@ -5,39 +5,21 @@ import { dayOf } from './day-words.ts';
 import type { NamedTime } from './clock-words.ts';
 import { daysOf } from './offer-slots.ts';
 import { findMentions, follows, type Mentions, precedes } from './slot-mentions.ts';
-import { withDigits } from './spoken-numbers.ts';
+import { saysAny, saysLatest, saysSoonest } from './any-time-phrases.ts';
+import { hasCondition, isPlainYes, readYesNo, saysDoubt, saysPlainNo } from './plain-yes.ts';
 import { readPlace, readRow } from './slot-places.ts';
 import {
-  readYesNo,
-  saysAny,
   saysCannot,
-  saysAnything,
-  saysNone,
-  saysOther,
-  saysOtherDay,
-  hasCondition,
-  isPlainYes,
-  saysDoubt,
   saysEarlierOrLater,
   saysFurther,
   saysLaterIn,
-  saysPlainNo,
+  saysNone,
+  saysOther,
+  saysOtherDay,
 } from './slot-phrases.ts';
 import type { SlotChoices, SlotReply } from './slot-reply.ts';
+import { conclusionOf, toSlotText, withoutReason } from './slot-text.ts';
 import type { OfferedSlot } from './slots.ts';
-
-/** Lower case, without accents and without marks that mean nothing between words. */
-const normalize = (text: string): string =>
-  ` ${text} `
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/['’‘`´]/gu, '')
-    .replaceAll(/(?<=[ap])\.m\.?/gu, 'm')
-    .replaceAll(/[^\p{L}\p{N}:./?-]+|[.:/-](?!\d)|(?<!\d)[.:/-]/gu, ' ')
-    .replaceAll(/(?<=\p{L}dag|(?<!\w)morgen)(?=(?:ochtend|voormiddag|middag|namiddag|avond|vroeg))/gu, ' ')
-    .replaceAll(/ {2,}/gu, ' ')
-    .trim();
 
 const roughMinutes = 30;
 
@@ -90,34 +72,45 @@ const poolOf = (mentions: Mentions, choices: SlotChoices): readonly OfferedSlot[
   });
 };
 
+const namesDayIn = ({ days, excludedDays, dayLimits }: Mentions): boolean =>
+  days.length > 0 || excludedDays.length > 0 || dayLimits !== null;
+
+const namesTimeIn = ({ times, excludedTimes, limits }: Mentions): boolean =>
+  times.length > 0 || excludedTimes.length > 0 || limits !== null;
+
+const namesAny = (mentions: Mentions): boolean => namesDayIn(mentions) || namesTimeIn(mentions);
+
+const isFitting =
+  ({ times, excludedTimes, limits }: Mentions, timeZone: string) =>
+  (slot: OfferedSlot) =>
+    (times.length === 0 || times.some((time) => isTime(slot, time, timeZone))) &&
+    !excludedTimes.some((time) => isTime(slot, time, timeZone)) &&
+    (limits === null || limits(minutesOf(slot.startsAt, timeZone)));
+
 /** Chooses among the free times by what a message names; null where it names neither days nor times. */
 const choose = (mentions: Mentions, choices: SlotChoices): SlotReply | null => {
   const { timeZone, stage, day } = choices;
-  const { days, times, excludedTimes, limits, excludedDays, dayLimits } = mentions;
-  const namesTime = times.length > 0 || limits !== null || excludedTimes.length > 0;
-  const namesDay = days.length > 0 || excludedDays.length > 0 || dayLimits !== null;
-  if (!namesTime && !namesDay) return null;
+  const { days, times, excludedDays, dayLimits } = mentions;
+  if (!namesAny(mentions)) return null;
   const pool = poolOf(mentions, choices);
   if (pool.length === 0)
     return excludedDays.length > 0 && days.length === 0
       ? { type: 'otherDay' }
       : nearest(mentions, [], choices);
-  if (!namesTime) {
+  if (!namesTimeIn(mentions)) {
     const onlyOut = days.length === 0 && dayLimits === null && stage !== 'day';
     return onlyOut ? { type: 'otherDay' } : { type: 'days', dates: daysOf(pool) };
   }
-  const fitting = pool.filter(
-    (slot) =>
-      (times.length === 0 || times.some((time) => isTime(slot, time, timeZone))) &&
-      !excludedTimes.some((time) => isTime(slot, time, timeZone)) &&
-      (limits === null || limits(minutesOf(slot.startsAt, timeZone))),
-  );
+  const fitting = pool.filter(isFitting(mentions, timeZone));
   if (fitting.length === 0) return nearest(mentions, pool, choices);
   const [only, ...more] = fitting;
-  if (only && more.length === 0) return { type: 'slot', startsAt: only.startsAt };
-  const exact = fitting.filter((slot) =>
-    times.some(({ minutes, isRough }) => isRough && minutes.includes(minutesOf(slot.startsAt, timeZone))),
-  );
+  const isAt = ({ startsAt }: OfferedSlot): boolean =>
+    times.some(({ minutes }) => minutes.includes(minutesOf(startsAt, timeZone)));
+  if (only && more.length === 0)
+    return times.length === 0 || isAt(only)
+      ? { type: 'slot', startsAt: only.startsAt }
+      : nearest(mentions, pool, choices);
+  const exact = times.some(({ isRough }) => isRough) ? fitting.filter(isAt) : [];
   if (exact[0] && exact.length === 1) return { type: 'slot', startsAt: exact[0].startsAt };
   const dates = daysOf(fitting);
   const showsTimes = times.length > 0 || dates.length === 1 || (day !== null && days.length === 0);
@@ -126,14 +119,24 @@ const choose = (mentions: Mentions, choices: SlotChoices): SlotReply | null => {
     : { type: 'days', dates };
 };
 
+/** Finds what a message names behind a "so", or before its reason; where that is nothing, what it names at all. */
+const findWish = (text: string, choices: SlotChoices): Mentions => {
+  const parts = [conclusionOf(text), withoutReason(text)].map((part) => findMentions(part, choices));
+  return parts.find(namesAny) ?? findMentions(text, choices);
+};
+
 // "Tot dinsdag" is a farewell, and no limit.
 const farewell = /(?<!\w)(?:tot|until|till) (?=\p{L}+dag|morgen)/u;
 
+// Of one time it is a yes.
+const allGood = /(?<!\w)(?:all (?:good|fine)|allemaal goed)(?!\w)/u;
+
 /** At the confirmation: a yes or a no counts when nothing else is asked for. */
-const readConfirmation = (text: string, mentions: Mentions, choices: SlotChoices): SlotReply => {
+const readConfirmation = (text: string, choices: SlotChoices): SlotReply => {
   const { selected, slots } = choices;
   const said = readYesNo(text);
-  const chosen = choose(mentions, choices);
+  const named = text.replace(farewell, '');
+  const chosen = choose(findWish(named, choices), choices);
   const current = slots.find(({ startsAt }) => startsAt === selected);
   const isSame =
     chosen === null ||
@@ -154,9 +157,9 @@ const readConfirmation = (text: string, mentions: Mentions, choices: SlotChoices
   }
   if (said === 'yes' && hasCondition(text)) return { type: 'unclear' };
   if (!isSame) return chosen;
-  if (saysAny(text) || saysAnything(text)) return { type: 'unclear' };
+  if (saysAny(text.replace(allGood, ' '))) return { type: 'unclear' };
   if (said === 'no') return { type: 'no' };
-  return said === 'yes' && !saysDoubt(text) && isPlainYes(mentions.text)
+  return said === 'yes' && !saysDoubt(text) && isPlainYes(findMentions(named, choices).text)
     ? { type: 'yes' }
     : { type: 'unclear' };
 };
@@ -164,6 +167,30 @@ const readConfirmation = (text: string, mentions: Mentions, choices: SlotChoices
 const firstOf = ({ slots, day, stage }: SlotChoices): SlotReply => {
   const slot = slots.find(({ localDate }) => stage === 'day' || localDate === day) ?? slots[0];
   return slot ? { type: 'slot', startsAt: slot.startsAt } : { type: 'unclear' };
+};
+
+/** The first or last of the times that fit, where that one is asked for and no more than one day is meant. */
+const endOfFitting = (text: string, mentions: Mentions, choices: SlotChoices): SlotReply | null => {
+  const isLast = saysLatest(text) && (choices.stage === 'slot' || mentions.days.length === 1);
+  if ((!isLast && !saysSoonest(text)) || mentions.times.length > 0 || saysCannot(text)) return null;
+  const { days } = mentions;
+  if (days.length > 1 || days.some(({ isOne }) => !isOne)) return null;
+  const fitting = poolOf(mentions, choices).filter(isFitting(mentions, choices.timeZone));
+  const first = fitting.at(isLast ? -1 : 0);
+  return first ? { type: 'slot', startsAt: first.startsAt } : null;
+};
+
+/** Reads what is no wish for a day or a time: another list, any time, or a refusal of all that was shown. */
+const readOffer = (text: string, choices: SlotChoices): SlotReply => {
+  if (saysOtherDay(text)) return { type: 'otherDay' };
+  if (!saysCannot(text) && saysAny(text)) return firstOf(choices);
+  if (choices.stage === 'day' && saysFurther(text)) return { type: 'otherDay' };
+  if (saysNone(text) || saysPlainNo(text) || saysOther(text))
+    return choices.stage === 'slot' ? { type: 'otherTimes' } : { type: 'otherDay' };
+  const days = daysOf(choices.slots);
+  if (choices.stage === 'day' && days.length === 1 && readYesNo(text) === 'yes' && !saysDoubt(text))
+    return { type: 'days', dates: days };
+  return { type: 'unclear' };
 };
 
 /**
@@ -176,22 +203,14 @@ export const readSlotReply = (
 ): SlotReply => {
   if (reply.choice !== undefined) return readRow(reply.choice, choices) ?? { type: 'unclear' };
   if (reply.text.length > longestReply) return { type: 'unclear' };
-  const text = withDigits(normalize(reply.text));
-  const placed = readPlace(text, choices);
-  if (placed) return placed;
+  const text = toSlotText(reply.text);
+  const placed = readPlace(text, choices, (rest) => namesAny(findMentions(rest, choices)));
+  if (placed && !(saysSoonest(text) && !/\d/u.test(text))) return placed;
   if (saysLaterIn(text)) return { type: 'otherDay' };
-  if (choices.stage === 'confirm')
-    return readConfirmation(text, findMentions(text.replace(farewell, ''), choices), choices);
-  const mentions = findMentions(text, choices);
-  const chosen = choose(mentions, choices);
-  if (chosen) return chosen;
-  if (saysOtherDay(text)) return { type: 'otherDay' };
-  if (!saysCannot(text) && (saysAny(text) || saysAnything(text))) return firstOf(choices);
-  if (choices.stage === 'day' && saysFurther(text)) return { type: 'otherDay' };
-  if (saysNone(text) || saysPlainNo(text) || saysOther(text))
-    return choices.stage === 'slot' ? { type: 'otherTimes' } : { type: 'otherDay' };
-  const days = daysOf(choices.slots);
-  if (choices.stage === 'day' && days.length === 1 && readYesNo(text) === 'yes' && !saysDoubt(text))
-    return { type: 'days', dates: days };
-  return { type: 'unclear' };
+  if (choices.stage === 'confirm') return readConfirmation(text, choices);
+  const mentions = findWish(text, choices);
+  const chosen = endOfFitting(text, mentions, choices) ?? choose(mentions, choices);
+  const isSameDay = chosen?.type === 'days' && chosen.dates.length === 1 && chosen.dates[0] === choices.day;
+  if (isSameDay && saysOtherDay(text)) return { type: 'otherDay' };
+  return chosen ?? readOffer(text, choices);
 };

@@ -1,9 +1,13 @@
-import type { NamedDays } from './calendar-words.ts';
+import { currentDay, type Day, weekdayOf } from '../reply-parsers/day.ts';
+import { type NamedDays, oneDay } from './calendar-words.ts';
 import { dayOf, markDays } from './day-words.ts';
 import { markTimes, type NamedTime } from './clock-words.ts';
 import { daysOf } from './offer-slots.ts';
-import { findLimits, findPartOfDay, type MinuteTest } from './part-of-day.ts';
+import { findExcluded } from './excluded-mentions.ts';
+import { findPartOfDay, type MinuteTest } from './part-of-day.ts';
+import { withClockTimes } from './relative-times.ts';
 import type { SlotChoices } from './slot-reply.ts';
+import { findLimits } from './time-limits.ts';
 
 /** Everything that a message names: days, times and limits, with what it excludes. */
 export interface Mentions {
@@ -15,21 +19,6 @@ export interface Mentions {
   readonly limits: MinuteTest | null;
   readonly dayLimits: ((date: string) => boolean) | null;
 }
-
-const excludes =
-  '(?:alles behalve|alle dagen behalve|elke dag behalve|behalve|niet op|niet om|niet de|liever niet|kan (?:ik )?niet op|cant (?:do|make)|cannot (?:do|make)|not free on|not on|not at|not|except(?: for)?|(?:any|every)(?:thing| ?day| time)? (?:but|except)|but not|niet)';
-const obstacle =
-  '(?:kan ik (?:echt )?niet|kan niet|past (?:me |mij )?niet|lukt niet|heb ik (?:verlof|vrij|school|les)|ben ik (?:weg|er niet)|moet ik werken|werk ik|is no good|(?:does ?nt|doesnt|dont) (?:work|suit)|im (?:away|working|busy)|i cant|is out)';
-
-const indexesOf = (text: string, kind: 'd' | 't', before: string, behind = ''): ReadonlySet<number> => {
-  const list = `#${kind}(\\d+)(?: (?:of|en|or|and|nor|noch) #${kind}(\\d+))?`;
-  const found = [...text.matchAll(new RegExp(`${before}${list}${behind}`, 'gu'))];
-  return new Set(
-    found.flatMap(([, first, second]) =>
-      [first, second].flatMap((each) => (each === undefined ? [] : [Number(each)])),
-    ),
-  );
-};
 
 const reach = 370;
 
@@ -52,10 +41,51 @@ interface DayRange {
   readonly hasTo: boolean;
 }
 
-const rangeOfDays =
-  /(?<!\w)(?:tussen|between|van|from) #d(\d+) (?:en|and|tot en met|t m|tm|tot|to|through|until|till|-) #d(\d+)|#d(\d+) (?:tot en met|t m|tm|tot|to|through|until|till|-) #d(\d+)/u;
-const firstDay = /(?<!\w)(na|after|later dan|later than|from|vanaf) #d(\d+)/u;
-const lastDay = /(?<!\w)(voor|before|tot en met|t m|tm|tot|until|till) #d(\d+)/u;
+const until = '(?:tot en met|tm|tot|to|through|until|till)';
+const rangeOfDays = new RegExp(
+  `(?<!\\w)(?:tussen|between|van|from) #d(\\d+) (?:en|and|${until}|-) #d(\\d+)|#d(\\d+) (?:${until}|-) #d(\\d+)`,
+  'u',
+);
+const away =
+  '(?:vakantie|verlof|weg|away|holiday|holidays|leave|busy|bezet|druk|werk|work|working|exams|examens|buitenland|abroad|terug|back)';
+const anyWords = '(?: (?!#)\\S+){0,3}?';
+
+/** Words before or behind a day that make a limit of it, and whether the day itself is allowed. */
+const dayLimits: readonly (readonly [RegExp, side: 'from' | 'to', isIncluded: boolean])[] = [
+  [
+    new RegExp(`(?<!\\w)${away}${anyWords} (?:tot en met|tm|tot|until|till) (?:en met )?#d(\\d+)`, 'u'),
+    'from',
+    false,
+  ],
+  [
+    /(?<!\w)(?:tot|until|till) #d(\d+) (?:ben|zit|heb|im|i am|on|op) (?:ik |op |weg|away|busy|holiday|vakantie|verlof|bezet)/u,
+    'from',
+    false,
+  ],
+  [
+    new RegExp(`(?<!\\w)(?:vanaf|from) #d(\\d+) (?:ben|zit|heb|im|i am) (?:ik )?${anyWords} ?${away}`, 'u'),
+    'to',
+    false,
+  ],
+  [
+    /(?<!\w)(?:niet|not|no) (?:voor|eerder dan|vroeger dan|before|earlier than|till|until|tot) #d(\d+)/u,
+    'from',
+    true,
+  ],
+  [
+    /(?<!\w)(?:(?:niet|not|no) (?:na|later dan|after|later than)|ten laatste|uiterlijk|by|latest|at the latest|up to|up until)(?: op| on)? #d(\d+)|#d(\d+) (?:uiterlijk|ten laatste|at the latest|latest)/u,
+    'to',
+    true,
+  ],
+  [/(?<!\w)(?:na|after|later dan|later than) #d(\d+)/u, 'from', false],
+  [
+    /(?<!\w)(?:from|vanaf|ten vroegste|op zijn vroegst|earliest|at the earliest|terug|back)(?: op| on| from| vanaf)? #d(\d+)|#d(\d+) (?:ten vroegste|at the earliest|earliest|onwards?|(?:or|of|en|and) (?:later|after|daarna))/u,
+    'from',
+    true,
+  ],
+  [/(?<!\w)(?:tot en met|tm|tot|until|till) #d(\d+)/u, 'to', true],
+  [/(?<!\w)(?:voor|before) #d(\d+)/u, 'to', false],
+];
 
 const numberIn = (text: string | undefined): number | null => (text === undefined ? null : Number(text));
 
@@ -65,18 +95,39 @@ const findDayRange = (text: string): DayRange => {
     const [from, to] = [numberIn(range[1] ?? range[3]), numberIn(range[2] ?? range[4])];
     return { from, to, hasFrom: true, hasTo: true };
   }
-  const [first, last] = [firstDay.exec(text), lastDay.exec(text)];
+  const found = dayLimits.flatMap(([pattern, side, isIncluded]) => {
+    const groups = pattern.exec(text);
+    return groups ? [{ side, isIncluded, day: numberIn(groups[1] ?? groups[2]) }] : [];
+  });
+  // The first pattern that fits says what a day is: in "not before" it is no last day.
+  const limits = found.filter(({ day }, index) => found.findIndex((each) => each.day === day) === index);
+  const first = limits.find(({ side }) => side === 'from');
+  const last = limits.find(({ side }) => side === 'to');
   return {
-    from: numberIn(first?.[2]),
-    to: numberIn(last?.[2]),
-    hasFrom: first?.[1] === 'from' || first?.[1] === 'vanaf',
-    hasTo: last !== null && last[1] !== 'voor' && last[1] !== 'before',
+    from: first?.day ?? null,
+    to: last?.day ?? null,
+    hasFrom: first?.isIncluded ?? false,
+    hasTo: last?.isIncluded ?? false,
   };
 };
 
-const toDayLimits = (days: readonly NamedDays[], range: DayRange): Mentions['dayLimits'] => {
+/** The end of a range of weekdays lies behind its beginning: "Friday to Tuesday". */
+const endBehind = (
+  from: NamedDays | undefined,
+  to: NamedDays | undefined,
+  today: Day,
+): NamedDays | undefined => {
+  if (!from || to?.weekday === undefined) return to;
+  const next = Array.from({ length: reach }, (_, far) => today + far);
+  const begin = next.find((day) => from.has(day));
+  const end = next.find((day) => to.has(day));
+  if (begin === undefined || end === undefined || end >= begin) return to;
+  return oneDay(begin + ((to.weekday - weekdayOf(begin) + 7) % 7));
+};
+
+const toDayLimits = (days: readonly NamedDays[], range: DayRange, today: Day): Mentions['dayLimits'] => {
   const from = range.from === null ? undefined : days[range.from];
-  const to = range.to === null ? undefined : days[range.to];
+  const to = endBehind(from, range.to === null ? undefined : days[range.to], today);
   if (!from && !to) return null;
   return (date) => {
     const day = dayOf(date);
@@ -87,26 +138,24 @@ const toDayLimits = (days: readonly NamedDays[], range: DayRange): Mentions['day
 };
 
 /** Finds everything that a normalized text names. */
-export const findMentions = (text: string, choices: SlotChoices): Mentions => {
+export const findMentions = (said: string, choices: SlotChoices): Mentions => {
   const { language, now, timeZone, slots, day } = choices;
   const free = daysOf(slots).map(dayOf);
+  const text = withClockTimes(said, choices);
   const marked = markDays(text, { now, timeZone, language, free, chosen: day === null ? null : dayOf(day) });
   const withTimes = markTimes(marked.text, language);
-  const outDays = new Set([
-    ...indexesOf(withTimes.text, 'd', `(?<!\\w)${excludes} `),
-    ...indexesOf(withTimes.text, 'd', '', ` ${obstacle}(?!\\w)`),
-  ]);
-  const outTimes = indexesOf(withTimes.text, 't', `(?<!\\w)${excludes} `);
   const limits = findLimits(withTimes.text, withTimes.times);
   const range = findDayRange(withTimes.text);
   const limited = new Set([range.from, range.to]);
+  const outDays = findExcluded(withTimes.text, 'd');
+  const outTimes = findExcluded(withTimes.text, 't');
   return {
     text: withTimes.text,
     days: marked.days.filter((_, index) => !outDays.has(index) && !limited.has(index)),
-    excludedDays: marked.days.filter((_, index) => outDays.has(index)),
+    excludedDays: marked.days.filter((_, index) => outDays.has(index) && !limited.has(index)),
     times: withTimes.times.filter((_, index) => !outTimes.has(index) && !limits.used.has(index)),
     excludedTimes: withTimes.times.filter((_, index) => outTimes.has(index) && !limits.used.has(index)),
     limits: limits.test ?? findPartOfDay(withTimes.text),
-    dayLimits: toDayLimits(marked.days, range),
+    dayLimits: toDayLimits(marked.days, range, currentDay(now, timeZone)),
   };
 };

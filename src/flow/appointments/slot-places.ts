@@ -2,6 +2,7 @@ import { dayOf } from './day-words.ts';
 import { partsOf } from '../reply-parsers/day.ts';
 import { minutesOf } from './labels.ts';
 import { otherRows } from './offer-slots.ts';
+import { smallNumbers } from './spoken-numbers.ts';
 import type { SlotChoices, SlotReply } from './slot-reply.ts';
 
 /** Reads the value of a row that was shown; null for any other value. */
@@ -15,79 +16,150 @@ export const readRow = (value: string, { slots }: Pick<SlotChoices, 'slots'>): S
 };
 
 const ordinals = [
-  'eerste allereerste first bovenste top bovenaan earlier former',
-  'tweede second',
-  'derde third',
-  'vierde fourth',
-  'vijfde fifth',
-  'zesde sixth',
-  'zevende seventh',
-  'achtste eighth',
-  'negende ninth',
-].map((words) => words.split(' '));
+  'eersten? allereersten? first bovensten? top bovenaan',
+  'tweeden? second',
+  'derden? third',
+  'vierden? fourth',
+  'vijfden? fifth',
+  'zesden? sixth',
+  'zevenden? seventh',
+  'achtsten? eighth',
+  'negenden? ninth',
+].map((words) => words.replaceAll(' ', '|'));
 
-const fromTheEnd: readonly (readonly [RegExp, number])[] = [
+const last = '(?:laatsten?|allerlaatsten?|last|ondersten?|onderaan|bottom|final)';
+const wordOrdinal = `(?:${ordinals.join('|')}|${last})`;
+const anyOrdinal = `(?:${wordOrdinal}|[1-9](?:st|nd|rd|th|e|de|ste))`;
+
+const placeOfOrdinal = (word: string): number => {
+  const place = ordinals.findIndex((words) => new RegExp(`^(?:${words})$`, 'u').test(word));
+  if (place >= 0) return place;
+  return /^\d/u.test(word) ? Number.parseInt(word, 10) - 1 : -1;
+};
+
+type FromText = (groups: readonly string[]) => number;
+
+const whole = (source: string): RegExp => new RegExp(`(?<![\\w#:.])(?:${source})(?![\\w:])`, 'u');
+
+const row =
+  '(?:optie|option|keuze|keus|choice|slot|one|ones|rij|row|mogelijkheid|moment|tijdstip|datum|date|pick|suggestie|suggestion|voorstel|(?:tijd|uur|dag|time|day)(?= (?:die|dat|you|that|on|in|op|van|of|from)(?!\\w)))';
+const listed =
+  '(?:down|up|(?:van|op|in|uit|from|on|in|of) (?:de |het |the |jullie |je |your )?(?:lijst|lijstje|rij|rijtje|list|boven|top|opsomming)|(?:die|dat|you|dat er|die er)(?: \\w+)? (?:noemde?n?|noemt|gaf|geeft|stuurde|staat|listed|gave|mentioned|said|sent|offered))';
+
+// In their order: a longer expression comes before its parts.
+const namedPlaces: readonly (readonly [RegExp, FromText])[] = [
   [
-    /^(?:voorlaatste|op een na laatste|een na laatste|ene na laatste|last but|second to last|second last|penultimate|one before last)$/u,
-    -2,
+    whole(
+      'voorlaatste|(?:op )?(?:een|ene) na (?:de )?laatste|last but one|last but|(?:second|2nd|next) to last|second last|penultimate|one before (?:the )?last|(?:tweede|2e) (?:van onder|van achter)\\w*|(?:second|2nd)(?: one)? (?:up )?from (?:the )?bottom',
+    ),
+    () => -2,
   ],
-  [/^(?:laatste|allerlaatste|last|onderste|onderaan|bottom|final|later|latter)$/u, -1],
+  [whole('middelste|middle'), () => Number.NaN],
+  [
+    whole('(?:the |de )?(?:one|optie|option) at the bottom|bottom of the list|last (?:of|on|in) the list'),
+    () => -1,
+  ],
+  [
+    whole(
+      `(?:optie|option|nummer|nummertje|number|nr|no|num|n|keuze|choice|slot)\\.? (?:nummer |number |no |nr )?(\\d{1,2})(?! ?(?:am|pm|uur|u|h|:|\\d|[/.-]\\d))`,
+    ),
+    ([number = '']) => Number(number) - 1,
+  ],
+  [whole(`(${anyOrdinal}) (?:\\w+ )?${row}`), ([word = '']) => placeOfOrdinal(word)],
+  [
+    whole(`(${anyOrdinal}) (?:one |tijd |uur |dag |time |day )?${listed}`),
+    ([word = '']) => placeOfOrdinal(word),
+  ],
+  [
+    whole(
+      `(?:doe|neem|pak|kies|geef|gaa?n? voor|take|have|pick|choose|prefer|gimme|go(?:ing)? (?:with|for)|opt for)(?: (?:mij|me|dan|maar|toch|graag|to|us))* (?:de|het|die|dat|the|that) (${wordOrdinal})(?! (?:week|weken|half|helft|of|van|dag|day))`,
+    ),
+    ([word = '']) => placeOfOrdinal(word),
+  ],
 ];
 
-// A word that says that a row is meant, and no number of hours or of a day.
-const marker =
-  /(?<!\w)(?:optie|option|nummer|number|nr|no|keuze|choice|slot|one|ones|rij|row|mogelijkheid|van de lijst|on the list|in the list)(?!\w)/u;
-
 const fillers =
-  /(?<!\w)(?:doe|neem|pak|kies|geef|ik|wil|zou|graag|willen|maar|liefst|dan|aub|svp|please|pls|plz|id|ill|i|would|like|will|take|go|going|for|with|lets|the|de|het|die|dat|that|this|voor|mij|me|is|goed|prima|fine|good|great|works|work|perfect|ok|oke|okay|yes|ja|thanks|thank|you|bedankt|van|of|optie|option|nummer|number|nr|keuze|choice|slot|one|dag|day|tijd|time|rij|row|mogelijkheid|can|could|may|mag|wel|very|from|boven|those|these|date|datum|sir|maam|we|do|have|suits|suit|past|lukt|lijkt|best|beter|op|on|in|list|lijst|kan|a|up|mijn|my)(?!\w)/gu;
+  /(?<!\w)(?:doe|neem|pak|kies|geef|ik|wil|zou|ga|graag|willen|maar|toch|ook|liefst|liever|dan|aub|please|id|ill|i|would|like|will|take|pick|prefer|go|going|for|with|lets|gimme|give|the|de|het|die|dat|that|this|voor|mij|me|lijkt|is|goed|prima|fine|good|great|works|work|perfect|ok|oke|okay|yes|ja|thanks|thank|you|alvast|bedankt|mate|lot|mill|van|of|optie|option|nummer|number|num|nr|n|keuze|keus|choice|slot|one|dag|day|tijd|tijdstip|uur|time|rij|row|mogelijkheid|can|could|may|mag|wel|very|from|boven|those|these|date|datum|sir|maam|we|do|have|suits|suit|past|lukt|best|beter|op|on|in|list|lijst|lijstje|kan|a|up|mijn|my|hoor|even|beste|uit|komt|handig|handigste?|makkelijke?s?t?e?|ideaal|ideal|top|super|gewoon|nu|dus|denk|think|just|really|actually|eigenlijk|hi|hello|hoi|hallo|hey|nou|well|then|mooi|lekker|much|so|love|lad|cheers|defo|now|suggestion|voorstel)(?!\w)/gu;
 
-const placeOf = (text: string): number | null => {
+/** Reads a place and nothing else beside the words that go with a choice. */
+const placeAlone = (text: string): number | null => {
   const rest = text
-    .replaceAll(/(?<!\w)(?:no\.? (?=\d)|from the top|van boven|op de lijst|of the list)/gu, '')
+    .replace(/(?<!\w)(?:thanks|bedankt|cheers)(?: [a-z]+){0,2}$/u, '')
+    .replaceAll(/(?<!\w)no\.? (?=\d)/gu, '')
     .replaceAll(fillers, ' ')
     .replaceAll(/[?.:]/gu, ' ')
     .replaceAll(/ {2,}/gu, ' ')
     .trim();
-  const ordinal = ordinals.findIndex((words) => words.includes(rest));
-  if (ordinal >= 0) return ordinal;
-  const last = fromTheEnd.find(([pattern]) => pattern.test(rest))?.[1];
-  if (last !== undefined) return last;
-  const number = /^(\d{1,2})(?:st|nd|rd|th|e|de|ste)?$/u.exec(rest)?.[1];
+  if (/^(?:earlier|former)$/u.test(rest)) return 0;
+  if (/^(?:later|latter)$/u.test(rest)) return -1;
+  if (new RegExp(`^${anyOrdinal}$`, 'u').test(rest)) return placeOfOrdinal(rest);
+  const number = /^(\d{1,2})(?:e|de|ste|st|nd|rd|th)?$/u.exec(rest)?.[1] ?? smallNumbers.get(rest);
   return number === undefined ? null : Number(number) - 1;
 };
 
-const middle = /(?<!\w)(?:middelste|middle)(?!\w)/u;
+/** A place in the list that a text names, and what else it says. `place` counts from 0, and from the end below 0. */
+interface NamedPlace {
+  readonly place: number;
+  readonly rest: string;
+}
+
+const refused = /(?<!\w)(?:too|te \w+|niet|not|cant|cannot|doesnt|wont)(?!\w)/u;
+const denied = /(?<!\w)(?:niet|not|behalve|except|geen|no)(?: (?:de|het|the|die))?$/u;
+
+const findNamedPlace = (text: string): NamedPlace | null => {
+  for (const [pattern, read] of namedPlaces) {
+    const found = pattern.exec(text);
+    if (!found) continue;
+    const before = text.slice(0, found.index).trim();
+    const rest = `${before} ${text.slice(found.index + found[0].length)}`.trim();
+    if (denied.test(before) || refused.test(rest) || whole(anyOrdinal).test(rest)) return null;
+    return { place: read(found.slice(1)), rest };
+  }
+  return null;
+};
 
 // A number behind one of these words is a time or a day.
 const limit = /(?<!\w)(?:na|after|voor|before|past|tot|until|till|vanaf|from|om|at|by|rond|around) (?=\d)/u;
 
-const isBareNumber = (text: string): boolean => /\d/u.test(text) && !marker.test(text);
-
-/** A number without more is a row, unless it can also be an hour, or the number of a day. */
+/** A number without more is a row, as the lists of text messages number them; else an hour. An ordinal can be a day of the month. */
 const readNumber = (text: string, place: number, choices: SlotChoices): SlotReply | null => {
   const { shown, stage, slots, day, timeZone } = choices;
-  const row = readRow(shown[place] ?? '', choices);
+  const named = readRow(shown[place] ?? '', choices);
   const isOrdinal = /\d(?:st|nd|rd|th|e|de|ste)(?!\w)/u.test(text);
   if (stage === 'day') {
     const dates = shown.concat(slots.map(({ localDate }) => localDate));
-    return isOrdinal && dates.some((date) => partsOf(dayOf(date)).date === place + 1) ? null : row;
+    return isOrdinal && dates.some((date) => partsOf(dayOf(date)).date === place + 1) ? null : named;
   }
-  if (isOrdinal) return row;
+  if (named !== null || isOrdinal) return named;
   const hours = slots.filter(
     (slot) =>
       slot.localDate === day &&
       [1, 13].some((more) => minutesOf(slot.startsAt, timeZone) === (place + more) * 60),
   );
   const [only, ...more] = hours;
-  if (!only) return row;
-  return row === null && more.length === 0 ? { type: 'slot', startsAt: only.startsAt } : { type: 'unclear' };
+  if (!only) return null;
+  return more.length === 0 ? { type: 'slot', startsAt: only.startsAt } : { type: 'unclear' };
 };
 
-/** Reads a row that is named by its place in the list: "the second one", "optie 3", "de laatste". Null for anything else. */
-export const readPlace = (text: string, choices: SlotChoices): SlotReply | null => {
-  if (choices.stage === 'confirm' || limit.test(text)) return null;
-  const place = middle.test(text) ? Math.floor((choices.shown.length - 1) / 2) : placeOf(text);
-  if (place === null) return null;
-  if (isBareNumber(text)) return readNumber(text, place, choices);
-  return readRow(choices.shown.at(place) ?? '', choices);
+/**
+ * Reads a row that is named by its place in the list: "the second one", "optie 3", "de laatste". Null for anything else.
+ * `namesMore` says whether the words beside the place name days or times: then the place is part of a date.
+ */
+export const readPlace = (
+  text: string,
+  choices: SlotChoices,
+  namesMore: (rest: string) => boolean,
+): SlotReply | null => {
+  const { stage, shown } = choices;
+  if (stage === 'confirm' || limit.test(text)) return null;
+  const named = findNamedPlace(text);
+  if (named && !namesMore(named.rest)) {
+    const place = Number.isNaN(named.place) ? Math.floor((shown.length - 1) / 2) : named.place;
+    return readRow(shown.at(place) ?? '', choices);
+  }
+  const alone = placeAlone(text);
+  if (alone === null) return null;
+  return new RegExp(`${wordOrdinal}|earlier|former|latter`, 'u').test(text)
+    ? readRow(shown.at(alone) ?? '', choices)
+    : readNumber(text, alone, choices);
 };

@@ -1,0 +1,80 @@
+import { says } from './phrase-test.ts';
+
+const beingAvailable = '(?:available|free|beschikbare?|vrije?)';
+
+/** Whether a text asks for the first time there is. */
+export const saysSoonest = says(
+  [
+    'zo (?:snel|vlug|rap|gauw|spoedig|vroeg) (?:mogelijk|als (?:het )?(?:kan|jullie|mogelijk))',
+    'zsm|zodra (?:het|er|je|jullie|u|mogelijk)(?: \\w+)*',
+    'hoe (?:eerder|sneller|rapper|vroeger|vlugger|gauwer) hoe (?:beter|liever)',
+    'liefst (?:snel|vlug|rap|gauw)',
+    '(?<!(?:ten|zijn|zn) )(?:vroegste|snelste?|rapste?|eerstvolgende|eerste? mogelijk\\w*)',
+    `eerste? (?:de beste|${beingAvailable}|(?:die|dat) (?:er )?(?:vrij|kan|beschikbaar|past))`,
+    'asap|a s a p|as (?:soon|early|quick|quickly|fast) as',
+    'the (?:sooner|earlier|quicker|faster) the better',
+    '(?<!at the )(?:earliest|soonest|quickest)',
+    `(?:first|next) (?:${beingAvailable}|opening|thing|(?:one|slot|time|day) (?:${beingAvailable}|you have|youve got))`,
+    'crack of dawn',
+  ].join('|'),
+);
+
+/** Whether a text asks for the last time of a day. */
+export const saysLatest = says(
+  'zo laat mogelijk|as late as|latest (?:you|one|slot|time|possible|that)|last thing|(?:het|de) laatste moment',
+);
+
+const not = '(?:niet|niets|niks|nix|weinig|geen)';
+const you = '(?:jij|je|jullie|u|gij|julie)';
+
+const saysNoMatter = says(
+  [
+    `maakt(?: \\w+){0,4} ${not}(?: \\w+)? uit`,
+    `boeit(?: \\w+){0,2} ${not}`,
+    `(?:kan|zal)(?: \\w+){0,3} ${not}(?: \\w+)? schelen`,
+    'geen (?:voorkeur|verschil)',
+    '(?:dont|do not|doesnt|does not) (?:really |much |actually )?(?:mind|matter|care|bother)',
+    'not (?:\\w+ )?(?:fussed|bothered|fussy|picky)',
+    'whenever(?! (?:i|im|my))',
+    'no (?:real )?(?:preference|pref|prefs|odds|matter|bother)',
+    'makes? no (?:difference|odds|matter)',
+  ].join('|'),
+);
+
+const all = '(?:alles?|allemaal|elke?|ieder\\w*|all|every\\w*|any\\w*|each|both|allebei|beide)';
+const suits =
+  '(?:goed|prima|oke?|okay|past|passen|schikt|schikken|lukt|lukken|kan|kunnen|fine|good|works?|suits?|grand|great|perfect|possible|will do|would do)';
+
+const saysEverything = says(
+  [
+    'om het (?:even|eve)|(?:mij|me) gelijk|gelijk voor mij',
+    '(?:gelijk|eender|onverschillig) (?:wanneer|welk\\w*|wat)',
+    `(?<!(?:as|thats|thats|dat is) )${all}(?: (?!but|except|behalve|maar)\\w+){0,4} ${suits}`,
+    `(?:zijn|is|kan|past|werkt|voor mij) (?:\\w+ )?(?:alles|allemaal) ${suits}`,
+    `(?:kies|pak|prik|zegt?|kiest) (?:(?:${you}|zelf|er) )*(?:maar )?(?:iets|wat|een|zelf|uit|op|hoe laat|wanneer)`,
+    `(?:kies|prik|zegt?|kiest|bepaal|beslis) (?:${you}|maar|zelf)(?: maar)?(?: zelf)?$`,
+    `(?:kies|zegt?|kiest|bepaalt?|beslist?) ${you}`,
+    '(?:doe|neem) (?:er )?maar (?:iets|wat|een)(?: \\w+)?$',
+    `${you} (?:mag|mogen|moogt|kan|kunt|kunnen) (?:\\w+ )?(?:kiezen|beslissen|bepalen|zeggen)`,
+    `(?:wat|wanneer) (?:het )?(?:voor )?(?:${you}|jou) (?:\\w+ )*(?:wil|wilt|willen|past|uitkomt|uit komt|kan|kunt|kunnen)`,
+    'pas (?:me|mij) (?:wel )?aan',
+    '(?:ben|wel|heel|zeer) flexibel',
+    '(?:hele|heel de|ganse) (?:dag|week) (?:vrij|tijd|beschikbaar|thuis)',
+    'altijd (?:vrij|beschikbaar|tijd|thuis|goed|prima)|kan (?:ik )?altijd',
+    'whichever|whatever(?: (?:works|suits|is easiest|you|mate|time|day))?',
+    '(?:pick|choose|with|take) (?:any|one|for me)|any ?(?:time|day|one|slot|thing goes)|any of (?:them|those|these)',
+    'you (?:can |guys |lot )?(?:pick|choose|decide|tell me)|(?:up|down) to (?:you\\w*|u|ye|yous)|surprise me',
+    '(?:your|ur|uw|jullie) (?:call|choice|convenience|pick|keuze|gemak)',
+    'im (?:\\w+ )?(?:easy|flexible|open)|wide open',
+    'free (?:all|every|any|the whole) (?:day|week|time)|always free',
+    '(?:they|those|these|all of (?:them|those|these)) (?:all |are )*(?:work|suit|fine|good|ok)',
+  ].join('|'),
+);
+
+const saysNot = says(
+  'niet|geen|none|neither|not|no|nope|nee|cant|cannot|wont|dont|doesnt|never|nooit|except|but|behalve',
+);
+
+/** Whether a text says that any time will do, or the first one. */
+export const saysAny = (text: string): boolean =>
+  saysNoMatter(text) || (!saysNot(text) && (saysSoonest(text) || saysEverything(text)));

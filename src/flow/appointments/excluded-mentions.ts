@@ -1,0 +1,29 @@
+type MarkKind = 'd' | 't';
+
+// "Kan het niet op dinsdag?" is a wish.
+const wish = '(?<!(?:kan (?:het|dat|ik)(?: ook)?|kunnen we(?: het)?|waarom|why|can we|can it|could we|if) )';
+const excludes = `(?:${wish}(?:niet|not)|behalve|buiten|geen|nooit|liever niet|kan (?:ik )?niet op|(?:cant|cannot|dont|wont) (?:do|make|manage)|not free|never|except(?: for)?|(?:any|every)(?:thing| ?day| time)? (?:but|except)|but not)`;
+const link = '(?: (?:op|om|de|het|een|on|at|the|a|is|zijn|any|is het|nog))*';
+const busyBefore =
+  '(?:ik werk|werk ik|moet ik werken|i work|im working|i am working|im away|im busy|ben ik weg|ik ben weg|ik heb (?:les|school)|heb ik (?:les|school))';
+
+// What may stand between a day and the word that excludes it: no word of a wish or of another clause.
+const between =
+  '(?: (?!want|omdat|maar|but|because|als|if|and|en|or|of|so|dus|dan|dat|goed|prima|graag|works|good|fine|best|beste|great|perfect|suits|top|ideaal|please|aub|liever|wel)(?:[a-z]+)){0,4}?';
+// In "maandag niet dinsdag" the word belongs to the second day.
+const impossible = `(?:(?:niet|not)(?! (?:voor|na|later|eerder|vroeger|te|too|before|after|until|till))(?!${link} #[dt]\\d+(?! wel))|nooit|valt af|geen optie|cant|cannot|never|no good|nope|no(?! problem| worries)|is out|are out|weg|(?:does ?nt|dont|wont|do not|does not) (?:\\w+ )?(?:work|suit|fit)\\w*|(?<!dan )(?:heb ik|ive got|i have) (?:(?:al|een|an|a|already|my|mijn) )*(?:iets|something|afspraak|appointment|tandarts|dokter|school|les|dienst|avondschool|class|college|shift)|er niet|moet ik (?:\\w+ )?(?:werken|weg|oppassen)|werk ik|away|working|busy|off limits|bezet|volgeboekt|ziek|sick|vol|druk|te druk|hectic|hectisch|lastig|moeilijk|(?:\\w+ ){0,2}(?:gekkenhuis|drukte|nightmare))`;
+
+const indexesOf = (text: string, kind: MarkKind, before: string, behind = ''): readonly number[] => {
+  const mark = `#${kind}(\\d+)`;
+  const list = `${mark}(?:(?: (?:of|en|or|and|nor|noch|op|on))* ${mark})?(?:(?: (?:of|en|or|and|nor|noch|op|on))* ${mark})?`;
+  return [...text.matchAll(new RegExp(`${before}${list}${behind}`, 'gu'))].flatMap(([, ...marks]) =>
+    marks.flatMap((each) => (each === undefined ? [] : [Number(each)])),
+  );
+};
+
+/** Finds the places of the days or times that a marked text excludes: "niet op #d0", "#d1 kan ik niet". */
+export const findExcluded = (text: string, kind: MarkKind): ReadonlySet<number> => {
+  const before = indexesOf(text, kind, `(?<!\\w)(?:${excludes}|${busyBefore})${link} `);
+  const behind = indexesOf(text, kind, '', `${between} ${impossible}(?!\\w)`);
+  return new Set([...before, ...behind]);
+};

@@ -1,0 +1,77 @@
+import { mendNames } from './name-typos.ts';
+import { withDigits } from './spoken-numbers.ts';
+
+const marks: readonly (readonly [RegExp, string])[] = [
+  [/[👍✅👌🆗✔☑💯]/gu, ' ok '],
+  [/[👎❌🚫]/gu, ' nope '],
+];
+
+/** Lower case, without accents and without marks that mean nothing between words. */
+const normalize = (text: string): string =>
+  marks
+    .reduce((said, [mark, word]) => said.replaceAll(mark, word), ` ${text} `)
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/['’‘`´]/gu, '')
+    .replaceAll(/(?<=[ap])\.m\.?/gu, 'm')
+    .replaceAll(/[^\p{L}\p{N}:./?-]+|[.:/-](?!\d)|(?<!\d)[.:/-]/gu, ' ')
+    .replaceAll(/ {2,}/gu, ' ')
+    .trim();
+
+// One form for what is written in many: dialect, contractions and words that are written as one.
+const forms: readonly (readonly [RegExp, string])[] = [
+  [/(?<!\w)t m(?!\w)/gu, 'tot en met'],
+  [/(?<!\w)(?:nie|ni)(?!\w)/gu, 'niet'],
+  [/(?<!\w)das(?!\w)/gu, 'dat is'],
+  [/(?<!\w)tis(?!\w)/gu, 'het is'],
+  [/(?<!\w)da(?!\w)/gu, 'dat'],
+  [/(?<!\w)den(?!\w)/gu, 'de'],
+  [/(?<!\w)ne(?!\w)/gu, 'een'],
+  [/(?<!\w)t(?!\w)/gu, 'het'],
+  [/(?<!\w)goe(?!\w)/gu, 'goed'],
+  [/(?<!\w)v ?d(?!\w)/gu, 'van de'],
+  [/(?<!\w)(?:pls|plz|plse)(?!\w)/gu, 'please'],
+  [/(?<!\w)(?:thx|thnx|tnx|ta)(?!\w)/gu, 'thanks'],
+  [/(?<!\w)(?:ajb|svp|alsjeblieft|alstublieft|asjeblieft)(?!\w)/gu, 'aub'],
+  [/(?<!\w)(?:apart from|aside from|other than|uitgezonderd|met uitzondering van)(?!\w)/gu, 'except'],
+  [/(?<=\p{L})dach(?!\w)/gu, 'dag'],
+  [/(?<!\w)(?:vrydag)(?!\w)/gu, 'vrijdag'],
+  [/(?<!\w)van(?=(?:ochtend|morgen|middag|namiddag|avond)(?!\w))/gu, 'vandaag '],
+  [/(?<=vandaag )morgen(?!\w)/gu, 'ochtend'],
+  [/(?<!\w)this (?=(?:morning|afternoon|evening)(?!\w))/gu, 'today '],
+  [/(?<!\w)tonight(?!\w)/gu, 'today evening'],
+  [/(?<=\p{L}dag|(?<!\w)morgen)(?=(?:ochtend|voormiddag|middag|namiddag|avond|vroeg))/gu, ' '],
+  [/(?<!\w)(?:niet|geen|not) 1(?! ?(?:uur|u|h|am|pm|oclock|:|\d))(?!\w)/gu, 'geen een'],
+  [/(?<=(?:maan|dins|woens|donder|vrij|zater|zon)dag) ?(?:s )?morgen(?:s|d)?(?!\w)/gu, ' ochtend'],
+  [/(?<!\w)s(?: ?)(?=(?:ochtends|morgens|middags|namiddags|avonds)(?!\w))/gu, ''],
+  [/(?<!\w)(?:niet|geen|not) 1(?! ?(?:uur|u|h|am|pm|oclock|:|\d))(?!\w)/gu, 'geen een'],
+  [/(?<=(?:maan|dins|woens|donder|vrij|zater|zon)dag)en(?!\w)/gu, ''],
+  [/(?<!\w)(?:no|geen) (?=(?:mon|tues|wednes|thurs|fri|satur|sun)days)/gu, 'not '],
+  [/(?<!\w)half(?=(?:een|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf)(?!\w))/gu, 'half '],
+  [/(?<!\w)(\d{1,2})en(?!\w)/gu, '$1 uur'],
+];
+
+// Greetings name parts of the day, and names at the end of a letter can be months.
+const greetings: readonly RegExp[] = [
+  /^(?:(?:hi|hello|hey|hoi|hallo|dag) )?(?:good|goede|goeie|goedee?) ?(?:morning|afternoon|evening|day|morgen|middag|avond|dag|namiddag)(?!\w)/u,
+  /(?<!(?:is|thats|een|a|die|that|op|on|of|the|de) )(?:have a |een )?(?:good|great|nice|lovely|fine|fijne|prettige|mooie|goede|goeie|leuke) (?:day|morning|afternoon|evening|weekend|week|one|dag|avond|middag|morgen)(?: (?:to you|all|nog|verder|gewenst|ahead|sir))*$/u,
+  /(?<!\w)(?:groet|groeten|groetjes|mvg|grtz|met vriendelijke groet\w*|vriendelijke groet\w*|kind regards|best regards|regards|best wishes)(?: (?:from|van))?(?: [a-z]+){0,3}$/u,
+];
+
+/** Writes a reply in the form that the patterns know. */
+export const toSlotText = (reply: string): string => {
+  const letter = normalize(reply);
+  const body = greetings.reduce((said, greeting) => said.replace(greeting, ' ').trim(), letter);
+  const text = forms.reduce((said, [form, word]) => said.replaceAll(form, word), body);
+  return withDigits(mendNames(text).replaceAll(/ {2,}/gu, ' ').trim());
+};
+
+const reason =
+  /(?<!\w)(?:want|omdat|aangezien|because|cause|cos|coz|cuz|since (?:i|im|ive|my)|as (?:i|im|ive|my)|ivm|vanwege)(?!\w).*/u;
+
+/** Returns what comes before a reason: its days and times are no wish. */
+export const withoutReason = (text: string): string => text.replace(reason, '').trim();
+
+/** Returns what follows a "so": the wish behind its reason. */
+export const conclusionOf = (text: string): string => / (?:dus|so) (.*)$/u.exec(text)?.[1] ?? '';

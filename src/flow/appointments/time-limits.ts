@@ -1,0 +1,114 @@
+import type { NamedTime } from './clock-words.ts';
+import type { MinuteTest } from './part-of-day.ts';
+
+/** The limits of times in a text, and the places of the times that they are made of. */
+export interface TimeLimits {
+  readonly test: MinuteTest | null;
+  readonly used: ReadonlySet<number>;
+}
+
+// Appointments are by day: of the two meanings of an hour, the one from seven to nineteen.
+const byDay = ({ minutes }: NamedTime): number =>
+  minutes.find((each) => each >= 7 * 60 && each < 19 * 60) ?? minutes[0] ?? 0;
+
+const whole = (source: string): RegExp => new RegExp(`(?<!\\w)(?:${source})`, 'gu');
+
+const time = '(?:de |the )?#t(\\d+)(?!\\d)';
+const few = '(?: \\w+){0,3}?';
+const work =
+  '(?:werk|werken|werkt|bezet|les|school|dienst|work|working|busy|class|college|shift|meeting|vergadering|afspraak)';
+
+const atLeast =
+  (limit: number): MinuteTest =>
+  (at) =>
+    at >= limit;
+const atMost =
+  (limit: number): MinuteTest =>
+  (at) =>
+    at <= limit;
+
+// In their order: a time that one of them has used is no part of a later one. "I work till 2" is a limit that begins at 2.
+const limitPatterns: readonly (readonly [RegExp, (limit: number) => MinuteTest])[] = [
+  [whole(`${work}${few} (?:tot|until|till|to) ${time}`), atLeast],
+  [
+    whole(`(?:tot|until|till) ${time} (?:${work}|(?:ben|zit|sta|moet|heb) ik|im |i am |ill be |i have )`),
+    atLeast,
+  ],
+  [
+    whole(
+      `(?:need|must|have|has|got) to be (?:done|finished|out|gone|home|away|back|off)${few} (?:by|at|before) ${time}`,
+    ),
+    atMost,
+  ],
+  [
+    whole(
+      `(?:finish|finished|klaar|gedaan|vrij|uit|off|done|free|stop|terug|back|thuis|home)${few} (?:om|at|vanaf|from|tegen|by|rond) ${time}`,
+    ),
+    atLeast,
+  ],
+  [
+    whole(`(?:om|at|tegen) ${time} (?:\\w+ )?(?:klaar|gedaan|vrij|uit|off|done|finished|terug|thuis)(?!\\w)`),
+    atLeast,
+  ],
+  [whole(`moet${few} (?:om|tegen) ${time}`), (limit) => (at) => at < limit],
+  [whole(`om ${time} (?:moet ik|weg|werken|begin ik|moet)(?!\\w)`), (limit) => (at) => at < limit],
+  [
+    whole(
+      `(?:ik begin|i start|i begin|starts?|begint?|(?:have|need|got|gotta) to (?:leave|go|be|start|work|pick))${few} (?:om|at|by) ${time}`,
+    ),
+    (limit) => (at) => at < limit,
+  ],
+  [
+    whole(
+      `${time} (?:is |komt |would be )?(?:(?:mij |me |echt |wat |veel |way |a bit |bit |far )*)(?:te vroeg|too early)`,
+    ),
+    (limit) => (at) => at > limit,
+  ],
+  [
+    whole(
+      `${time} (?:is |komt |would be )?(?:(?:mij |me |echt |wat |veel |way |a bit |bit |far )*)(?:te laat|too late)`,
+    ),
+    (limit) => (at) => at < limit,
+  ],
+  [
+    whole(
+      `(?:vanaf|from|(?:ten|op zijn|op zn|het) vroegste?(?: om)?|(?:niet|not|no) (?:voor|eerder dan|vroeger dan|before|earlier than|till|until|tot)|no earlier than|at the earliest|earliest) ${time}|${time} (?:(?:or|of|en|and) (?:later|after|daarna|onwards)|onwards?|ten vroegste|at the earliest|earliest)`,
+    ),
+    atLeast,
+  ],
+  [
+    whole(
+      `(?:(?:niet|not|no) (?:na|later dan|after|later than)|ten laatste(?: om)?|uiterlijk(?: om)?|by|at the latest|latest|up to|up until|no later than) ${time}|${time} (?:(?:or|of|en|and) (?:earlier|before|eerder|vroeger|ervoor)|uiterlijk|ten laatste|at the latest|latest)`,
+    ),
+    atMost,
+  ],
+  [whole(`(?:na|after|later dan|later than|past) ${time}`), (limit) => (at) => at > limit],
+  [whole(`(?:until|till|tot) ${time}`), atMost],
+  [whole(`(?:voor|before|eerder dan|vroeger dan|earlier than) ${time}`), (limit) => (at) => at < limit],
+];
+
+const rangePattern = /(?<!\w)(?:tussen|between|van|from) #t(\d+) (?:en|and|tot|to|until|till|a|-) #t(\d+)/u;
+
+/** Finds what a text says of times: between, after, before. What it says twice holds together. */
+export const findLimits = (text: string, times: readonly NamedTime[]): TimeLimits => {
+  const used = new Set<number>();
+  const tests: MinuteTest[] = [];
+  const take = (place: string | undefined): number | null => {
+    const index = Number(place);
+    const named = place === undefined || used.has(index) ? undefined : times[index];
+    if (!named) return null;
+    used.add(index);
+    return byDay(named);
+  };
+  const range = rangePattern.exec(text);
+  if (range) {
+    const [from, to] = [take(range[1]) ?? 0, take(range[2]) ?? 0];
+    tests.push((at) => at >= from && at <= to);
+  }
+  for (const [pattern, toTest] of limitPatterns)
+    for (const found of text.matchAll(pattern)) {
+      const limit = take(found[1] ?? found[2]);
+      if (limit !== null) tests.push(toTest(limit));
+    }
+  return { test: tests.length > 0 ? (at) => tests.every((each) => each(at)) : null, used };
+};
