@@ -15,7 +15,7 @@ export const saysSoonest = says(
     'the (?:sooner|earlier|quicker|faster) the better',
     '(?<!at the )(?:earliest|soonest|quickest)',
     `(?:first|next) (?:${beingAvailable}|opening|thing|(?:one|slot|time|day) (?:${beingAvailable}|you have|youve got))`,
-    'crack of dawn',
+    'crack of dawn|quick(?:ly)? as (?:you|u) can|closest|dichtstbij\\w*|eerste wat (?:er )?(?:kan|past|vrij is|lukt)',
   ].join('|'),
 );
 
@@ -25,7 +25,7 @@ export const saysLatest = says(
 );
 
 const not = '(?:niet|niets|niks|nix|weinig|geen)';
-const you = '(?:jij|je|jullie|u|gij|julie)';
+const you = '(?:jij|je|jullie|u|gij|ge|julie)';
 
 const saysNoMatter = says(
   [
@@ -36,7 +36,7 @@ const saysNoMatter = says(
     '(?:dont|do not|doesnt|does not) (?:really |much |actually )?(?:mind|matter|care|bother)',
     'not (?:\\w+ )?(?:fussed|bothered|fussy|picky)',
     'whenever(?! (?:i|im|my))',
-    'no (?:real )?(?:preference|pref|prefs|odds|matter|bother)',
+    'no (?:\\w+ )?(?:preference|pref|prefs|odds|matter|bother)',
     'makes? no (?:difference|odds|matter)',
   ].join('|'),
 );
@@ -61,6 +61,8 @@ const saysEverything = says(
     '(?:ben|wel|heel|zeer) flexibel',
     '(?:hele|heel de|ganse) (?:dag|week) (?:vrij|tijd|beschikbaar|thuis)',
     'altijd (?:vrij|beschikbaar|tijd|thuis|goed|prima)|kan (?:ik )?altijd',
+    `${you} zegg?e?n? het maar`,
+    'alle tijd(?: van de wereld)?$|available (?:all|any|every) \\w+|open agenda',
     'whichever|whatever(?: (?:works|suits|is easiest|you|mate|time|day))?',
     '(?:pick|choose|with|take) (?:any|one|for me)|any ?(?:time|day|one|slot|thing goes)|any of (?:them|those|these)',
     'you (?:can |guys |lot )?(?:pick|choose|decide|tell me)|(?:up|down) to (?:you\\w*|u|ye|yous)|surprise me',

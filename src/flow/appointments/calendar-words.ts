@@ -57,6 +57,13 @@ export const monthWords = [
 ];
 /** The words for all months, for a pattern. */
 export const anyMonthWord = monthWords.join('|');
+/** The words for months that are no name or other word, for a pattern. */
+export const longMonthWord = monthWords
+  .flatMap((group) =>
+    group.split('|').filter((word) => word.length > 4 || word === 'juli' || word === 'juni'),
+  )
+  .filter((word) => word !== 'march')
+  .join('|');
 /** The words for all weekdays, for a pattern. */
 export const anyWeekdayWord = weekdayWords.join('|');
 

@@ -4,6 +4,7 @@ import { smallNumbers } from './spoken-numbers.ts';
 import {
   anyMonthWord,
   anyWeekdayWord,
+  longMonthWord,
   longWeekdayWord,
   mondayOf,
   monthSpan,
@@ -141,6 +142,15 @@ export const dayPatterns: readonly DayPattern[] = [
   },
   {
     pattern: whole(
+      `(?:volgende|komende|next|coming) (?:week|wk) (?:op )?(${anyWeekdayWord}) (?:of|or|en|and) (${anyWeekdayWord})`,
+    ),
+    read: ([first = '', second = ''], _, today) => {
+      const wanted = [first, second].map((day) => mondayOf(today) + 6 + placeIn(weekdayWords, day));
+      return { has: (each) => wanted.includes(each), isOne: false };
+    },
+  },
+  {
+    pattern: whole(
       `(begin|start|eind|einde|end|early|late)? ?(?:of )?(?:volgende|komende|next|coming) (?:week|wk) ?(?:op )?(${anyWeekdayWord})`,
     ),
     read: ([, day = ''], context, today) =>
@@ -182,7 +192,9 @@ export const dayPatterns: readonly DayPattern[] = [
     },
   },
   {
-    pattern: whole(`(${nths.join('|')}) week (?:\\w+ )?(?:of|van|in) (${anyMonthWord})`),
+    pattern: whole(
+      `(${nths.join('|')}) (?:full |volle |hele )?week (?:\\w+ )?(?:of|van|in) (?:de maand |the month of )?(${anyMonthWord})`,
+    ),
     read: ([nth = '', month = ''], _, today) =>
       nthWeekOf(today, placeIn(nths, nth), placeIn(monthWords, month)),
   },
@@ -212,8 +224,8 @@ export const dayPatterns: readonly DayPattern[] = [
     },
   },
   {
-    pattern: whole(`(?:in )?(${monthWords.filter((each) => !each.startsWith('mei')).join('|')})`),
-    read: ([month = ''], _, today) => monthSpan(today, placeIn(monthWords, month), 1, 31),
+    pattern: whole(`in (${anyMonthWord})|(${longMonthWord})`),
+    read: ([month = '', long = ''], _, today) => monthSpan(today, placeIn(monthWords, month || long), 1, 31),
   },
   {
     pattern: whole(

@@ -40,7 +40,9 @@ const parts: readonly (readonly [RegExp, MinuteTest])[] = [
     hours(17, 24),
   ],
   [
-    whole(`${morning}|(?<!(?:te|too|zo|so) )(?:vroeg|early)(?! genoeg| enough| bird| riser)|am|voor de noen`),
+    whole(
+      `${morning}|(?<!(?:te|too|zo|so) )(?:vroeg|early)(?! genoeg| enough| bird| riser)|(?<!i )am|voor de noen`,
+    ),
     hours(0, 12),
   ],
   [whole(`${afternoon}|pm`), hours(12, 18)],
@@ -50,7 +52,7 @@ const parts: readonly (readonly [RegExp, MinuteTest])[] = [
 const denied =
   '(?:niet|geen|liever niet|behalve|not|no(?= (?:mornings|afternoons|evenings))|except|anything but|cant (?:do|make)|dont do)(?: (?:in|op|s|de|the|a|an|een|in the|in de|too))* ';
 const impossible =
-  ' (?:(?:is|are|zijn) (?:hectic|busy|mad|druk|bad|hard|out)|kan ik niet|lukt (?:me |mij )?niet|werk ik|is (?:no good|out|te druk|too busy|hectic|busy|mad|lastig|moeilijk)|(?:dont|doesnt|wont) (?:work|suit)\\w*|gaat niet|moet ik werken|past (?:me |mij )?niet)';
+  ' (?:(?:is|are|zijn) (?:a no go|no go|hectic|busy|mad|druk|bad|hard|out)|kan ik niet|moet ik|heb ik (?!tijd|vrij|alle|ruimte)|zit ik|sta ik|lukt (?:me |mij )?niet|werk ik|is (?:no good|out|te druk|too busy|hectic|busy|mad|lastig|moeilijk)|(?:dont|doesnt|wont) (?:work|suit)\\w*|gaat niet|moet ik werken|past (?:me |mij )?niet)';
 
 /** A part of the day in a text: where it begins, and what it is. */
 interface FoundPart {

@@ -6,7 +6,7 @@ import type { NamedTime } from './clock-words.ts';
 import { daysOf } from './offer-slots.ts';
 import { findMentions, follows, type Mentions, precedes } from './slot-mentions.ts';
 import { saysAny, saysLatest, saysSoonest } from './any-time-phrases.ts';
-import { hasCondition, isPlainYes, readYesNo, saysDoubt, saysPlainNo } from './plain-yes.ts';
+import { hasCondition, isPlainYes, saysNo, saysPlainNo } from './plain-yes.ts';
 import { readPlace, readRow } from './slot-places.ts';
 import {
   saysCannot,
@@ -128,13 +128,9 @@ const findWish = (text: string, choices: SlotChoices): Mentions => {
 // "Tot dinsdag" is a farewell, and no limit.
 const farewell = /(?<!\w)(?:tot|until|till) (?=\p{L}+dag|morgen)/u;
 
-// Of one time it is a yes.
-const allGood = /(?<!\w)(?:all (?:good|fine)|allemaal goed)(?!\w)/u;
-
 /** At the confirmation: a yes or a no counts when nothing else is asked for. */
 const readConfirmation = (text: string, choices: SlotChoices): SlotReply => {
   const { selected, slots } = choices;
-  const said = readYesNo(text);
   const named = text.replace(farewell, '');
   const chosen = choose(findWish(named, choices), choices);
   const current = slots.find(({ startsAt }) => startsAt === selected);
@@ -155,13 +151,10 @@ const readConfirmation = (text: string, choices: SlotChoices): SlotReply => {
       ? { type: 'times', startsAts: others.map(({ startsAt }) => startsAt) }
       : { type: 'otherDay' };
   }
-  if (said === 'yes' && hasCondition(text)) return { type: 'unclear' };
+  if (hasCondition(text) && /^(?:ja|yes|ok)/u.test(text)) return { type: 'unclear' };
   if (!isSame) return chosen;
-  if (saysAny(text.replace(allGood, ' '))) return { type: 'unclear' };
-  if (said === 'no') return { type: 'no' };
-  return said === 'yes' && !saysDoubt(text) && isPlainYes(findMentions(named, choices).text)
-    ? { type: 'yes' }
-    : { type: 'unclear' };
+  if (isPlainYes(findMentions(named, choices).text)) return { type: 'yes' };
+  return saysNo(text) && !saysAny(text) ? { type: 'no' } : { type: 'unclear' };
 };
 
 const firstOf = ({ slots, day, stage }: SlotChoices): SlotReply => {
@@ -188,8 +181,7 @@ const readOffer = (text: string, choices: SlotChoices): SlotReply => {
   if (saysNone(text) || saysPlainNo(text) || saysOther(text))
     return choices.stage === 'slot' ? { type: 'otherTimes' } : { type: 'otherDay' };
   const days = daysOf(choices.slots);
-  if (choices.stage === 'day' && days.length === 1 && readYesNo(text) === 'yes' && !saysDoubt(text))
-    return { type: 'days', dates: days };
+  if (choices.stage === 'day' && days.length === 1 && isPlainYes(text)) return { type: 'days', dates: days };
   return { type: 'unclear' };
 };
 

@@ -68,7 +68,7 @@ const dayLimits: readonly (readonly [RegExp, side: 'from' | 'to', isIncluded: bo
     false,
   ],
   [
-    /(?<!\w)(?:niet|not|no) (?:voor|eerder dan|vroeger dan|before|earlier than|till|until|tot) #d(\d+)/u,
+    /(?<!\w)(?:niet|not|no)(?: free| available| vrij)? (?:voor|eerder dan|vroeger dan|before|earlier than|till|until|tot) #d(\d+)/u,
     'from',
     true,
   ],
@@ -79,12 +79,12 @@ const dayLimits: readonly (readonly [RegExp, side: 'from' | 'to', isIncluded: bo
   ],
   [/(?<!\w)(?:na|after|later dan|later than) #d(\d+)/u, 'from', false],
   [
-    /(?<!\w)(?:from|vanaf|ten vroegste|op zijn vroegst|earliest|at the earliest|terug|back)(?: op| on| from| vanaf)? #d(\d+)|#d(\d+) (?:ten vroegste|at the earliest|earliest|onwards?|(?:or|of|en|and) (?:later|after|daarna))/u,
+    /(?<!\w)(?:from|vanaf|ten vroegste|op zijn vroegst|earliest|at the earliest|(?:terug|(?<!gett?ing |get )back)(?:(?: (?!#)\S+){0,3} (?:op|on|from|vanaf))?)(?: op| on| from| vanaf)? #d(\d+)|#d(\d+) (?:ten vroegste|at the earliest|earliest|onwards?|(?:or|of|en|and) (?:later|after|daarna))/u,
     'from',
     true,
   ],
   [/(?<!\w)(?:tot en met|tm|tot|until|till) #d(\d+)/u, 'to', true],
-  [/(?<!\w)(?:voor|before) #d(\d+)/u, 'to', false],
+  [/(?<!(?:kies|kiezen|ga|gaan|gaat|opteer) )(?<!\w)(?:voor|before) #d(\d+)/u, 'to', false],
 ];
 
 const numberIn = (text: string | undefined): number | null => (text === undefined ? null : Number(text));

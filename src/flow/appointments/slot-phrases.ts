@@ -5,7 +5,7 @@ export const saysCannot = says('cant|cannot|wont|none|geen van|kan (?:ik )?(?:ni
 
 const list = '(?:die|deze|dit|those|these|them|they|that|dan|overal|alle?|allemaal|elke|every)';
 const busy =
-  '(?:werk ik|ik werk|dat ik (?:\\w+ )?werk|moet ik (?:\\w+ )?(?:werken|weg|naar)|zit ik|sta ik|heb ik (?:\\w+ )?(?:les|school|dienst|werk)|ben ik (?:\\w+ )?(?:weg|bezet|werken|op (?:vakantie|school|werk))|moet werken|(?:im|i am|ill be|while|when|during) (?:(?!not)\\w+ ){0,2}(?:work|working|busy|away|unavailable|shift|shifts|school|class|college|job|nights)|(?:in|at|on) (?:\\w+ )?(?:work|school|college|class|shift|nights)|away|ben (?:\\w+ ){0,2}weg|clash\\w*|i work|are (?:all )?bad|not available|unavailable)';
+  '(?:werk ik|ik werk|dat ik (?:\\w+ )?werk|moet ik (?:\\w+ )?(?:werken|weg|naar)|zit ik|sta ik|heb ik (?:\\w+ )?(?:les|school|dienst|werk)|ben ik (?:\\w+ )?(?:weg|bezet|werken|op (?:vakantie|school|werk))|moet werken|(?:im|i am|ill be|while|when|during) (?:(?!not)\\w+ ){0,2}(?:work|working|busy|away|unavailable|shift|shifts|school|class|college|job|nights)|aan het werk(?:en)?|(?:in|at|on) (?:\\w+ )?(?:work|school|college|class|shift|nights)|away|ben (?:\\w+ ){0,2}weg|clash\\w*|i work|are (?:all )?bad|not available|unavailable)';
 
 /** Whether a text says that the candidate is busy at everything that was shown. */
 const saysBusyThen = (text: string): boolean =>
@@ -30,9 +30,11 @@ const saysNothingFits = says(
     'geen enkele?',
     'none(?: (?:of|work|suit)\\w*)?',
     'no (?:luck|can do|good|use)',
-    '(?:kan|past|passen|lukt|lukken|gaat|gaan|komen|komt|schikt|schikken|werkt|werken) (?:(?!als|maar|dus)\\w+ ){0,4}niet(?! (?:gewoon|met|ook|beter|eerst|iemand|even|via|een|te|voor|na|om|op|later))',
+    '(?:kan|past|passen|lukt|lukken|gaat|gaan|komen|komt|schikt|schikken|werkt|werken) (?:(?!als|maar|dus)\\w+ ){0,4}niet(?! (?:gewoon|ook|beter|eerst|iemand|even|via|een|te|voor|na|om|op|later))',
     '(?:dont|doesnt|wont|not|do not|does not) (?:\\w+ )?(?:work|suit|fit)\\w*',
     '(?:cant|cannot|can not|couldnt|unable to) (?:make|do|manage) (?:any|those|these|it|that|them)',
+    '(?:allemaal|alle|helemaal) (?:niet|niks)|not (?:a|one) single|(?:wont|dont|doesnt) (?:\\w+ )?do',
+    '^(?:(?:nee|neen|nope|no) )?(?:niks|niets|nothing)(?: helaas| dus| sorry)?$',
     'not possible',
   ].join('|'),
 );
@@ -61,6 +63,7 @@ export const saysOtherDay = says(
     '(?:andere|ander) (?:dag|keer|datum|week|dagen|data|datums)',
     '(?:another|different|other|alternative|more) (?:day|days|date|dates|week)',
     '(?:meer|latere|verdere|nieuwe) (?:dagen|data|datums)',
+    '(?:one|only) day (?:\\w+ )?(?:cant|cannot)',
     'some other (?:day|time)',
     'liever (?:iets |wat )?later(?! op de dag)',
     '(?:iets |nog )?later in (?:de week|the week|november|december|januari|the month|de maand)',

@@ -71,6 +71,13 @@ const namedPlaces: readonly (readonly [RegExp, FromText])[] = [
     ([word = '']) => placeOfOrdinal(word),
   ],
   [
+    new RegExp(
+      `^(?:de |het |the |die )?(${wordOrdinal})(?: (?:dag|day|tijd|time|datum|uur))? (?:aub|please|graag|is|lijkt|past|works|would|want|thanks|dan)(?!\\w)`,
+      'u',
+    ),
+    ([word = '']) => placeOfOrdinal(word),
+  ],
+  [
     whole(
       `(?:doe|neem|pak|kies|geef|gaa?n? voor|take|have|pick|choose|prefer|gimme|go(?:ing)? (?:with|for)|opt for)(?: (?:mij|me|dan|maar|toch|graag|to|us))* (?:de|het|die|dat|the|that) (${wordOrdinal})(?! (?:week|weken|half|helft|of|van|dag|day))`,
     ),
@@ -79,7 +86,7 @@ const namedPlaces: readonly (readonly [RegExp, FromText])[] = [
 ];
 
 const fillers =
-  /(?<!\w)(?:doe|neem|pak|kies|geef|ik|wil|zou|ga|graag|willen|maar|toch|ook|liefst|liever|dan|aub|please|id|ill|i|would|like|will|take|pick|prefer|go|going|for|with|lets|gimme|give|the|de|het|die|dat|that|this|voor|mij|me|lijkt|is|goed|prima|fine|good|great|works|work|perfect|ok|oke|okay|yes|ja|thanks|thank|you|alvast|bedankt|mate|lot|mill|van|of|optie|option|nummer|number|num|nr|n|keuze|keus|choice|slot|one|dag|day|tijd|tijdstip|uur|time|rij|row|mogelijkheid|can|could|may|mag|wel|very|from|boven|those|these|date|datum|sir|maam|we|do|have|suits|suit|past|lukt|best|beter|op|on|in|list|lijst|lijstje|kan|a|up|mijn|my|hoor|even|beste|uit|komt|handig|handigste?|makkelijke?s?t?e?|ideaal|ideal|top|super|gewoon|nu|dus|denk|think|just|really|actually|eigenlijk|hi|hello|hoi|hallo|hey|nou|well|then|mooi|lekker|much|so|love|lad|cheers|defo|now|suggestion|voorstel)(?!\w)/gu;
+  /(?<!\w)(?:doe|neem|pak|kies|geef|ik|wil|zou|ga|graag|willen|maar|toch|ook|liefst|liever|dan|aub|please|id|ill|i|would|like|will|take|pick|prefer|go|going|for|with|lets|gimme|give|the|de|het|die|dat|that|this|voor|mij|me|lijkt|is|goed|prima|fine|good|great|works|work|perfect|ok|oke|okay|yes|ja|thanks|thank|you|alvast|bedankt|mate|lot|mill|van|of|optie|option|nummer|number|num|nr|n|keuze|keus|choice|slot|one|dag|day|tijd|tijdstip|uur|time|rij|row|mogelijkheid|can|could|may|mag|wel|very|from|boven|those|these|date|datum|sir|maam|we|do|have|suits|suit|past|lukt|best|beter|op|on|in|list|lijst|lijstje|kan|a|up|mijn|my|hoor|even|x|xx|madam|all|beste|uit|komt|handig|handigste?|makkelijke?s?t?e?|ideaal|ideal|top|super|gewoon|nu|dus|denk|think|just|really|actually|eigenlijk|hi|hello|hoi|hallo|hey|nou|well|then|mooi|lekker|much|so|love|lad|cheers|defo|now|suggestion|voorstel)(?!\w)/gu;
 
 /** Reads a place and nothing else beside the words that go with a choice. */
 const placeAlone = (text: string): number | null => {

@@ -30,6 +30,8 @@ const forms: readonly (readonly [RegExp, string])[] = [
   [/(?<!\w)ne(?!\w)/gu, 'een'],
   [/(?<!\w)t(?!\w)/gu, 'het'],
   [/(?<!\w)goe(?!\w)/gu, 'goed'],
+  [/(?<!\w)t(?=maakt|zal|past|lukt)/gu, 'het '],
+  [/(?<!\w)(?:dieje?n?|diene)(?!\w)/gu, 'die'],
   [/(?<!\w)v ?d(?!\w)/gu, 'van de'],
   [/(?<!\w)(?:pls|plz|plse)(?!\w)/gu, 'please'],
   [/(?<!\w)(?:thx|thnx|tnx|ta)(?!\w)/gu, 'thanks'],

@@ -72,7 +72,7 @@ const limitPatterns: readonly (readonly [RegExp, (limit: number) => MinuteTest])
   ],
   [
     whole(
-      `(?:vanaf|from|(?:ten|op zijn|op zn|het) vroegste?(?: om)?|(?:niet|not|no) (?:voor|eerder dan|vroeger dan|before|earlier than|till|until|tot)|no earlier than|at the earliest|earliest) ${time}|${time} (?:(?:or|of|en|and) (?:later|after|daarna|onwards)|onwards?|ten vroegste|at the earliest|earliest)`,
+      `(?:vanaf|from|(?:ten|op zijn|op zn|het) vroegste?(?: om)?|(?:niet|not|no)(?: free| available| vrij)? (?:voor|eerder dan|vroeger dan|before|earlier than|till|until|tot)|no earlier than|at the earliest|earliest) ${time}|${time} (?:(?:or|of|en|and) (?:later|after|daarna|onwards)|onwards?|ten vroegste|at the earliest|earliest)`,
     ),
     atLeast,
   ],
@@ -84,7 +84,10 @@ const limitPatterns: readonly (readonly [RegExp, (limit: number) => MinuteTest])
   ],
   [whole(`(?:na|after|later dan|later than|past) ${time}`), (limit) => (at) => at > limit],
   [whole(`(?:until|till|tot) ${time}`), atMost],
-  [whole(`(?:voor|before|eerder dan|vroeger dan|earlier than) ${time}`), (limit) => (at) => at < limit],
+  [
+    whole(`(?<!(?:kies|ga|gaan|gaat) )(?:voor|before|eerder dan|vroeger dan|earlier than) ${time}`),
+    (limit) => (at) => at < limit,
+  ],
 ];
 
 const rangePattern = /(?<!\w)(?:tussen|between|van|from) #t(\d+) (?:en|and|tot|to|until|till|a|-) #t(\d+)/u;

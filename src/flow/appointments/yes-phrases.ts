@@ -1,0 +1,61 @@
+/** A phrase that a yes can consist of. */
+export interface YesPhrase {
+  readonly pattern: RegExp;
+  /** Whether the phrase is a yes by itself; else it only goes with one. */
+  readonly affirms: boolean;
+}
+
+const phrase = (source: string, affirms: boolean): YesPhrase => ({
+  pattern: new RegExp(`^(?:${source})(?= |$)`, 'u'),
+  affirms,
+});
+
+const good =
+  '(?:goed|prima|top|perfect|perfekt|perfecto|oke?|okay|okee|mooi|fijn|leuk|lekker|ideaal|super|geweldig|gaaf|heerlijk|in orde|akkoord|best|fine|great|good|grand|lovely|brilliant|brill|sweet|cool|awesome|excellent|ideal|nice|perfectly|all right|alright|correct|sound|cracking|sorted|spot on|perfect timing|confirmed|bevestigd|genoteerd|noted|geregeld|booked|agreed)';
+const very =
+  '(?:helemaal|heel|echt|zeker|wel|ook|gewoon|kei|erg|zeer|zo|hoor|dan|totally|absolutely|really|very|just|all|fully|a|so|pretty|maar)';
+const subject =
+  '(?:(?:dat|die|dit|het|de|deze|that|this|it|the|all) ?(?:dag|tijd|tijdstip|uur|datum|moment|afspraak|gesprek|day|time|date|slot|appointment|one)?)';
+const is = '(?:is|lijkt|klinkt|staat|vind ik|zou|zijn|are|sounds|looks|seems|would be|will be|be|s)';
+const forMe =
+  '(?:voor (?:mij|ons|me)|bij mij|for (?:me|us)|by me|with me|to me|from my (?:side|end)|me|mij|ons)';
+
+const yeses = [
+  'ja+|jaja|jawel|jazeker|jaa+|jep|jup|joe?|yep|yup|yess*|yeah+|yea|ya|yh|aye|oki+|okido(?:ki)?|okidoki|okey|okidokes|k|y|j',
+  'uiteraard|tuurlijk|natuurlijk|zeker(?: weten| wel)?|sure(?: thing)?|absoluut|absolutely|definitely|certainly|of course|inderdaad|precies|exact|graag|please do|vanzelfsprekend|deal|afgesproken|roger|done',
+  `(?:${subject} )?(?:(?:thats|its|thatll be|itll be|${is}) )?(?:${forMe} )?(?:(?:${is}|dat|het) )*(?:${very} )*${good}(?: ${good})*(?: (?:${forMe}|hoor|joh|zo|stuff|then|dan))*`,
+  `${subject} (?:past|lukt|kan|werkt|schikt|gaat(?: lukken)?)(?: (?:${forMe}|${very}|${good}))*`,
+  `(?:past|lukt|werkt|schikt)(?: (?:${forMe}|${very}))* ${good}(?: ${forMe})?`,
+  `(?:${subject} )?(?:klopt)(?: (?:${very}|${good}))*`,
+  `(?:${subject} )?komt(?: (?:${forMe}|${very}))* (?:goed|prima|perfect|best|in orde|voor elkaar)(?: uit)?`,
+  `(?:${subject} |thatll |itll )?(?:works|suits|sounds|works out|suit|will work|will do|do|does)(?: (?:${good}|${very}|well|nicely|fine|like a plan|to me|for me|me|down to the ground))+`,
+  `(?:that|this|it|which) (?:works|suits|does it|will do|will work)|(?:works|suits)`,
+  '(?:boek|noteer|leg|zet|plan|schrijf|reserveer|doe|doen)(?: (?:we|het|hem|die|me|mij|deze|dat|dit|dan|maar|alvast|in|vast|op|de|mijn|je|jullie|agenda|aub))*',
+  '(?:please )?(?:book|confirm|schedule|reserve|lock|put|count|sign|pop)(?: (?:it|that|this|me|in|down|for that|for it|please|up|the appointment))*',
+  '(?:i(?:ll| will)?|we|hereby) (?:confirm|agree|accept)(?: (?:it|that|this|the appointment|the time|hereby))*',
+  '(?:ik )?bevestig(?:en)?(?: (?:het|dit|dat|hierbij|bij deze|de afspraak|graag))*|(?:hierbij|bij deze) (?:bevestigd|akkoord|bevestig ik)',
+  '(?:dan )?(?:ik )?(?:ben|zal|ga|kom)(?: (?:ik|er))* (?:er|zijn|komen|langs|graag|op tijd|bij)(?: (?:dan|zijn|op tijd|graag))*',
+  '(?:i|ill|we|well|im)(?: (?:will|can|am))? (?:be there|come|attend|make it|make that|do that|do it|on it)(?: (?:then|on time|for sure|sir))*',
+  'go (?:ahead|for it|on)(?: (?:then|and book it|and book|so))*|do it|can do|will do|count me in|put me down(?: for (?:that|it))?|you got it',
+  'happy (?:with|to (?:do|confirm)) (?:that|it|this)|all (?:good|fine|set)|allemaal (?:goed|prima)|allez(?: vooruit)?|doen we|doe maar',
+  'geen (?:enkel )?(?:probleem|bezwaar)|no (?:problem|worries|prob|bother)(?: at all)?|why not|waarom niet|niet erg|met (?:veel )?(?:plezier|genoegen)',
+  '(?:staat|hij staat|ik zet het|ive put it|i have put it|its|its gone|put it|booked|saved|added)(?: \\w+)? (?:in|to) (?:mijn|de|my|the) (?:agenda|kalender|diary|calendar)',
+  'see (?:you|ya) (?:then|there|#[dt]\\d+)|tot (?:dan|daar)|cu then',
+  'looking good|right|right so|right you are|thats? (?:it|right|correct)|dat is het',
+];
+
+const besides = [
+  '(?:(?:op|om|on|at|for|de|the|voor|a|is|van|tot|until|see you|see ya|zie (?:je|u|jullie)|dan) )*#[dt]\\d+',
+  '(?:(?:heel|hartelijk|alvast|erg|many|ok|super|oke?) )*(?:thanks|thank (?:you|u)|dank (?:je|u|jullie)|dankje|danku|dankjewel|bedankt|merci|cheers)(?: (?:wel|hoor|alvast|so much|very much|a lot|a million|a mill|a bunch|a ton|again|kindly|for (?:that|this|it|sorting(?: (?:that|this|it))?(?: out)?|your help|arranging(?: it| this| that)?|everything|the (?:quick )?reply|getting back(?: to me)?|your time)|voor (?:de moeite|het regelen|alles|(?:uw|je|jullie|de) (?:hulp|moeite|tijd)|de snelle reactie|de uitnodiging|(?:de )?info)))*',
+  'hoor|joh|man|maat|mate|pal|sir|maam|madam|love|hun|lad|bud|buddy|please|aub|dan|zeg|en|and|oh|ah|nou|hi|hello|hallo|hoi|hey|haha|hehe|lol|yay|x+|then|so|well|great|he|hè|eh|guys|both|all|beste|now then|wel|mvg|bye|doei|daag|ciao|groetjes|gr|by the way',
+  '(?:see|cu|c u|catch)(?: (?:you|ya|u|there|soon|all|later))*|tot (?:snel|ziens|gauw|later|volgende week|horens)|spreek (?:je|u|jullie)(?: dan)?|speak (?:then|soon|to you then)|talk (?:then|soon)|zie (?:je|u|jullie)(?: daar| dan)?',
+  '(?:ik )?(?:kijk|heb)(?: (?:er|al|ernaar|naar|uit|zin in|er zin in))+|(?:i(?:m)? )?look(?:ing)? forward(?: to (?:it|that|this|meeting(?: you)?|seeing you|speaking(?: with you| to you)?|the interview|then))?',
+  'in (?:mijn|de|my|the) (?:agenda|kalender|diary|calendar)',
+  '(?:kind|best|warm) regards|(?:fijne|prettige|goede|leuke) (?:dag|avond|middag|week|weekend)(?: nog| verder)?',
+];
+
+/** The phrases that a yes consists of. Each is a whole statement in its order: "is dat zeker" is a question, and none of them. */
+export const yesPhrases: readonly YesPhrase[] = [
+  ...yeses.map((source) => phrase(source, true)),
+  ...besides.map((source) => phrase(source, false)),
+];
