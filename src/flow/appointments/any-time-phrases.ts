@@ -1,4 +1,5 @@
 import { says } from './phrase-test.ts';
+import { conclusionOf } from './slot-text.ts';
 
 const beingAvailable = '(?:available|free|beschikbare?|vrije?)';
 
@@ -11,7 +12,9 @@ export const saysSoonest = says(
     'liefst (?:snel|vlug|rap|gauw)',
     '(?<!(?:ten|zijn|zn) )(?:vroegste|snelste?|rapste?|eerstvolgende|eerste? mogelijk\\w*)',
     `eerste? (?:de beste|${beingAvailable}|(?:die|dat) (?:er )?(?:vrij|kan|beschikbaar|past))`,
-    'asap|a s a p|as (?:soon|early|quick|quickly|fast) as',
+    'asap|a s a p|(?:soon|early|quick)(?:er)? as possible|als het maar (?:snel|vlug|rap|gauw) is',
+    '(?:first|earliest|next) (?:availability|opportunity|chance)|eerste (?:gelegenheid|mogelijkheid)',
+    'as (?:soon|early|quick|quickly|fast) as',
     'the (?:sooner|earlier|quicker|faster) the better',
     '(?<!at the )(?:earliest|soonest|quickest)',
     `(?:first|next) (?:${beingAvailable}|opening|thing|(?:one|slot|time|day) (?:${beingAvailable}|you have|youve got))`,
@@ -32,7 +35,7 @@ const saysNoMatter = says(
     `maakt(?: \\w+){0,4} ${not}(?: \\w+)? uit`,
     `boeit(?: \\w+){0,2} ${not}`,
     `(?:kan|zal)(?: \\w+){0,3} ${not}(?: \\w+)? schelen`,
-    'geen (?:voorkeur|verschil)',
+    'geen (?:voorkeur|verschil)|geeft niet (?:wanneer|welke?|uit)',
     '(?:dont|do not|doesnt|does not) (?:really |much |actually )?(?:mind|matter|care|bother)',
     'not (?:\\w+ )?(?:fussed|bothered|fussy|picky)',
     'whenever(?! (?:i|im|my))',
@@ -47,7 +50,7 @@ const suits =
 
 const saysEverything = says(
   [
-    'om het (?:even|eve)|(?:mij|me) gelijk|gelijk voor mij',
+    'om het (?:even|eve)|(?:mij|me) (?:gelijk|eender)|all the same|(?:any|alles)$|(?:around|about|home) all (?:day|week)|(?:mij|me) gelijk|gelijk voor mij',
     '(?:gelijk|eender|onverschillig) (?:wanneer|welk\\w*|wat)',
     `(?<!(?:as|thats|thats|dat is) )${all}(?: (?!but|except|behalve|maar)\\w+){0,4} ${suits}`,
     `(?:zijn|is|kan|past|werkt|voor mij) (?:\\w+ )?(?:alles|allemaal) ${suits}`,
@@ -74,9 +77,10 @@ const saysEverything = says(
 );
 
 const saysNot = says(
-  'niet|geen|none|neither|not|no|nope|nee|cant|cannot|wont|dont|doesnt|never|nooit|except|but|behalve',
+  'niet|niks|niets|geen|none|neither|not|no|nope|nee|cant|cannot|wont|dont|doesnt|never|nooit|except|but|behalve',
 );
 
 /** Whether a text says that any time will do, or the first one. */
 export const saysAny = (text: string): boolean =>
-  saysNoMatter(text) || (!saysNot(text) && (saysSoonest(text) || saysEverything(text)));
+  saysNoMatter(text) ||
+  [text, conclusionOf(text)].some((said) => !saysNot(said) && (saysSoonest(said) || saysEverything(said)));

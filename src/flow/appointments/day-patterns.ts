@@ -55,7 +55,9 @@ export const dayPatterns: readonly DayPattern[] = [
     read: (_, __, today) => ({ has: (each) => each > (nextDate(today, 1, 1) ?? 0), isOne: false }),
   },
   {
-    pattern: whole('(?:voor|before) (?:het |the )?(?:nieuwjaar|nieuwe jaar|new year|new years|oud en nieuw)'),
+    pattern: whole(
+      '(?<!(?:not|niet) )(?:voor|before) (?:het |the )?(?:nieuwjaar|nieuwe jaar|new year|new years|oud en nieuw)',
+    ),
     read: (_, __, today) => ({ has: (each) => each < (nextDate(today, 1, 1) ?? 0), isOne: false }),
   },
   {
@@ -95,6 +97,10 @@ export const dayPatterns: readonly DayPattern[] = [
     read: ([weeks = '', other = ''], _, today) => weekOf(today, Number(weeks || other || 2)),
   },
   {
+    pattern: whole(`(${anyWeekdayWord}) (?:van |of )?(?:volgende|komende|next|coming) (?:week|wk)`),
+    read: ([day = ''], _, today) => oneDay(mondayOf(today) + 6 + placeIn(weekdayWords, day)),
+  },
+  {
     pattern: whole(`(${anyWeekdayWord}) (?:this|deze) week`),
     read: ([day = ''], _, today) => oneDay(mondayOf(today) + placeIn(weekdayWords, day) - 1),
   },
@@ -116,7 +122,9 @@ export const dayPatterns: readonly DayPattern[] = [
     read: (_, __, today) => weekOf(today, 1),
   },
   {
-    pattern: whole('(?:na|after|in) (?:het |the )?(?:nieuwjaar|nieuwe jaar|new year|new years)'),
+    pattern: whole(
+      '(?:na|after|in|(?:not|niet) (?:until|till|before|voor|tot)) (?:het |the )?(?:nieuwjaar|nieuwe jaar|new year|new years)',
+    ),
     read: (_, __, today) => ({ has: (each) => each > (nextDate(today, 1, 1) ?? 0), isOne: false }),
   },
   {
@@ -163,7 +171,7 @@ export const dayPatterns: readonly DayPattern[] = [
     read: ([part], _, today) => weekOf(today, 1, part),
   },
   {
-    pattern: whole('(?:over|in) (?:twee|two|2) (?:weken|weeks)|the week after next'),
+    pattern: whole('(?:over|in) (?:twee|two|2) (?:weken|weeks)|(?:the )?week after next'),
     read: (_, __, today) => weekOf(today, 2),
   },
   {
@@ -193,7 +201,7 @@ export const dayPatterns: readonly DayPattern[] = [
   },
   {
     pattern: whole(
-      `(${nths.join('|')}) (?:full |volle |hele )?week (?:\\w+ )?(?:of|van|in) (?:de maand |the month of )?(${anyMonthWord})`,
+      `(${nths.join('|')}) (?:full |volle |hele )?week (?:(?:\\w+ )?(?:of|van|in) )?(?:de maand |the month of )?(${anyMonthWord})`,
     ),
     read: ([nth = '', month = ''], _, today) =>
       nthWeekOf(today, placeIn(nths, nth), placeIn(monthWords, month)),

@@ -2,7 +2,7 @@ type MarkKind = 'd' | 't';
 
 // "Kan het niet op dinsdag?" is a wish.
 const wish = '(?<!(?:kan (?:het|dat|ik)(?: ook)?|kunnen we(?: het)?|waarom|why|can we|can it|could we|if) )';
-const excludes = `(?:${wish}(?:niet|not)|behalve|buiten|geen|nooit|liever niet|kan (?:ik )?niet op|(?:cant|cannot|dont|wont) (?:do|make|manage)|not free|never|except(?: for)?|(?:any|every)(?:thing| ?day| time)? (?:but|except)|but not)`;
+const excludes = `(?:${wish}(?:niet|not)|behalve|buiten|bar|avoid|skip|vermijd|geen|nooit|liever niet|kan (?:ik )?niet op|(?:cant|cannot|dont|wont) (?:do|make|manage)|not free|never|except(?: for)?|(?:any|every)(?:thing| ?day| time)? (?:but|except)|but not)`;
 const link = '(?: (?:op|om|de|het|een|on|at|the|a|is|zijn|any|is het|nog))*';
 const busyBefore =
   '(?:ik werk|werk ik|moet ik werken|i work|im working|i am working|im away|im busy|ben ik weg|ik ben weg|(?:ik heb|heb ik|i have|ive got) (?:les|school|dienst|class|college|work|a shift))';

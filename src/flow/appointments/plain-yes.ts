@@ -39,7 +39,7 @@ const saysDoubt = (text: string): boolean =>
   );
 
 // What reads as a yes by its words, and is none.
-const irony = /^(?:ja dag|yeah right|(?:ja )?lekker dan|right)$/u;
+const irony = /^(?:ja dag|yeah right|(?:ja )?lekker dan|right|all the best|please confirm|confirm please)$/u;
 
 // Somebody's name at the end of a letter.
 const signature =

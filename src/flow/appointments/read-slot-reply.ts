@@ -152,8 +152,12 @@ const readConfirmation = (text: string, choices: SlotChoices): SlotReply => {
       : { type: 'otherDay' };
   }
   if (hasCondition(text) && /^(?:ja|yes|ok)/u.test(text)) return { type: 'unclear' };
-  if (!isSame) return chosen;
-  if (isPlainYes(findMentions(named, choices).text)) return { type: 'yes' };
+  // "Yes, see you next week" names days that the chosen one is among.
+  const isAmong =
+    chosen?.type === 'days' && current !== undefined && chosen.dates.includes(current.localDate);
+  const isYes = isPlainYes(findMentions(named, choices).text);
+  if (!isSame && !(isAmong && isYes)) return chosen;
+  if (isYes) return { type: 'yes' };
   return saysNo(text) && !saysAny(text) ? { type: 'no' } : { type: 'unclear' };
 };
 

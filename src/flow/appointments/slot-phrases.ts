@@ -3,9 +3,9 @@ import { says } from './phrase-test.ts';
 /** Whether a text says that something cannot be. */
 export const saysCannot = says('cant|cannot|wont|none|geen van|kan (?:ik )?(?:niet|geen)|not any');
 
-const list = '(?:die|deze|dit|those|these|them|they|that|dan|overal|alle?|allemaal|elke|every)';
+const list = '(?:die|deze|dit|those|these|them|they|that|then|dan|overal|alle?|allemaal|elke|every)';
 const busy =
-  '(?:werk ik|ik werk|dat ik (?:\\w+ )?werk|moet ik (?:\\w+ )?(?:werken|weg|naar)|zit ik|sta ik|heb ik (?:\\w+ )?(?:les|school|dienst|werk)|ben ik (?:\\w+ )?(?:weg|bezet|werken|op (?:vakantie|school|werk))|moet werken|(?:im|i am|ill be|while|when|during) (?:(?!not)\\w+ ){0,2}(?:work|working|busy|away|unavailable|shift|shifts|school|class|college|job|nights)|aan het werk(?:en)?|(?:in|at|on) (?:\\w+ )?(?:work|school|college|class|shift|nights)|away|ben (?:\\w+ ){0,2}weg|clash\\w*|i work|are (?:all )?bad|not available|unavailable)';
+  '(?:werk ik|ik werk|dat ik (?:\\w+ )?werk|moet ik (?:\\w+ )?(?:werken|weg|naar)|zit ik|sta ik|heb ik (?:\\w+ )?(?:les|school|dienst|werk)|ben ik (?:\\w+ )?(?:weg|bezet|werken|op (?:vakantie|school|werk))|moet werken|(?:im|i am|ill be|while|when|during) (?:(?!not)\\w+ ){0,2}(?:work|working|busy|away|unavailable|shift|shifts|school|class|college|job|nights)|aan het werk(?:en)?|(?:in|at|on) (?:\\w+ )?(?:work|school|college|class|shift|nights)|away|ben (?:\\w+ ){0,2}weg|clash\\w*|i work|are (?:all )?(?:bad|out)|tijdens (?:mijn|mn|me)|not available|unavailable)';
 
 /** Whether a text says that the candidate is busy at everything that was shown. */
 const saysBusyThen = (text: string): boolean =>
@@ -35,7 +35,7 @@ const saysNothingFits = says(
     '(?:cant|cannot|can not|couldnt|unable to) (?:make|do|manage) (?:any|those|these|it|that|them)',
     '(?:allemaal|alle|helemaal) (?:niet|niks)|not (?:a|one) single|(?:wont|dont|doesnt) (?:\\w+ )?do',
     '^(?:(?:nee|neen|nope|no) )?(?:niks|niets|nothing)(?: helaas| dus| sorry)?$',
-    'not possible',
+    'not possible|niet (?:haalbaar|mogelijk|handig|te doen)',
   ].join('|'),
 );
 
@@ -64,6 +64,7 @@ export const saysOtherDay = says(
     '(?:another|different|other|alternative|more) (?:day|days|date|dates|week)',
     '(?:meer|latere|verdere|nieuwe) (?:dagen|data|datums)',
     '(?:one|only) day (?:\\w+ )?(?:cant|cannot)',
+    '(?:change|switch|swap|wijzig|verander) (?:the |de |my |mijn )?(?:day|date|dag|datum)|beyond (?:that|those|these)',
     'some other (?:day|time)',
     'liever (?:iets |wat )?later(?! op de dag)',
     '(?:iets |nog )?later in (?:de week|the week|november|december|januari|the month|de maand)',

@@ -11,7 +11,7 @@ const phrase = (source: string, affirms: boolean): YesPhrase => ({
 });
 
 const good =
-  '(?:goed|prima|top|perfect|perfekt|perfecto|oke?|okay|okee|mooi|fijn|leuk|lekker|ideaal|super|geweldig|gaaf|heerlijk|in orde|akkoord|best|fine|great|good|grand|lovely|brilliant|brill|sweet|cool|awesome|excellent|ideal|nice|perfectly|all right|alright|correct|sound|cracking|sorted|spot on|perfect timing|confirmed|bevestigd|genoteerd|noted|geregeld|booked|agreed)';
+  '(?:goed|prima|top|perfect|perfekt|perfecto|oke?|okay|okee|mooi|fijn|leuk|lekker|ideaal|super|geweldig|gaaf|heerlijk|in orde|akkoord|fine|great|good|grand|lovely|brilliant|brill|sweet|cool|awesome|excellent|ideal|nice|perfectly|all right|alright|correct|sound|cracking|sorted|spot on|confirmed|bevestigd|genoteerd|noted|geregeld|booked|agreed)';
 const very =
   '(?:helemaal|heel|echt|zeker|wel|ook|gewoon|kei|erg|zeer|zo|hoor|dan|totally|absolutely|really|very|just|all|fully|a|so|pretty|maar)';
 const subject =
@@ -22,19 +22,19 @@ const forMe =
 
 const yeses = [
   'ja+|jaja|jawel|jazeker|jaa+|jep|jup|joe?|yep|yup|yess*|yeah+|yea|ya|yh|aye|oki+|okido(?:ki)?|okidoki|okey|okidokes|k|y|j',
-  'uiteraard|tuurlijk|natuurlijk|zeker(?: weten| wel)?|sure(?: thing)?|absoluut|absolutely|definitely|certainly|of course|inderdaad|precies|exact|graag|please do|vanzelfsprekend|deal|afgesproken|roger|done',
-  `(?:${subject} )?(?:(?:thats|its|thatll be|itll be|${is}) )?(?:${forMe} )?(?:(?:${is}|dat|het) )*(?:${very} )*${good}(?: ${good})*(?: (?:${forMe}|hoor|joh|zo|stuff|then|dan))*`,
+  'uiteraard|tuurlijk|natuurlijk|zeker(?: weten| wel| en vast)?|sure(?: thing)?|absoluut|absolutely|definitely|certainly|of course|inderdaad|precies|exact|graag|please do|vanzelfsprekend|deal|afgesproken|roger|affirmative|grand job|id (?:like|love) (?:that|to)',
+  `(?:${subject} )?(?:(?:thats|its|thatll be|itll be|${is}) )?(?:${forMe} (?:(?:is|lijkt) (?:dat|het) )?)?(?:${very} )*${good}(?: ${good})*(?: (?:${forMe}|hoor|joh|zo|stuff|then|dan))*`,
   `${subject} (?:past|lukt|kan|werkt|schikt|gaat(?: lukken)?)(?: (?:${forMe}|${very}|${good}))*`,
   `(?:past|lukt|werkt|schikt)(?: (?:${forMe}|${very}))* ${good}(?: ${forMe})?`,
   `(?:${subject} )?(?:klopt)(?: (?:${very}|${good}))*`,
   `(?:${subject} )?komt(?: (?:${forMe}|${very}))* (?:goed|prima|perfect|best|in orde|voor elkaar)(?: uit)?`,
   `(?:${subject} |thatll |itll )?(?:works|suits|sounds|works out|suit|will work|will do|do|does)(?: (?:${good}|${very}|well|nicely|fine|like a plan|to me|for me|me|down to the ground))+`,
-  `(?:that|this|it|which) (?:works|suits|does it|will do|will work)|(?:works|suits)`,
+  `${subject} (?:works|suits|does it|will do|will work)|(?:works|suits)`,
   '(?:boek|noteer|leg|zet|plan|schrijf|reserveer|doe|doen)(?: (?:we|het|hem|die|me|mij|deze|dat|dit|dan|maar|alvast|in|vast|op|de|mijn|je|jullie|agenda|aub))*',
   '(?:please )?(?:book|confirm|schedule|reserve|lock|put|count|sign|pop)(?: (?:it|that|this|me|in|down|for that|for it|please|up|the appointment))*',
   '(?:i(?:ll| will)?|we|hereby) (?:confirm|agree|accept)(?: (?:it|that|this|the appointment|the time|hereby))*',
   '(?:ik )?bevestig(?:en)?(?: (?:het|dit|dat|hierbij|bij deze|de afspraak|graag))*|(?:hierbij|bij deze) (?:bevestigd|akkoord|bevestig ik)',
-  '(?:dan )?(?:ik )?(?:ben|zal|ga|kom)(?: (?:ik|er))* (?:er|zijn|komen|langs|graag|op tijd|bij)(?: (?:dan|zijn|op tijd|graag))*',
+  '(?:dan )?ik kom(?: er)?|(?:dan )?(?:ik )?(?:ben|zal|ga|kom)(?: (?:ik|er))* (?:er|zijn|komen|langs|graag|op tijd|bij)(?: (?:dan|zijn|op tijd|graag))*',
   '(?:i|ill|we|well|im)(?: (?:will|can|am))? (?:be there|come|attend|make it|make that|do that|do it|on it)(?: (?:then|on time|for sure|sir))*',
   'go (?:ahead|for it|on)(?: (?:then|and book it|and book|so))*|do it|can do|will do|count me in|put me down(?: for (?:that|it))?|you got it',
   'happy (?:with|to (?:do|confirm)) (?:that|it|this)|all (?:good|fine|set)|allemaal (?:goed|prima)|allez(?: vooruit)?|doen we|doe maar',
@@ -46,8 +46,8 @@ const yeses = [
 
 const besides = [
   '(?:(?:op|om|on|at|for|de|the|voor|a|is|van|tot|until|see you|see ya|zie (?:je|u|jullie)|dan) )*#[dt]\\d+',
-  '(?:(?:heel|hartelijk|alvast|erg|many|ok|super|oke?) )*(?:thanks|thank (?:you|u)|dank (?:je|u|jullie)|dankje|danku|dankjewel|bedankt|merci|cheers)(?: (?:wel|hoor|alvast|so much|very much|a lot|a million|a mill|a bunch|a ton|again|kindly|for (?:that|this|it|sorting(?: (?:that|this|it))?(?: out)?|your help|arranging(?: it| this| that)?|everything|the (?:quick )?reply|getting back(?: to me)?|your time)|voor (?:de moeite|het regelen|alles|(?:uw|je|jullie|de) (?:hulp|moeite|tijd)|de snelle reactie|de uitnodiging|(?:de )?info)))*',
-  'hoor|joh|man|maat|mate|pal|sir|maam|madam|love|hun|lad|bud|buddy|please|aub|dan|zeg|en|and|oh|ah|nou|hi|hello|hallo|hoi|hey|haha|hehe|lol|yay|x+|then|so|well|great|he|hè|eh|guys|both|all|beste|now then|wel|mvg|bye|doei|daag|ciao|groetjes|gr|by the way',
+  '(?:(?:heel|hartelijk|alvast|erg|many) )*(?:thanks|thank (?:you|u)|dank (?:je|u|jullie)|dankje|danku|dankjewel|bedankt|merci|cheers)(?: (?:wel|hoor|alvast|so much|very much|a lot|a million|a mill|a bunch|a ton|again|kindly|for (?:that|this|it|sorting(?: (?:that|this|it))?(?: out)?|your help|arranging(?: it| this| that)?|everything|the (?:quick )?reply|getting back(?: to me)?|your time)|voor (?:de moeite|het regelen|alles|(?:uw|je|jullie|de) (?:hulp|moeite|tijd)|de snelle reactie|de uitnodiging|(?:de )?info)))*',
+  'hoor|joh|man|maat|mate|pal|sir|maam|madam|love|hun|lad|bud|buddy|please|aub|dan|zeg|en|and|oh|ah|nou|hi|hello|hallo|hoi|hey|haha|hehe|lol|yay|x+|then|so|well|guys|both|all|beste|now then|wel|mvg|bye|doei|daag|ciao|groetjes|gr|by the way',
   '(?:see|cu|c u|catch)(?: (?:you|ya|u|there|soon|all|later))*|tot (?:snel|ziens|gauw|later|volgende week|horens)|spreek (?:je|u|jullie)(?: dan)?|speak (?:then|soon|to you then)|talk (?:then|soon)|zie (?:je|u|jullie)(?: daar| dan)?',
   '(?:ik )?(?:kijk|heb)(?: (?:er|al|ernaar|naar|uit|zin in|er zin in))+|(?:i(?:m)? )?look(?:ing)? forward(?: to (?:it|that|this|meeting(?: you)?|seeing you|speaking(?: with you| to you)?|the interview|then))?',
   'in (?:mijn|de|my|the) (?:agenda|kalender|diary|calendar)',
