@@ -44,9 +44,9 @@ const saysNoMatter = says(
   ].join('|'),
 );
 
-const all = '(?:alles?|allemaal|elke?|ieder\\w*|all|every\\w*|any\\w*|each|both|allebei|beide)';
+const all = '(?:alles?|allemaal|elke?|ieder\\w*|all|every\\w*|any\\w*|each|both|either|allebei|beide)';
 const suits =
-  '(?:goed|prima|oke?|okay|past|passen|schikt|schikken|lukt|lukken|kan|kunnen|fine|good|works?|suits?|grand|great|perfect|possible|will do|would do)';
+  '(?:goed|prima|best|oke?|okay|past|passen|schikt|schikken|lukt|lukken|kan|kunnen|fine|good|works?|suits?|grand|great|perfect|possible|will do|would do)';
 
 const saysEverything = says(
   [

@@ -188,6 +188,11 @@ export const dayPatterns: readonly DayPattern[] = [
     read: ([week = ''], _, today) => weekOfYear(today, Number(week)),
   },
   {
+    pattern: whole(`week of (${anyMonthWord}) (?:the )?(\\d{1,2})${ordinal}?`),
+    read: ([month = '', date = ''], _, today) =>
+      weekOf(nextDate(today, placeIn(monthWords, month), Number(date)) ?? today, 0),
+  },
+  {
     pattern: whole(
       `(?:de )?(?:week|wk|w) (?:van|of|vanaf|commencing|beginning|starting|c|die begint op) (?:the |de )?(\\d{1,2})${ordinal}? ?(?:of )?(${anyMonthWord})?`,
     ),

@@ -5,7 +5,7 @@ export const saysCannot = says('cant|cannot|wont|none|geen van|kan (?:ik )?(?:ni
 
 const list = '(?:die|deze|dit|those|these|them|they|that|then|dan|overal|alle?|allemaal|elke|every)';
 const busy =
-  '(?:werk ik|ik werk|dat ik (?:\\w+ )?werk|moet ik (?:\\w+ )?(?:werken|weg|naar)|zit ik|sta ik|heb ik (?:\\w+ )?(?:les|school|dienst|werk)|ben ik (?:\\w+ )?(?:weg|bezet|werken|op (?:vakantie|school|werk))|moet werken|(?:im|i am|ill be|while|when|during) (?:(?!not)\\w+ ){0,2}(?:work|working|busy|away|unavailable|shift|shifts|school|class|college|job|nights)|aan het werk(?:en)?|(?:in|at|on) (?:\\w+ )?(?:work|school|college|class|shift|nights)|away|ben (?:\\w+ ){0,2}weg|clash\\w*|i work|are (?:all )?(?:bad|out)|tijdens (?:mijn|mn|me)|not available|unavailable)';
+  '(?:werk ik|ik werk|dat ik (?:\\w+ )?werk|moet ik (?:\\w+ )?(?:werken|weg|naar)|zit ik|sta ik|heb ik (?:\\w+ )?(?:les|school|dienst|werk)|ben ik (?:\\w+ )?(?:weg|bezet|werken|op (?:vakantie|school|werk))|moet werken|(?:im|i am|ill be|while|when|during) (?:(?!not)\\w+ ){0,2}(?:work|working|busy|away|unavailable|shift|shifts|school|class|college|job|nights)|aan het werk(?:en)?|(?:in|at|on) (?:\\w+ )?(?:work|school|college|class|shift|nights)|away|ben (?:\\w+ ){0,2}weg|clash\\w*|i work|are (?:all )?(?:bad|out)|tijdens (?:mijn|mn|me)|werktijd|werkuren|not available|unavailable)';
 
 /** Whether a text says that the candidate is busy at everything that was shown. */
 const saysBusyThen = (text: string): boolean =>
@@ -35,6 +35,7 @@ const saysNothingFits = says(
     '(?:cant|cannot|can not|couldnt|unable to) (?:make|do|manage) (?:any|those|these|it|that|them)',
     '(?:allemaal|alle|helemaal) (?:niet|niks)|not (?:a|one) single|(?:wont|dont|doesnt) (?:\\w+ )?do',
     '^(?:(?:nee|neen|nope|no) )?(?:niks|niets|nothing)(?: helaas| dus| sorry)?$',
+    `${list} (?:\\w+ ){0,3}(?:te vroeg|te laat|too early|too late)|zijn (?:niks|niets)`,
     'not possible|niet (?:haalbaar|mogelijk|handig|te doen)',
   ].join('|'),
 );

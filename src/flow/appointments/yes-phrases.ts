@@ -11,7 +11,7 @@ const phrase = (source: string, affirms: boolean): YesPhrase => ({
 });
 
 const good =
-  '(?:goed|prima|top|perfect|perfekt|perfecto|oke?|okay|okee|mooi|fijn|leuk|lekker|ideaal|super|geweldig|gaaf|heerlijk|in orde|akkoord|fine|great|good|grand|lovely|brilliant|brill|sweet|cool|awesome|excellent|ideal|nice|perfectly|all right|alright|correct|sound|cracking|sorted|spot on|confirmed|bevestigd|genoteerd|noted|geregeld|booked|agreed)';
+  '(?:goed|prima|top|perfect|perfekt|perfecto|oke?|okay|okee|mooi|fijn|leuk|lekker|ideaal|super|geweldig|gaaf|heerlijk|in orde|akkoord|fine|great|good|grand|lovely|brilliant|brill|sweet|cool|awesome|fab|excellent|ideal|nice|perfectly|all right|alright|correct|sound|cracking|sorted|spot on|confirmed|bevestigd|genoteerd|noted|geregeld|booked|agreed)';
 const very =
   '(?:helemaal|heel|echt|zeker|wel|ook|gewoon|kei|erg|zeer|zo|hoor|dan|totally|absolutely|really|very|just|all|fully|a|so|pretty|maar)';
 const subject =
@@ -34,10 +34,10 @@ const yeses = [
   '(?:please )?(?:book|confirm|schedule|reserve|lock|put|count|sign|pop)(?: (?:it|that|this|me|in|down|for that|for it|please|up|the appointment))*',
   '(?:i(?:ll| will)?|we|hereby) (?:confirm|agree|accept)(?: (?:it|that|this|the appointment|the time|hereby))*',
   '(?:ik )?bevestig(?:en)?(?: (?:het|dit|dat|hierbij|bij deze|de afspraak|graag))*|(?:hierbij|bij deze) (?:bevestigd|akkoord|bevestig ik)',
-  '(?:dan )?ik kom(?: er)?|(?:dan )?(?:ik )?(?:ben|zal|ga|kom)(?: (?:ik|er))* (?:er|zijn|komen|langs|graag|op tijd|bij)(?: (?:dan|zijn|op tijd|graag))*',
+  '(?:dan )?ik kom(?: er)?|dan ben ik er|(?:dan )?(?:ik )?(?:ben|zal|ga|kom)(?: er)* (?:er|zijn|komen|langs|graag|op tijd|bij)(?: (?:dan|zijn|op tijd|graag))*',
   '(?:i|ill|we|well|im)(?: (?:will|can|am))? (?:be there|come|attend|make it|make that|do that|do it|on it)(?: (?:then|on time|for sure|sir))*',
   'go (?:ahead|for it|on)(?: (?:then|and book it|and book|so))*|do it|can do|will do|count me in|put me down(?: for (?:that|it))?|you got it',
-  'happy (?:with|to (?:do|confirm)) (?:that|it|this)|all (?:good|fine|set)|allemaal (?:goed|prima)|allez(?: vooruit)?|doen we|doe maar',
+  'happy days|happy (?:with|to (?:do|confirm)) (?:that|it|this)|all (?:good|fine|set)|allemaal (?:goed|prima)|allez(?: vooruit)?|doen we|doe maar',
   'geen (?:enkel )?(?:probleem|bezwaar)|no (?:problem|worries|prob|bother)(?: at all)?|why not|waarom niet|niet erg|met (?:veel )?(?:plezier|genoegen)',
   '(?:staat|hij staat|ik zet het|ive put it|i have put it|its|its gone|put it|booked|saved|added)(?: \\w+)? (?:in|to) (?:mijn|de|my|the) (?:agenda|kalender|diary|calendar)',
   'see (?:you|ya) (?:then|there|#[dt]\\d+)|tot (?:dan|daar)|cu then',
@@ -46,10 +46,11 @@ const yeses = [
 
 const besides = [
   '(?:(?:op|om|on|at|for|de|the|voor|a|is|van|tot|until|see you|see ya|zie (?:je|u|jullie)|dan) )*#[dt]\\d+',
-  '(?:(?:heel|hartelijk|alvast|erg|many) )*(?:thanks|thank (?:you|u)|dank (?:je|u|jullie)|dankje|danku|dankjewel|bedankt|merci|cheers)(?: (?:wel|hoor|alvast|so much|very much|a lot|a million|a mill|a bunch|a ton|again|kindly|for (?:that|this|it|sorting(?: (?:that|this|it))?(?: out)?|your help|arranging(?: it| this| that)?|everything|the (?:quick )?reply|getting back(?: to me)?|your time)|voor (?:de moeite|het regelen|alles|(?:uw|je|jullie|de) (?:hulp|moeite|tijd)|de snelle reactie|de uitnodiging|(?:de )?info)))*',
-  'hoor|joh|man|maat|mate|pal|sir|maam|madam|love|hun|lad|bud|buddy|please|aub|dan|zeg|en|and|oh|ah|nou|hi|hello|hallo|hoi|hey|haha|hehe|lol|yay|x+|then|so|well|guys|both|all|beste|now then|wel|mvg|bye|doei|daag|ciao|groetjes|gr|by the way',
+  '(?:(?:en|and|heel|hartelijk|alvast|erg|many) )*(?:thanks|thank (?:you|u)|dank (?:je|u|jullie)|dankje|danku|dankjewel|bedankt|merci|cheers)(?: (?:wel|hoor|alvast|so much|very much|a lot|a million|a mill|a bunch|a ton|again|kindly|for (?:that|this|it|sorting(?: (?:that|this|it))?(?: out)?|your help|arranging(?: it| this| that)?|everything|the (?:quick )?reply|getting back(?: to me)?|your time)|voor (?:de moeite|het regelen|alles|(?:uw|je|jullie|de) (?:hulp|moeite|tijd)|de snelle reactie|de uitnodiging|(?:de )?info)))*',
+  'hoor|joh|man|maat|mate|pal|sir|maam|madam|love|hun|lad|bud|buddy|please|aub|dan|zeg|done|oh|ah|nou|hi|hello|hallo|hoi|hey|haha|hehe|lol|yay|x+|then|so|well|guys|both|all|beste|now then|wel|mvg|bye|doei|daag|ciao|groetjes|gr|by the way',
   '(?:see|cu|c u|catch)(?: (?:you|ya|u|there|soon|all|later))*|tot (?:snel|ziens|gauw|later|volgende week|horens)|spreek (?:je|u|jullie)(?: dan)?|speak (?:then|soon|to you then)|talk (?:then|soon)|zie (?:je|u|jullie)(?: daar| dan)?',
   '(?:ik )?(?:kijk|heb)(?: (?:er|al|ernaar|naar|uit|zin in|er zin in))+|(?:i(?:m)? )?look(?:ing)? forward(?: to (?:it|that|this|meeting(?: you)?|seeing you|speaking(?: with you| to you)?|the interview|then))?',
+  'i(?:m| am) (?:available|free)(?: then)?|(?:dan kan ik|ik kan dan)|ik ben (?:dan )?(?:vrij|beschikbaar)',
   'in (?:mijn|de|my|the) (?:agenda|kalender|diary|calendar)',
   '(?:kind|best|warm) regards|(?:fijne|prettige|goede|leuke) (?:dag|avond|middag|week|weekend)(?: nog| verder)?',
 ];
