@@ -184,6 +184,10 @@ export const dayPatterns: readonly DayPattern[] = [
     },
   },
   {
+    pattern: whole('(begin|start|eind|einde|end) (?:van|of) (?:de|the) week'),
+    read: ([part = ''], _, today) => weekOf(today, 0, part),
+  },
+  {
     pattern: whole('(?:in )?(?:week|wk) (\\d{1,2})(?! (?:of|van|november|december))'),
     read: ([week = ''], _, today) => weekOfYear(today, Number(week)),
   },
@@ -249,7 +253,9 @@ export const dayPatterns: readonly DayPattern[] = [
   { pattern: whole('weekend'), read: () => ({ has: (each) => weekdayOf(each) > 5, isOne: false }) },
   { pattern: whole('vandaag|today'), read: (_, __, today) => oneDay(today) },
   {
-    pattern: whole('(?<!(?:goede|good|s|in de|de) ?)(?:morgen|tomorrow|tmrw|tmr|tomorow|tomoz|2moro)'),
+    pattern: whole(
+      '(?<!(?:goede|good|s|in de|de) ?)(?:morgen|tomorrow|tmrw|tmr|tomorow|tomoz|2moro|mrgn|mrg)',
+    ),
     read: (_, __, today) => oneDay(today + 1),
   },
   {

@@ -5,13 +5,13 @@ const wish = '(?<!(?:kan (?:het|dat|ik)(?: ook)?|kunnen we(?: het)?|waarom|why|c
 const excludes = `(?:${wish}(?:niet|not)|behalve|buiten|bar|avoid|skip|vermijd|geen|nooit|liever niet|kan (?:ik )?niet op|(?:cant|cannot|dont|wont) (?:do|make|manage)|not free|never|except(?: for)?|(?:any|every)(?:thing| ?day| time)? (?:but|except)|but not)`;
 const link = '(?: (?:op|om|de|het|een|on|at|the|a|is|zijn|any|is het|nog))*';
 const busyBefore =
-  '(?:ik werk|werk ik|moet ik werken|i work|im working|i am working|im away|im busy|ben ik weg|ik ben weg|(?:ik heb|heb ik|i have|ive got) (?:les|school|dienst|class|college|work|a shift))';
+  '(?:ik werk|werk ik|moet ik werken|i work|im working|i am working|im away|im busy|ben ik weg|ik ben weg|(?:ik heb|heb ik|i have|ive got) (?:(?:een|a|an|al|already|my|mijn) )*(?:thing|something|iets|afspraak|appointment|exam|examen|les|school|dienst|class|college|work|a shift))';
 
 // What may stand between a day and the word that excludes it: no word of a wish or of another clause.
 const between =
-  '(?: (?!want|omdat|maar|but|because|als|if|and|en|or|of|so|dus|dan|dat|goed|prima|graag|works|good|fine|best|beste|great|perfect|suits|top|ideaal|please|aub|liever|wel)(?:[a-z]+)){0,4}?';
+  '(?: (?!(?:want|omdat|maar|maakt|boeit|na|after|before|tot|until|terug|back|but|because|als|if|and|en|or|of|so|dus|dan|dat|goed|prima|graag|works|good|fine|best|beste|great|perfect|suits|top|ideaal|please|aub|liever|wel)(?!\\w))(?:[a-z]+)){0,4}?';
 // In "maandag niet dinsdag" the word belongs to the second day.
-const impossible = `(?:(?:niet|not)(?! (?:voor|na|later|eerder|vroeger|te|too|before|after|until|till))(?!${link} #[dt]\\d+(?! wel))|nooit|valt af|geen optie|cant|cannot|never|no good|nope|no(?! problem| worries)|is out|are out|weg|(?:does ?nt|dont|wont|do not|does not) (?:\\w+ )?(?:work|suit|fit)\\w*|(?<!dan )(?:heb ik|ive got|i have) (?:(?:al|een|an|a|already|my|mijn) )*(?:iets|something|afspraak|appointment|tandarts|dokter|school|les|dienst|avondschool|class|college|shift)|er niet|moet ik (?:\\w+ )?(?:werken|weg|oppassen)|werk ik|away|working|busy|off limits|bezet|volgeboekt|ziek|sick|vol|druk|te druk|hectic|hectisch|lastig|moeilijk|(?:\\w+ ){0,2}(?:gekkenhuis|drukte|nightmare))`;
+const impossible = `(?:(?:niet|not)(?! (?:uit|slecht|verkeerd|erg|gek|bad|voor|na|later|eerder|vroeger|te|too|before|after|until|till))(?!${link} #[dt]\\d+(?! wel))|nooit|valt af|geen optie|cant|cannot|never|no good|nope|no(?! problem| worries)|is out|are out|weg|(?:does ?nt|dont|wont|do not|does not) (?:\\w+ )?(?:work|suit|fit)\\w*|(?<!dan )(?:heb ik|ive got|i have) (?:(?:al|een|an|a|already|my|mijn) )*(?:iets|something|afspraak|appointment|tandarts|dokter|school|les|dienst|avondschool|class|college|shift)|er niet|moet ik (?:\\w+ )?(?:werken|weg|oppassen)|werk ik|away|working|busy|off limits|bezet|volgeboekt|ziek|sick|(?:ben ik|zit ik|im|i am|ill be) (?:(?!eerst|terug|back)\\w+ ){0,3}(?:buitenland|abroad|vakantie|holidays?)|vol|druk|te druk|hectic|hectisch|lastig|moeilijk|(?:\\w+ ){0,2}(?:gekkenhuis|drukte|nightmare))`;
 
 const indexesOf = (text: string, kind: MarkKind, before: string, behind = ''): readonly number[] => {
   const mark = `#${kind}(\\d+)`;

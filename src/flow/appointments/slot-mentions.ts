@@ -68,7 +68,7 @@ const dayLimits: readonly (readonly [RegExp, side: 'from' | 'to', isIncluded: bo
     false,
   ],
   [
-    /(?<!\w)(?:niet|not|no)(?: free| available| vrij)? (?:voor|eerder dan|vroeger dan|before|earlier than|till|until|tot) #d(\d+)/u,
+    /(?<!\w)(?:niet|not|no|nothing|niks)(?: free| available| vrij)? (?:voor|eerder dan|vroeger dan|before|earlier than|till|until|tot) #d(\d+)/u,
     'from',
     true,
   ],

@@ -72,7 +72,7 @@ const limitPatterns: readonly (readonly [RegExp, (limit: number) => MinuteTest])
   ],
   [
     whole(
-      `(?:vanaf|from|(?:ten|op zijn|op zn|het) vroegste?(?: om)?|(?:niet|not|no)(?: free| available| vrij)? (?:voor|eerder dan|vroeger dan|before|earlier than|till|until|tot)|no earlier than|at the earliest|earliest) ${time}|${time} (?:(?:or|of|en|and) (?:later|after|daarna|onwards)|onwards?|ten vroegste|at the earliest|earliest)`,
+      `(?:vanaf|from|(?:ten|op zijn|op zn|het) vroegste?(?: om)?|(?:niet|not|no|nothing|niks)(?: free| available| vrij)? (?:voor|eerder dan|vroeger dan|before|earlier than|till|until|tot)|no earlier than|at the earliest|earliest) ${time}|${time} (?:(?:or|of|en|and) (?:later|after|daarna|onwards)|onwards?|ten vroegste|at the earliest|earliest)`,
     ),
     atLeast,
   ],
