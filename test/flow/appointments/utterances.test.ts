@@ -26,6 +26,17 @@ test.each([
   expect(missed.length).toBeLessThanOrEqual(all.length * 0.03);
 });
 
+test('no kind of reply is read much worse than the others', () => {
+  const all = [...utterances, ...secondUtterances, ...ownUtterances];
+  const kinds = Map.groupBy(all, ({ kind }) => kind);
+  const misread = [...kinds].map(([kind, replies]) => {
+    const missed = replies.filter((each) => judgeSlotUtterance(each).judgement !== 'right');
+    return { kind, share: missed.length / Math.max(replies.length, 10) };
+  });
+  expect(misread.length).toBeGreaterThan(20);
+  expect(misread.filter(({ share }) => share > 0.1)).toEqual([]);
+});
+
 test('nothing but a yes to the shown time books', () => {
   const booking = [...utterances, ...secondUtterances, ...ownUtterances].filter((each) =>
     judgeSlotUtterance(each).read.includes('book'),
