@@ -151,14 +151,14 @@ describe('after the run', () => {
 
 test('a change that fails is stored for people, and nothing is lost', async () => {
   const { id, thread, say: write } = await book();
-  const broken = { appointmentId: id, asked: 'time', expiresAt: '2099-01-01T00:00:00Z' };
+  const broken = { appointmentId: 'no id', asked: 'time', expiresAt: '2099-01-01T00:00:00Z' };
   await rows('update message_threads set appointment_dialog = $2 where id = $1', thread, broken);
   await write('friday please');
   expect((await stage.transcript(thread)).at(-1)).toBe('> friday please');
   expect(await rows('select attention from message_threads where id = $1', thread)).toEqual([
     { attention: 'human' },
   ]);
-  expect(stage.failures.splice(0)).toEqual([expect.any(TypeError)]);
+  expect(stage.failures.splice(0)).toEqual([expect.objectContaining({ code: '22P02' })]);
   expect(await stored(id)).toEqual(unchanged);
 });
 
