@@ -18,30 +18,30 @@ const questionSchema = z.discriminatedUnion('kind', [
     kind: z.literal('name'),
     ...common,
     parts: z.enum(['first', 'last', 'full']),
-    answer: z.string(),
+    answer: z.string().optional(),
   }),
-  z.strictObject({ kind: z.literal('boolean'), ...common, answer: z.boolean() }),
-  z.strictObject({ kind: z.literal('number'), ...common, ...bounds, answer: z.number() }),
+  z.strictObject({ kind: z.literal('boolean'), ...common, answer: z.boolean().optional() }),
+  z.strictObject({ kind: z.literal('number'), ...common, ...bounds, answer: z.number().optional() }),
   z.strictObject({
     kind: z.literal('choice'),
     ...common,
     options: z.record(z.string(), z.string()),
     multiple: z.boolean().default(false),
-    answer: z.union([z.string(), z.array(z.string())]),
+    answer: z.union([z.string(), z.array(z.string())]).optional(),
   }),
-  z.strictObject({ kind: z.literal('text'), ...common, answer: z.string().nullable() }),
+  z.strictObject({ kind: z.literal('text'), ...common, answer: z.string().nullish() }),
   z.strictObject({
     kind: z.enum(['date', 'email', 'phone', 'postalCode']),
     ...common,
     ...bounds,
-    answer: z.string(),
+    answer: z.string().optional(),
   }),
 ]);
 
 const flowSchema = z.strictObject({
   id: z.string(),
   language: z.enum(['nl', 'en']),
-  country: z.enum(['NL', 'BE', 'GB']),
+  country: z.enum(['NL', 'BE', 'GB', 'IE', 'US']),
   vacancy: z.string(),
   description: z.string(),
   questions: z.array(questionSchema),
@@ -58,7 +58,12 @@ const documentSchema = z.strictObject({
 export type DialogueQuestion = z.output<typeof questionSchema>;
 
 /** A flow of questions about one vacancy. */
-export type DialogueFlow = z.output<typeof flowSchema>;
+export type DialogueFlow = z.output<typeof flowSchema> & {
+  /** When its candidates write. */
+  readonly now: Date;
+  /** IANA time zone, or an offset. */
+  readonly timeZone: string;
+};
 
 /** A pending question of a flow: all questions before it have their `answer`, none after it has one. */
 export interface DialogueContext {
@@ -68,27 +73,20 @@ export interface DialogueContext {
   readonly pending: DialogueQuestion;
 }
 
-/** All contexts by id, and the instant at which candidates write. */
-export interface DialogueContexts {
-  readonly now: Date;
-  /** IANA time zone. */
-  readonly timeZone: string;
-  readonly contexts: ReadonlyMap<string, DialogueContext>;
-}
-
 /** Returns the path of a file with labelled utterances or their contexts. */
 export const utteranceFile = (name: string): string =>
   fileURLToPath(new URL(`./utterances/${name}`, import.meta.url));
 
-/** Reads the contexts of the labelled utterances: every question of every flow is one. */
-export const readDialogueContexts = (): DialogueContexts => {
+/** Reads the contexts of the labelled utterances by id: every question of every flow is one. */
+export const readDialogueContexts = (): ReadonlyMap<string, DialogueContext> => {
   const text = readFileSync(utteranceFile('contexts.json'), 'utf8');
   const { now, timeZone, flows } = documentSchema.parse(JSON.parse(text));
-  const contexts = flows.flatMap((flow) =>
-    flow.questions.map((pending): [string, DialogueContext] => {
+  const contexts = flows.flatMap((authored) => {
+    const flow = { ...authored, now: new Date(now), timeZone };
+    return flow.questions.map((pending): [string, DialogueContext] => {
       const id = `${flow.id}/${pending.variable}`;
       return [id, { id, flow, pending }];
-    }),
-  );
-  return { now: new Date(now), timeZone, contexts: new Map(contexts) };
+    });
+  });
+  return new Map(contexts);
 };

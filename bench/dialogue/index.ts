@@ -3,14 +3,26 @@ import { parseArgs } from 'node:util';
 import type { Engine } from '../../src/ai/engine.ts';
 import { mapInParallel } from '../../test/support/map-in-parallel.ts';
 import { printProgress } from '../support/table.ts';
-import { type DialogueContexts, readDialogueContexts } from './contexts.ts';
+import { readDialogueContexts } from './contexts.ts';
 import { benchSimulatedPeople } from './conversations/index.ts';
 import { createConfiguredEngine } from './engine.ts';
 import { judgeTurn } from './judge.ts';
-import { readUtterances, type UtteranceSet, utteranceSets } from './labels.ts';
+import { type LabelledUtterance, readUtterances, type UtteranceSet, utteranceSets } from './labels.ts';
 import { confirmingOf, observeTurn } from './observe.ts';
 import { DialoguePlayer } from './play.ts';
 import { type JudgedUtterance, printDialogueFailures, printDialogueTotals } from './report.ts';
+import { hasSecondUtterances, readSecondContexts, readSecondUtterances, secondFiles } from './second-set.ts';
+
+/** Whether a set is in the tree: the second author's messages that are put aside can be kept elsewhere. */
+const isThere = (set: UtteranceSet): boolean =>
+  set !== 'put-aside-2' || hasSecondUtterances(secondFiles[set]);
+
+const readSet = (set: UtteranceSet): readonly LabelledUtterance[] =>
+  set === 'second-tuning' || set === 'put-aside-2'
+    ? readSecondUtterances(secondFiles[set], readSecondContexts())
+    : readUtterances(set, readDialogueContexts());
+
+const isPutAside = (set: UtteranceSet): boolean => set.startsWith('put-aside');
 
 const readOptions = () => {
   const { values, positionals } = parseArgs({
@@ -22,7 +34,7 @@ const readOptions = () => {
       whole: { type: 'boolean', default: false },
     },
   });
-  const sets = utteranceSets.filter((set) => values.set === set || values.set === 'all');
+  const sets = utteranceSets.filter((set) => values.set === set || (values.set === 'all' && isThere(set)));
   if (sets.length === 0) throw new Error(`--set is one of ${utteranceSets.join(', ')}, all.`);
   const [part = 'utterances', ...more] = positionals;
   if ((part !== 'utterances' && part !== 'conversations') || more.length > 0)
@@ -37,10 +49,9 @@ const parallelCalls = { local: 1, openai: 8 } as const;
 export const judgeUtterances = async (
   set: UtteranceSet,
   engine: Engine,
-  all: DialogueContexts,
 ): Promise<readonly JudgedUtterance[]> => {
-  const player = new DialoguePlayer(engine, all);
-  const utterances = readUtterances(set, all.contexts);
+  const player = new DialoguePlayer(engine);
+  const utterances = readSet(set);
   return mapInParallel(utterances, parallelCalls[engine.name], async (utterance) => {
     const before = await player.reachPending(utterance.context);
     const turn = await player.say(utterance.context, before, utterance.text);
@@ -52,19 +63,17 @@ export const judgeUtterances = async (
 };
 
 /**
- * Scores how messages of candidates are read: labelled messages in context, with the configured AI engine. `--set tuning`,
- * `--set tuning-more` or `--set put-aside` selects a set, `--failures` lists the failures of the tuning sets, never those
- * that are put aside. `conversations` plays simulated people instead, with `--whole` printed whole.
+ * Scores how messages of candidates are read: labelled messages in context, with the configured AI engine. `--set tuning`
+ * selects one of the sets, `--failures` lists the failures of the tuning sets, never those that are put aside. `conversations` plays simulated people instead, with `--whole` printed whole.
  */
 export const benchDialogue = async (): Promise<void> => {
   const { part, sets, showsFailures, isWhole } = readOptions();
   if (part === 'conversations') return benchSimulatedPeople(isWhole);
-  const all = readDialogueContexts();
   const engine = createConfiguredEngine();
   for (const set of sets) {
     printProgress(`reading the messages of the ${set} set`);
-    const judged = await judgeUtterances(set, engine, all);
-    if (showsFailures && set !== 'put-aside') printDialogueFailures(judged);
+    const judged = await judgeUtterances(set, engine);
+    if (showsFailures && !isPutAside(set)) printDialogueFailures(judged);
     printDialogueTotals(set, engine.name, judged);
   }
 };

@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs';
 
 import { type DialogueContext, type DialogueQuestion, utteranceFile } from './contexts.ts';
 
-/** The sets of labelled utterances: whoever tunes the engine reads all but the last. */
-export const utteranceSets = ['tuning', 'tuning-more', 'put-aside'] as const;
+/** The sets of labelled utterances: whoever tunes the engine reads all but those that are put aside. */
+export const utteranceSets = ['tuning', 'tuning-more', 'second-tuning', 'put-aside', 'put-aside-2'] as const;
 
 /** One of `utteranceSets`. */
 export type UtteranceSet = (typeof utteranceSets)[number];
+
+/** The sets in the contexts and the form of the first author. */
+export type FirstUtteranceSet = Exclude<UtteranceSet, 'second-tuning' | 'put-aside-2'>;
 
 /** A value as an answer stores it; null for any words of the message. */
 export type ExpectedValue = string | number | boolean | readonly string[] | null;
@@ -23,9 +26,12 @@ const plainActs = [
   'unclear',
 ] as const;
 
+/** An act without values. */
+export type PlainActName = (typeof plainActs)[number];
+
 /** An act that a message should be read as. `answers` are by variable, of the pending question and of later ones. */
 export type ExpectedAct =
-  | { readonly act: (typeof plainActs)[number] }
+  | { readonly act: PlainActName }
   | { readonly act: 'answer'; readonly value: ExpectedValue }
   | { readonly act: 'correct'; readonly values: ReadonlyMap<string, ExpectedValue> }
   | { readonly act: 'answers'; readonly values: ReadonlyMap<string, ExpectedValue> };
@@ -136,7 +142,7 @@ const head = 'id\tcontext\ttag\ttext\texpected';
 
 /** Reads one set of labelled utterances. Throws an error with the place of a row that is not understood. */
 export const readUtterances = (
-  set: UtteranceSet,
+  set: FirstUtteranceSet,
   contexts: ReadonlyMap<string, DialogueContext>,
 ): readonly LabelledUtterance[] => {
   const [first, ...lines] = readFileSync(utteranceFile(`${set}.tsv`), 'utf8')

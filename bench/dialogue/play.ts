@@ -8,7 +8,7 @@ import type { Command, Run, RunEvent, TurnContext } from '../../src/flow/run.ts'
 import type { ActionSketch } from '../../test/support/builders/actions.ts';
 import { queuedRun } from '../../test/support/builders/queued-run.ts';
 import { compileOrFail, linearFlow } from '../../test/support/builders/graph.ts';
-import type { DialogueContext, DialogueContexts, DialogueFlow, DialogueQuestion } from './contexts.ts';
+import type { DialogueContext, DialogueFlow, DialogueQuestion } from './contexts.ts';
 import type { ExpectedValue } from './labels.ts';
 
 /** The state of a run after a turn, and what the turn did. */
@@ -71,11 +71,11 @@ export const writePlainValue = (
 };
 
 const toTurnContext = (
-  { country, vacancy, description }: DialogueFlow,
-  all: DialogueContexts,
+  { country, vacancy, description, timeZone }: DialogueFlow,
+  now: Date,
 ): TurnContext => ({
-  now: all.now,
-  timeZone: all.timeZone,
+  now,
+  timeZone,
   country,
   settings: { reminderIntervalMinutes: 240, reminderMessage: 'Reminder', sessionTimeoutMinutes: 2880 },
   initialState: {},
@@ -92,13 +92,11 @@ const msBeforeReply = 60_000;
 /** Plays the flows of labelled utterances with the pure engine and an AI engine; stores and sends nothing. */
 export class DialoguePlayer {
   readonly #engine: Engine;
-  readonly #all: DialogueContexts;
   readonly #compiled = new Map<string, CompiledFlow>();
   readonly #pending = new Map<string, Promise<Run>>();
 
-  constructor(engine: Engine, all: DialogueContexts) {
+  constructor(engine: Engine) {
     this.#engine = engine;
-    this.#all = all;
   }
 
   /** Returns the run of a context, waiting for the answer to the pending question. Throws when the run waits elsewhere. */
@@ -112,7 +110,7 @@ export class DialoguePlayer {
 
   /** Sends a message to a run. */
   say({ flow }: DialogueContext, run: Run, text: string): Promise<PlayedTurn> {
-    const now = new Date(this.#all.now.getTime() + msBeforeReply);
+    const now = new Date(flow.now.getTime() + msBeforeReply);
     return this.#take(flow, run, { type: 'candidateReplied', messageIds: ['utterance'], text }, now);
   }
 
@@ -127,7 +125,7 @@ export class DialoguePlayer {
     const before = flow.questions.slice(0, flow.questions.indexOf(pending));
     const texts = [
       hello,
-      ...before.map((question) => writePlainValue(question, question.answer, flow.language)),
+      ...before.map((question) => writePlainValue(question, question.answer ?? null, flow.language)),
     ];
     let { run } = await this.#take(flow, queuedRun, { type: 'started' });
     for (const [index, text] of texts.entries())
@@ -150,9 +148,9 @@ export class DialoguePlayer {
     return compiled;
   }
 
-  async #take(flow: DialogueFlow, run: Run, event: RunEvent, now: Date = this.#all.now): Promise<PlayedTurn> {
+  async #take(flow: DialogueFlow, run: Run, event: RunEvent, now = flow.now): Promise<PlayedTurn> {
     const compiled = this.#compile(flow);
-    const context = { ...toTurnContext(flow, this.#all), now };
+    const context = toTurnContext(flow, now);
     const background = { lines: [], vacancy: `${flow.vacancy}\n${flow.description}` };
     const exchanges = new Map<string, AiExchange>();
     const before = process.threadCpuUsage();

@@ -48,6 +48,10 @@ const printGroups = (title: string, all: Judged, groupOf: (one: JudgedUtterance)
 const atLeast = (name: string, share: number, goal: number): readonly string[] =>
   goalRow(name, formatPercent(share), `at least ${formatPercent(goal)}`, share >= goal);
 
+/** A goal for the messages of a group, where a set has the group. */
+const rightAtLeast = (name: string, group: Judged, goal: number): (readonly string[])[] =>
+  group.length === 0 ? [] : [atLeast(name, shareOf(group, isRight), goal)];
+
 const atMost = (name: string, share: number, goal: number): readonly string[] =>
   goalRow(name, formatPercent(share), `at most ${formatPercent(goal)}`, share <= goal);
 
@@ -58,29 +62,28 @@ const goalRows = (all: Judged): (readonly string[])[] => {
   const polar = all.filter(({ utterance }) => isYesOrNo(utterance));
   // The clock of CPU time is coarse: a sum is right where a median is not.
   const meanMs = all.reduce((sum, { cpuMs }) => sum + cpuMs, 0) / all.length;
-  const right = (...tags: readonly string[]): number => shareOf(tagged(all, ...tags), isRight);
   const corrections = tagged(all, 'correct');
   return [
     atLeast('right', shareOf(all, isRight), 0.85),
     atMost('stored wrongly', shareOf(all, isWrong), 0.03),
-    atLeast('human: found', right('human'), 0.95),
-    atLeast('withdraw: found', right('withdraw'), 0.95),
+    ...rightAtLeast('human: found', tagged(all, 'human'), 0.95),
+    ...rightAtLeast('withdraw: found', tagged(all, 'withdraw'), 0.95),
     atMost(
       `human or withdraw: false alarms in ${genuine.length} answers`,
       shareOf(genuine, ({ seen }) => isStopping(seen)),
       0.01,
     ),
-    atLeast('corrections taken', right('correct'), 0.85),
+    ...rightAtLeast('corrections taken', tagged(all, 'correct'), 0.85),
     atMost('corrections that do harm', shareOf(corrections, isWrong), 0),
-    atLeast('answers with chatter taken', right('chatter'), 0.85),
+    ...rightAtLeast('answers with chatter taken', tagged(all, 'chatter'), 0.85),
     atMost(
       `yes and no flipped in ${polar.length}`,
       shareOf(polar, ({ utterance, seen }) => isFlipped(utterance, seen)),
       0.005,
     ),
-    atLeast('names stored clean', right('name'), 0.97),
-    atLeast('several answers taken', right('several'), 0.8),
-    atLeast('questions back noted or answered', right('question'), 0.9),
+    ...rightAtLeast('names stored clean', tagged(all, 'name'), 0.97),
+    ...rightAtLeast('several answers taken', tagged(all, 'several'), 0.8),
+    ...rightAtLeast('questions back noted or answered', tagged(all, 'question'), 0.9),
     goalRow(
       'CPU time of a reading, mean',
       formatMs(meanMs),

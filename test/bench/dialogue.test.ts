@@ -7,7 +7,7 @@ import { judgeTurn } from '../../bench/dialogue/judge.ts';
 import { type LabelledUtterance, parseLabel, readUtterances } from '../../bench/dialogue/labels.ts';
 import type { ObservedTurn } from '../../bench/dialogue/observe.ts';
 
-const { contexts } = readDialogueContexts();
+const contexts = readDialogueContexts();
 
 const contextOf = (id: string): DialogueContext => {
   const context = contexts.get(id);

@@ -16,7 +16,7 @@ const atOnce = 4;
  */
 export const benchSimulatedPeople = (isWhole: boolean): Promise<void> =>
   withBenchService(async ({ api, database }) => {
-    const { contexts } = readDialogueContexts();
+    const contexts = readDialogueContexts();
     const flows = [...new Set([...contexts.values()].map(({ flow }) => flow))];
     const people = readSimulatedPeople(flows);
     const held: HeldConversation[] = [];
