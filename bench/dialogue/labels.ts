@@ -3,7 +3,14 @@ import { readFileSync } from 'node:fs';
 import { type DialogueContext, type DialogueQuestion, utteranceFile } from './contexts.ts';
 
 /** The sets of labelled utterances: whoever tunes the engine reads all but those that are put aside. */
-export const utteranceSets = ['tuning', 'tuning-more', 'second-tuning', 'put-aside', 'put-aside-2'] as const;
+export const utteranceSets = [
+  'tuning',
+  'tuning-more',
+  'tuning-own',
+  'second-tuning',
+  'put-aside',
+  'put-aside-2',
+] as const;
 
 /** One of `utteranceSets`. */
 export type UtteranceSet = (typeof utteranceSets)[number];

@@ -1,4 +1,11 @@
-import { type ReplyClause, isAboutOthers, isExcluding, isPast, splitReplyClauses } from './clauses.ts';
+import {
+  type ReplyClause,
+  isAboutOthers,
+  isExcluding,
+  isPast,
+  isUnfinished,
+  splitReplyClauses,
+} from './clauses.ts';
 import { joinWords, splitWords } from './normalize-text.ts';
 
 /** An option of a question, by its names. */
@@ -9,7 +16,7 @@ interface NamedOption {
 
 const denials = new Set('niet geen nooit not no never none niets niks behalve except'.split(' '));
 const allBut =
-  /^(?:alles|allemaal|alle|all|every|everything|any|anything|elk|elke|iedere)\b(?: \p{L}+){0,3}? (?:behalve|except|but|bar|buiten|apart from|rather than|liever dan)\b(.*)$/u;
+  /^(?:alles|allemaal|alle|all|every|everything|any|anything|anywhere|overal|elk|elke|iedere)\b(?: \p{L}+){0,3}? (?:behalve|except|but|bar|buiten|apart from|rather than|liever dan)\b(.*)$/u;
 /** Words for what is now, and for what is wished in its place. */
 const present = /\b(?:nu|momenteel|huidige?|now|currently|at the moment|tot nu toe|so far)\b/u;
 const wished =
@@ -32,7 +39,7 @@ export const excludedIn = (reply: string, options: readonly NamedOption[]): stri
         .join(', ');
 
 const canBeChosen = (clause: ReplyClause): boolean =>
-  !isExcluding(clause) && !isPast(clause) && !isAboutOthers(clause);
+  !isExcluding(clause) && !isPast(clause) && !isAboutOthers(clause) && !isUnfinished(clause);
 
 /**
  * Returns the part of a reply that can name the chosen options: without what is left out, over, or about other people. Null
@@ -42,7 +49,8 @@ export const withoutOtherOptions = (reply: string, options: readonly NamedOption
   if (hasDenyingOption(options)) return reply;
   if (leftOutOf(reply) !== null) return null;
   const clauses = splitReplyClauses(reply);
-  if (clauses.length < 2) return reply;
+  if (clauses.length < 2)
+    return clauses.some((clause) => isAboutOthers(clause) || isUnfinished(clause)) ? null : reply;
   const conclusion = clauses.findLast(({ concludes }) => concludes);
   if (conclusion && canBeChosen(conclusion)) return conclusion.text;
   const able = clauses.filter(canBeChosen);

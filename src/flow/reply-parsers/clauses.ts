@@ -2,7 +2,7 @@ import { normalizeText } from './normalize-text.ts';
 import { anywhere } from './phrases.ts';
 
 const borders =
-  /(?<!\d)[,.](?!\d)|(?<=\d)[,.](?=\s|$)|[;:!?\n()]|\s[-\u2013\u2014]\s|(?<![\p{L}\p{N}])(?:maar|but|though|dus|so|therefore|want(?= (?:ik|het|dat|de|er|je|we|mijn|mn|die|dan|daar|zo|nu|door|vanaf|anders))|because|omdat|cause|terwijl|while)(?![\p{L}\p{N}])/gu;
+  /(?<!\d)[,.](?!\d)|(?<=\d)[,.](?=\s|$)|[;:!?\n()]|\s[-\u2013\u2014]\s|\p{Extended_Pictographic}|(?<![\p{L}\p{N}])(?:maar|but|though|dus|so(?! far)|therefore|want(?= (?:ik|het|dat|de|er|je|we|mijn|mn|die|dan|daar|zo|nu|door|vanaf|anders))|because|omdat|cause|terwijl|while)(?![\p{L}\p{N}])/gu;
 const conclusion = /^(?:dus|so|therefore)$/u;
 
 /** A part of a reply, normalized. */
@@ -53,6 +53,14 @@ const over = anywhere(
 
 /** Whether a clause tells of something that is over. */
 export const isPast = ({ text }: ReplyClause): boolean => over.test(text);
+
+/** Words for what is not reached yet. */
+const unfinished = anywhere(
+  'mee bezig|bezig met|nog aan het|nog niet (?:af|klaar|gehaald)|in opleiding|volgend jaar|finishing|studying (?:for|towards)|working on|working towards|still doing|in my (?:first|second|third|final|last) year|next (?:summer|year|spring)|halfway',
+);
+
+/** Whether a clause names what the candidate does not have yet. */
+export const isUnfinished = ({ text }: ReplyClause): boolean => unfinished.test(text);
 
 /** Words with which a candidate leaves something out. */
 const excluded = anywhere(

@@ -1,5 +1,6 @@
-import { answeringClauses, isExcluding, isPast, type ReplyClause, splitReplyClauses } from './clauses.ts';
+import { isAboutOthers, isExcluding, isPast, type ReplyClause, splitReplyClauses } from './clauses.ts';
 import { normalizeText } from './normalize-text.ts';
+import { namesLeast, withoutAsides } from './number-asides.ts';
 import { anywhere } from './phrases.ts';
 
 const amount = '(?:\\d+(?:[.,]\\d+)?|\\p{L}+)';
@@ -51,10 +52,11 @@ const wishes =
   /\b(?:wil|wou|zou|graag|liefst|terug naar|naar|zoek|verwacht|hoop|vraag|want|like|looking for|after|prefer|expect|hope|hoping|id|i'd|aim|aiming)\b/u;
 const present =
   /\b(?:nu|momenteel|op dit moment|huidige?|tegenwoordig|verdien nu|werk nu|now|currently|at the moment|right now|i'm on|im on|current)\b/u;
-const coming = /\b(?:word|wordt|binnenkort|volgende|turning|turn|soon|next|almost|bijna)\b/u;
+const coming = /\b(?:coming|word|wordt|binnenkort|volgende|turning|turn|soon|next|almost|bijna)\b/u;
 
 /** Words that leave a number open: "forty something", "30-ish". */
-const vague = /\b(?:something|ish|odd)\b|\d ?ish\b|\btig\b/u;
+const vague =
+  /\b(?:something|ish|odd)\b|\d ?ish\b|\btig\b|\d\S*(?: \S+){0,4} (?:and|en|plus) (?:a|an|another|nog een|een) (?:year|jaar|month|maand)\b/u;
 
 const periods = [
   ['hour', /\b(?:per|an|a|p|each|elk) ?(?:uur|hour|hr|u)\b|\bhourly\b|\buurloon\b|\bph\b/u],
@@ -76,19 +78,29 @@ const fits = ({ text }: ReplyClause, asked: string): boolean => {
   if (asksAge.test(asked)) return !coming.test(text) && !birth.test(text);
   if (isOfOtherPeriod(text, asked)) return false;
   if (ownAge.test(text)) return false;
-  const [wanted, said] = [unitOf(asked), saidUnit(text)];
+  const [wanted, said] = [asksPay.test(asked) ? 'money' : unitOf(asked), saidUnit(text)];
+  if (wanted === 'hours' && /\b(?:per|a|elke|each) (?:dag|day|maand|month)\b/u.test(text)) return false;
   // A question for a duration and one for an amount tell their unit; another unit is another figure.
-  return wanted === null || said === null || said === wanted || (wanted === 'weeks' && said === 'hours');
+  return (
+    wanted === null ||
+    said === null ||
+    said === wanted ||
+    (wanted === 'weeks' && said === 'hours') ||
+    (wanted === 'years' && said === 'months')
+  );
 };
 
 /** Prefers what is wished to what is, or the other way round, where a reply tells both. */
 const byTime = (clauses: readonly ReplyClause[], asked: string): readonly ReplyClause[] => {
   const withNumber = clauses.filter(({ text }) => number.test(text));
   if (withNumber.length < 2) return withNumber;
-  const preferred = asksWish.test(asked)
-    ? withNumber.filter(({ text }) => wishes.test(text) && !present.test(text))
+  const isWish = asksWish.test(asked);
+  const preferred = isWish
+    ? withNumber.filter(({ text }) => (wishes.test(text) && !present.test(text)) || namesLeast(text))
     : withNumber.filter(({ text }) => present.test(text));
-  return preferred.length > 0 ? preferred : withNumber;
+  if (preferred.length > 0) return preferred;
+  const others = isWish ? withNumber.filter(({ text }) => !present.test(text)) : [];
+  return others.length > 0 ? others : withNumber;
 };
 
 /** "Ik verdien 4200 en wil 4800" tells two figures. */
@@ -102,9 +114,24 @@ const splitAtAnd = (clause: ReplyClause): ReplyClause[] => {
 /** Leaves out what is excluded or over, where another clause has a number. */
 const withoutRejected = (clauses: readonly ReplyClause[]): readonly ReplyClause[] => {
   const withNumber = clauses.filter(({ text }) => number.test(text));
-  const kept = withNumber.filter((clause) => !isExcluding(clause) && !isPast(clause));
+  const kept = withNumber.filter(
+    (clause) => namesLeast(clause.text) || (!isExcluding(clause) && !isPast(clause)),
+  );
   return kept.length > 0 && kept.length < withNumber.length ? kept : clauses;
 };
+
+/** The clause that the others lead to, where it has a number; otherwise those that are about the candidate. */
+const concludingOrOwn = (clauses: readonly ReplyClause[]): readonly ReplyClause[] => {
+  const last = clauses.findLast(({ concludes, text }) => concludes && number.test(text));
+  return last ? [last] : clauses.filter((clause) => !isAboutOthers(clause));
+};
+
+const wantsOther =
+  /\b(?:te weinig|te veel|too (?:little|much|few|many|low)|more than that|meer dan dat|percent|procent|%)/u;
+
+/** Whether a reply only tells what is now, and wishes something else: "12 hours now, but that is too little". */
+const tellsOnlyNow = (own: readonly ReplyClause[], said: string, asked: string): boolean =>
+  asksWish.test(asked) && wantsOther.test(said) && own.every(({ text }) => present.test(text));
 
 /**
  * Returns the part of a reply that can hold the number that is asked for: without times of the day, figures in another unit,
@@ -115,14 +142,14 @@ export const withoutOtherNumbers = (reply: string, asked: string): string | null
   const question = normalizeText(asked);
   if (vague.test(said)) return null;
   const asksTime = /\b(?:hoe laat|what time|tijd)\b/u.test(question);
-  const untimed = asksTime ? said : said.replaceAll(clock, ' ');
+  const untimed = withoutAsides(asksTime ? said : said.replaceAll(clock, ' '), question);
   const clauses = splitReplyClauses(untimed).flatMap(splitAtAnd);
   if (!clauses.some(({ text }) => number.test(text))) return untimed === said ? reply : null;
   const own = byTime(
-    withoutRejected(answeringClauses(clauses)).filter((clause) => fits(clause, question)),
+    withoutRejected(concludingOrOwn(clauses)).filter((clause) => fits(clause, question)),
     question,
   );
-  if (own.length === 0) return null;
+  if (own.length === 0 || tellsOnlyNow(own, said, question)) return null;
   const kept = own.map(({ text }) => text).join(', ');
   return own.length === clauses.length && untimed === said ? reply : kept;
 };

@@ -76,7 +76,7 @@ const follows = (last: Atom, beforeAnd: Atom | null, next: Atom): boolean => {
     return beforeAnd?.kind === 'scale' && next.kind !== 'scale';
   }
   if (last.kind === 'scale') return true;
-  if (next.kind === 'scale') return last.kind !== 'half';
+  if (next.kind === 'scale') return true;
   return last.kind === 'tens' && next.kind === 'unit';
 };
 

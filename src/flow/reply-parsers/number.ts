@@ -1,4 +1,5 @@
 import { notUnderstood, type ReplyParseResult, toParsedReply } from './parse-result.ts';
+import { toAskedUnit } from './number-asides.ts';
 import { withoutOtherNumbers } from './number-mentions.ts';
 import { findSpelledNumbers } from './number-words.ts';
 import { joinWords, normalizeText, splitWords } from './normalize-text.ts';
@@ -36,8 +37,7 @@ const nothing = new Set([
 ]);
 
 /**
- * Parses digits with Dutch conventions: a comma begins the decimals, and a point before exactly three digits groups
- * thousands. Where both occur, the last one begins the decimals, so that the English form is parsed as well.
+ * Parses digits: a comma or a point before exactly three digits groups thousands, otherwise it begins the decimals. Where both occur, the last one begins the decimals, so that the English form is parsed as well.
  */
 const decimal = (digits: string): number => {
   const text = digits.replaceAll(' ', '');
@@ -49,7 +49,7 @@ const decimal = (digits: string): number => {
     const parts = text.replaceAll(other, '').split(mark);
     return parts.length === 2 ? Number(parts.join('.')) : Number.NaN;
   }
-  if (groups && (groups[1] === '.' || text.indexOf(',') !== comma)) return Number(text.replace(/[.,]/gu, ''));
+  if (groups) return Number(text.replace(/[.,]/gu, ''));
   return Number(text.replace(',', '.'));
 };
 
@@ -106,5 +106,7 @@ const read = (text: string): ReplyParseResult<number> => {
 export const parseNumber = (text: string, limits: NumberLimits, asked = ''): ReplyParseResult<number> => {
   const own = withoutOtherNumbers(text, asked);
   const parsed = own === null ? notUnderstood : read(own);
-  return parsed.ok && within(parsed.value, limits) ? parsed : notUnderstood;
+  if (!parsed.ok || own === null) return notUnderstood;
+  const value = toAskedUnit(parsed.value, own, asked);
+  return value !== null && within(value, limits) ? { ...parsed, value } : notUnderstood;
 };

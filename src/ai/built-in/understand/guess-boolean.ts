@@ -9,7 +9,7 @@ const yesPhrases = wordGroup(
   'lijkt (?:me|mij) (?:prima|goed|leuk|wat|wel wat|super|top|fijn)|sta ik voor open|sta er ?voor open|ben ik (?:voor|bereid) (?:te|toe)|ben bereid|daar ben ik (?:toe bereid|voor in)|met (?:alle )?liefde',
   'in (?:mijn )?bezit|heb ik (?:al|wel|gewoon|zeker|sinds|gehaald|behaald)|(?:gehaald|behaald|afgerond)|al (?:\\p{L}+ )?(?:\\d+ )?(?:jaar|jaren|maanden|tijden)|sinds (?:vorig|\\d{4}|een|jaren)',
   'count me in|(?:that |it |this )?works (?:for me|fine)|fine (?:by|with) me|im in|happy to|glad to|id love to|would love to|sounds like a plan|sounds (?:great|good|perfect)',
-  'i (?:do|did|have|got|can|am|will) (?:have|indeed|one|it|mine|so|both|that|already)|(?:got|have|had) (?:mine|it|one|both) (?:for|since|in|last|already|years)|for (?:years|ages|\\d+ years)|since (?:last|\\d{4})',
+  'i (?:do|did|have|got|can|am|will) (?:have|indeed|one|it|mine|so|both|that|already)|(?:got|have) (?:mine|it|one|both) (?:for|since|in|last|already|years)|for (?:years|ages|\\d+ years)|since (?:last|\\d{4})',
   'all good|why wouldnt i|all set|im (?:open to|up for|willing|fine|ok|okay)|up for (?:it|that)|willing to|no prob|naar volle tevredenheid|geen enkel punt',
 );
 

@@ -22,10 +22,15 @@ const phrases: readonly (readonly [RegExp, number])[] = [
 
 const guessByWeek = (question: string, foldedReply: string): number | null => {
   if (!asksHours.test(question)) return null;
-  if (/\b(?:full ?-?time|voltijds?|hele week|whole week)\b/u.test(foldedReply)) return fullWeek;
+  if (!/\d/u.test(foldedReply) && /\b(?:full ?-?time|voltijds?|hele week|whole week)\b/u.test(foldedReply))
+    return fullWeek;
   if (/\b(?:paar|enkele|wat|few|some|several)\b/u.test(foldedReply)) return null;
-  const days = /\b(?:dag|dagen|days?)\b/u.test(foldedReply) ? extractFirstNumber(foldedReply) : null;
-  return days !== null && days > 0 && days <= 7 ? days * workday : null;
+  const counted = /(\S+)(?: (?:volle|hele|lange|full|whole|long|werk|working))? (?:dagen|days)\b/u.exec(
+    foldedReply,
+  );
+  const days = counted ? extractFirstNumber(counted[1] ?? '') : null;
+  const hours = /\b(\d{1,2})\s*(?:uur|u|hours?|hrs?)\b/u.exec(foldedReply)?.[1];
+  return days !== null && days > 0 && days <= 7 ? days * Number(hours ?? workday) : null;
 };
 
 const guessBySince = (question: string, foldedReply: string, today: string): number | null => {

@@ -1,0 +1,83 @@
+import { normalizeText } from './normalize-text.ts';
+
+const figure = '\\d+(?:[.,]\\d+)*';
+const month =
+  '(?:jan|feb|mrt|maart|mar|march|apr|mei|may|jun|jul|aug|sep|okt|oct|nov|dec)(?:uari|ruari|uary|ruary|il|i|y|e|ust|ustus|t|tember|ober|ember)?';
+
+/** Figures that never are the number: a day of the calendar, a level by its name, what is denied, and less than a figure. */
+const never: readonly RegExp[] = [
+  new RegExp(`\\b\\d{1,2}(?:e|st|nd|rd|th)? (?:of )?${month}\\b(?: (?:19|20)\\d\\d)?`, 'gu'),
+  new RegExp(`\\b${month} (?:the )?\\d{1,2}(?:e|st|nd|rd|th)?\\b`, 'gu'),
+  /\b(?:schaal|scale|band|trede|grade|tier) \d+\b/gu,
+  new RegExp(`\\b(?:geen|niet|not|no) (?:de |the |€ ?)?${figure}k?\\b(?! ?(?:of|or|tot|to)\\b)`, 'gu'),
+];
+const lessThan = new RegExp(
+  `\\b(?:minder|lager|less|fewer|lower)(?: dan| than)? (?:de |€ ?)?${figure}k?\\b|\\b(?:under|below|onder de) €? ?${figure}k?\\b`,
+  'gu',
+);
+const denied = /\b(?:niet|geen|nooit|not|no|never|nothing|niks|wont|dont|cant)\b/u;
+
+/** Figures that are not the number where another one is said: an age, a year, and what someone will be. */
+const asides: readonly RegExp[] = [
+  /\b(?:sinds|since|in|vanaf|from|van|until|tot|uit|born) (?:\p{L}+ )?(?:19|20)\d\d\b/gu,
+  /\b(?:ik ben|ben|i am|i'm|im) (?:nu |al |pas |now |only )?\d{1,2}\b(?! ?(?:uur|u|hours?|hrs?|km|min|%|weken|weeks|dagen|days|euro|jaar|years?|yrs?))/gu,
+  /\b(?:word|wordt|turn|turns|turning|turned)(?: ik)?(?: binnenkort| net)? \d{1,2}\b/gu,
+];
+const asksAge = /\b(?:hoe oud|leeftijd|how old|your age)\b/u;
+const ofWork =
+  /\b(?:\d+|\p{L}+) (?:jaar|jaren|years?|yrs?) (?:of|in|als|as|at|bij|ervaring|experience|gewerkt|gestaan|gereden|working|driving)\b/gu;
+const asksPay = /\b(?:salaris|salary|loon|uurloon|verdienen|earn|wage|pay|rate|hourly)\b/u;
+const besidePay =
+  /\b\d+(?:[.,]\d+)? ?(?:uur|uren|u|hours?|hrs?|jaar|jaren|years?|yrs?|dagen|days|weken|weeks)\b/gu;
+
+/** Whether a reply says that a figure is the least: "not for less than 19". */
+export const namesLeast = (said: string): boolean => said.search(lessThan) >= 0 && denied.test(said);
+
+/**
+ * Removes the figures of a reply that are about something else by the words right beside them. Both texts are normalized.
+ */
+export const withoutAsides = (said: string, asked: string): string => {
+  const kept = never.reduce((text, pattern) => text.replaceAll(pattern, ' , '), said);
+  const bounded = denied.test(kept) ? kept : kept.replaceAll(lessThan, ' , ');
+  const more = [...(asksAge.test(asked) ? [ofWork] : asides), ...(asksPay.test(asked) ? [besidePay] : [])];
+  return more.reduce((text, pattern) => {
+    const rest = text.replaceAll(pattern, ' ');
+    return /\d/u.test(rest) ? rest : text;
+  }, bounded);
+};
+
+const payPeriods = [
+  ['hour', /\b(?:per|an|a) (?:uur|hour)\b|\bhourly\b|\buurloon\b/u, [1, 300]],
+  ['month', /\b(?:per|a) (?:maand|month)\b|\bmonthly\b|\bmaand\p{L}*\b/u, [100, 25_000]],
+  ['year', /\b(?:per|a) (?:jaar|year)\b|\b(?:annual|annually|yearly|jaarsalaris)\b/u, [1000, 2_000_000]],
+] as const;
+
+/** Brings a figure for pay into the order of its period; null where it cannot be for that period. "34" a year is 34,000. */
+const toPay = (value: number, asked: string): number | null => {
+  const period = payPeriods.find(([, words]) => words.test(asked));
+  if (!period || value === 0) return value;
+  const [name, , [least, most]] = period;
+  const scaled = name === 'year' && value >= 12 && value <= 250 ? value * 1000 : value;
+  return scaled >= least && scaled <= most ? scaled : null;
+};
+
+const asksYears = /\b(?:jaar|jaren|years?)\b/u;
+const asksHours = /\b(?:uur|uren|hours?)\b/u;
+const inMonths = /\b(?:maand|maanden|mnd|months?|mths?)\b/u;
+const inYears = /\b(?:jaar|jaren|jr|years?|yrs?)\b/u;
+
+/**
+ * Brings a figure to the unit that the question asks for: months become years. Null where it cannot be the answer, such as a
+ * calendar year for a number of years. `reply` is the part that holds the figure.
+ */
+export const toAskedUnit = (value: number, reply: string, question: string): number | null => {
+  const [said, asked] = [normalizeText(reply), normalizeText(question)];
+  if (asksPay.test(asked)) return toPay(value, asked);
+  if (asksAge.test(asked)) return value >= 5 && value <= 110 ? value : null;
+  if (asksYears.test(asked)) {
+    if (inMonths.test(said) && !inYears.test(said)) return Math.round((value / 12) * 100) / 100;
+    return value > 75 ? null : value;
+  }
+  if (asksHours.test(asked) && /\bweek\b/u.test(asked)) return value > 100 ? null : value;
+  return value;
+};
