@@ -106,10 +106,18 @@ const findOptions = (clause: string, { action, options }: QuestionInFlow): Found
   return { evidence: clause, reply: chosen.map(({ label }) => label).join(', '), confidence: likely };
 };
 
+/** Words for amounts of time name no subject: "next week" says nothing of weekends. */
+const time = /\b(?:weken|week|weeks?|maanden?|months?|dagen|dag|days?|jaar|years?|uur|hours?)\b/gu;
+const countOwnSubjects = (clause: string, asked: string): number =>
+  countSharedSubjects(clause, asked.toLowerCase().replaceAll(time, ' '));
+/** What candidates say of what they have or can. */
+const ownAbility =
+  /\b(?:ik|heb|kan|kun|wil|ben|rij|spreek|lukt|gaat|i|im|ive|have|can|got|could|happy|fine|ok|both|full|own|eigen|own|yes|ja)\b/u;
+
 /** Finds a clear yes or no to a question whose subject the clause names. */
 const findYesOrNo = (clause: string, { text }: QuestionInFlow): FoundAnswer | null => {
   const said = joinWords(clause);
-  if (countSharedSubjects(clause, text) === 0 || splitReplyClauses(clause).some(isAboutOthers)) return null;
+  if (countOwnSubjects(clause, text) === 0 || splitReplyClauses(clause).some(isAboutOthers)) return null;
   if (
     isUndecided(said) ||
     isConditional(said) ||
@@ -117,11 +125,32 @@ const findYesOrNo = (clause: string, { text }: QuestionInFlow): FoundAnswer | nu
   )
     return null;
   const parsed = parseBoolean(clause, [], undefined, text);
-  const value = parsed.ok ? parsed.value : containsDenial(said) || asksForProblem(text) ? null : true;
+  const isSaid = ownAbility.test(said) && countOwnSubjects(clause, text) > 0;
+  if (parsed.ok && !isSaid && parsed.confidence < 0.9) return null;
+  const value = parsed.ok
+    ? parsed.value
+    : containsDenial(said) || asksForProblem(text) || !isSaid
+      ? null
+      : true;
   return value === null ? null : { evidence: clause, reply: value ? 'ja' : 'nee', confidence: likely };
 };
 
-const findDate = (clause: string, { now, timeZone }: ReadingContext): FoundAnswer | null => {
+const starting = /\b(?:start\p{L}*|begin\p{L}*|beschikbaar|available|availability)\b/iu;
+const canStart =
+  /\b(?:start\p{L}*|begin\p{L}*|beschikbaar|available|vanaf|from|per|kan|kun|can|could|free|vrij)\b/iu;
+
+/** Whether a clause with a day in it is about what the question asks. */
+const isAboutDayOf = (clause: string, { text }: QuestionInFlow): boolean =>
+  starting.test(text)
+    ? canStart.test(clause) && !/\b(?:examen?|exam|contract|loopt|ends?|tot|until)\b/iu.test(clause)
+    : countSharedSubjects(clause, text) > 0 || /\b(?:geboren|born|geb)\b/iu.test(clause);
+
+const findDate = (
+  clause: string,
+  question: QuestionInFlow,
+  { now, timeZone }: ReadingContext,
+): FoundAnswer | null => {
+  if (!isAboutDayOf(clause, question)) return null;
   const parsed = parseDate(clause, { min: null, max: null }, now, timeZone);
   const isWritten = parsed.ok && (parsed.method === 'exact' || parsed.method === 'words');
   return isWritten ? { evidence: clause, reply: parsed.value, confidence: likely } : null;
@@ -140,7 +169,7 @@ const findInClause = (
     case 'ask/boolean':
       return findYesOrNo(clause, question);
     case 'ask/date':
-      return context.pending.action.kind === 'ask/date' ? null : findDate(clause, context);
+      return context.pending.action.kind === 'ask/date' ? null : findDate(clause, question, context);
     default:
       return null;
   }

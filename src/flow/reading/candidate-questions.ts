@@ -39,9 +39,16 @@ const asksWhether = new RegExp(
   'u',
 );
 const wonders = anywhere(
-  'ik vraag me af|i wonder|i was wondering|i am wondering|(?:wil|zou|would|want|like)(?: ik| i)?(?: graag| eerst| nog| first| to| like| love| willen)* (?:weten|vragen|know|ask)(?: (?:wat|hoe|of|waar|welke|hoeveel|wanneer|what|how|if|whether|where|which|when|more|meer|about|over))|(?:kan|zou|can|could) (?:je|you)(?: me| mij| please| even| iets| meer)* (?:vertellen|uitleggen|zeggen|tell|explain|say)(?: me| us)?(?: (?:wat|hoe|of|waar|more|meer|what|how|if|where|iets|something))?',
+  'any idea (?:when|what|how|if|where|who)|enig idee (?:wanneer|wat|hoe|of|waar)|benieuwd (?:of|wat|hoe|wanneer|hoeveel)|curious (?:if|what|how|whether)|wondering (?:if|what|how|whether|when)|ik vraag me af|i wonder|i was wondering|i am wondering|(?:wil|zou|would|want|like)(?: ik| i)?(?: graag| eerst| nog| first| to| like| love| willen)* (?:weten|vragen|know|ask)(?: (?:wat|hoe|of|waar|welke|hoeveel|wanneer|what|how|if|whether|where|which|when|more|meer|about|over))|(?:kan|zou|can|could) (?:je|you)(?: me| mij| please| even| iets| meer)* (?:vertellen|uitleggen|zeggen|tell|explain|say)(?: me| us)?(?: (?:wat|hoe|of|waar|more|meer|what|how|if|where|iets|something))?',
 );
 const longestUnmarked = 16;
+
+/** "Does pre settled status count" */
+const asksIfCounts = new RegExp(
+  `^${opening}(?:does|do|is|are|will|would|telt|geldt|werkt)(?: (?!i\\b|ik\\b)\\p{L}+){1,5} (?:count|matter|apply|work|included|paid|required|needed|possible|allowed|mee|ook|inbegrepen|verplicht|nodig|betaald|vergoed|toegestaan)$`,
+  'u',
+);
+const asksWhich = new RegExp(`^${opening}(?:welke?|which)(?: \\p{L}+){1,2} (?:zou|is|zijn|would|are) `, 'u');
 
 /** Questions that only are polite, or that a candidate puts to herself. */
 const rhetorical = wholly(
@@ -91,6 +98,8 @@ const asks = (sentence: MessagePart): boolean => {
     isQuestion(text) ||
     (alternatives.test(words) && beginsWithVerb.test(words)) ||
     asksOpen ||
+    asksIfCounts.test(words) ||
+    asksWhich.test(words) ||
     asksWhether.test(words) ||
     wonders.test(words)
   );

@@ -7,13 +7,13 @@ const gap = wordsBetween;
 
 // "mensen" and "people" are what candidates like to work with: only one person is somebody to talk to.
 const person = oneOfPhrases(
-  'een van (?:je |de |het |onze )?(?:medewerkers|collega s|collegas|recruiters|mensen|lui|gasten)|(?:een |de |je |van )*(?:echt |levend |gewone? |gewoon |fysieke? |menselijke? |ander |andere )*(?:mens|persoon|iemand(?: anders)?|medewerk(?:er|ster)|werknemer|collega|recruiter|recruitster|consulente?|intercedente?|contactpersoon|leidinggevende|manager|teamleid(?:er|ster)|planner|verantwoordelijke|hr|personeelszaken|vestiging|kantoor|bureau|receptie|klantenservice|helpdesk|vlees en bloed|echt(?= (?:spreken|aan|graag))|baas|chef|bedrijfsleider|directeur|echte|madam|mevrouw|meneer|mijnheer)(?: (?:van|bij|op) (?:het |de |je )?(?:team|bureau|kantoor|hr|bedrijf|vestiging|personeelszaken))?',
+  'een van (?:je |de |het |onze )?(?:medewerkers|collega s|collegas|recruiters|mensen|lui|gasten)|(?:een |de |je |van )*(?:echt |levend |gewone? |gewoon |fysieke? |menselijke? |ander |andere )*(?:mens|persoon|iemand(?: anders)?|medewerk(?:er|ster)|werknemer|collega|recruiter|recruitster|consulente?|intercedente?|contactpersoon|leidinggevende|manager|teamleid(?:er|ster)|planner|verantwoordelijke|hr|personeelszaken|vestiging|kantoor|bureau|receptie|klantenservice|helpdesk|vlees en bloed|echt(?= (?:spreken|aan|graag))|baas|chef|bedrijfsleider|directeur|echte|madam|mevrouw|meneer|mijnheer|bazin|zaakvoerder|eigenaar|eigenares|zaakvoerster)(?: (?:van|bij|op) (?:het |de |je )?(?:team|bureau|kantoor|hr|bedrijf|vestiging|personeelszaken))?',
   '(?:a |an |the |your |one of your |some |any )*(?:real |actual |live |human |proper |genuine |other |different )*(?:human(?: being)?|person|someone|somebody|anyone|anybody|agent|recruiter|representative|rep|advisor|adviser|colleague|manager|supervisor|consultant|operator|employee|member of (?:staff|your team|the team)|staff member|hiring manager|boss|staff|whoever (?:is in charge|runs this|is responsible)|whoever|person in charge|hr|customer service|team|real people|actual people|real humans|human beings)',
 );
 const notTheirs = '(?<!\\b(?:mijn|onze|my|our|his|her|hun|zijn|in) )';
 const talk = oneOfPhrases(
-  'spreken|spreek|praten|praat|klappen|babbelen|bellen|opbellen|telefoneren|contact|overleggen|bespreken|over hebben|hebben over|appen|chatten|te woord|aan de (?:lijn|telefoon)|aan lijn|horen|terecht|doorvragen|bereiken|bespreek|overleg|bel|belt|telefoneer|contacteer|contacteren|verbind|mailen|help|helpen|hulp|telefonisch|aan de bel|spreekt',
-  'speak|speaking|talk|talking|chat|call|ring|phone|contact|discuss|reach|get hold of|get in touch|hear from|deal with|connected|message|email|phone|reach out|help|on the phone|contacted|connect|transfer',
+  'spreken|spreek|praten|praat|klappen|babbelen|bellen|opbellen|telefoneren|contact|overleggen|bespreken|over hebben|hebben over|appen|chatten|te woord|aan de (?:lijn|telefoon)|aan lijn|horen|terecht|doorvragen|bereiken|bespreek|overleg|doornemen|doorlopen|bel|belt|telefoneer|contacteer|contacteren|verbind|mailen|help|helpen|hulp|telefonisch|aan de bel|spreekt',
+  'speak|speaking|talk|talking|chat|call|ring|phone|contact|discuss|reach|get hold of|get in touch|hear from|deal with|connected|message|email|phone|reach out|help|on the phone|contacted|connect|transfer|go through|walk me through',
 );
 const wishNl = '(?:wil|zou|kan|mag|moet|liever|hoe kan|is er|heb je|please|graag)';
 const wishEn =
@@ -45,6 +45,8 @@ const asked = [
   '(?:wil|liever|graag|wordt?|zou)(?: ik)?(?: liever| graag| gewoon)* (?:terug)?gebeld(?: worden)?(?: (?:door|worden)\\b)?',
   '(?:kan|kan je|wil je|zou je)(?: je)? me(?: even| misschien| niet)* (?:op|terug)?bellen',
   '(?:can|could|would) you(?: please| just)* (?:call|ring|phone) me(?: please| instead| back)?',
+  // "ik bel liever even met jullie"
+  '(?:bel|praat|spreek|overleg|telefoneer|app)(?: ik)? (?:veel )?liever(?: even| gewoon| eerst)*(?: (?:met|naar))?(?: (?:je|jou|iemand|een))|liever (?:even |gewoon )?(?:bellen|praten|telefoneren)(?: met je)?$',
   // "no bots please", "geen zin in een chatbot"
   `(?:geen zin|heb geen behoefte|wil (?:niet|geen)|praat niet|niet|geen)${gap(4)} (?:chatbot|bot|robot|computer|machine|chatbots|bots|robots|computers|automaat)`,
   `(?:not|do not|will not|hate|no|stop|sick of|tired of|fed up with|had enough of|instead of|rather than)${gap(5)} (?:bot|robot|chatbot|computer|machine|bots|robots|chatbots|machines|ai)`,
@@ -77,6 +79,7 @@ const otherwise = anywhere(
   '(?:een|a) (?:baan|job|functie|werk|role) (?:waar|waarin|waarbij|where)',
   `(?:not|niet)${gap(3)} (?:tell|telling|give|giving|share|sharing|say|vertellen|geven|delen|zeggen)|(?:vertel|geef|deel|zeg)${gap(4)} niet`,
   'all day|hele dag|elke dag|every day',
+  '(?:just |only )?(?:wanted|needed) (?:someone|somebody)|(?:who|die)(?: just| gewoon| alleen)* (?:want|wants|need|needs|wil|willen)(?: \\p{L}+)? (?:someone|somebody|iemand)',
 );
 
 const habit =

@@ -44,6 +44,8 @@ const whoAreYou = toConcept(
   'are you|ben je|ben ik|am i|is dit|is this|spreek ik|praat ik|chat ik|mensen|ik praat',
 );
 
+/** A wish for something in place of something else. */
+const preferring = toConcept('rather|instead|liever|prefer|in plaats');
 const longest = 16;
 const longestStory = 10;
 const longestCall = 10;
@@ -51,8 +53,9 @@ const longestCall = 10;
 /** Whether the concepts in a part of a message make a wish for a person in place of a machine. */
 export const wantsPeople = (words: string, isForWords: boolean): boolean => {
   const length = words.split(' ').length;
-  if (length > (isForWords ? longestStory : longest)) return false;
   const has = conceptsIn(words);
+  const isRather = has(realPerson) && has(preferring);
+  if (length > (isForWords && !isRather ? longestStory : longest)) return false;
   if (has(whoAreYou) || (isForWords && has(habit))) return false;
   if (has(realPerson) && (has(wish) || (!isForWords && has(contact)))) return true;
   if (has(role) && has(talk) && begin.test(words) && !has(ownPeople, putOff)) return true;

@@ -55,6 +55,13 @@ const topic = toConcept(
   'nacht|nachten|nights|night|weekends|avonden|evenings|diensten|shifts|uur|hours|ervaring|experience|car|auto|diploma|certificate|rijbewijs|licence',
 );
 const distance = toConcept('dan|than|km|kilometer|miles|rijden|drive|minutes');
+/** A denial beside the interest: "not yet, but keen to learn" has none. */
+const interestWord = '(?:interested|interest|keen|geinteresseerd|interesse|belangstelling|trek)';
+const denialWord = '(?:niet|geen|niks|nooit|not|no|never|without|zonder)';
+const deniesInterest = new RegExp(
+  `\\b${denialWord}(?: (?!but|maar)\\p{L}+){0,4} ${interestWord}|\\b${interestWord}(?: (?!but|maar)\\p{L}+){0,3} ${denialWord}\\b`,
+  'u',
+);
 const longest = 16;
 const longestStory = 10;
 
@@ -73,7 +80,7 @@ export const wantsToEnd = (
   if (isNamed && has(ending) && !has(ownJob)) return !denies || isOver;
   if (!isForWords && isCommand(words)) return true;
   if (denies && has(unsuitable)) return isNamed || has(ending) || (has(pointing) && !isYesOrNo);
-  if ((denies || isOver) && has(interest) && !has(topic))
+  if ((deniesInterest.test(words) || isOver) && has(interest) && !has(topic))
     return isNamed || isOver || (!isForWords && !isYesOrNo && length <= 8);
   const goes = has(goingOn) || isNamed || (!isYesOrNo && !isForWords && has(doing) && has(pointing));
   if (isOver && has(wish) && goes) return true;

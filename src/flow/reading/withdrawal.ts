@@ -8,7 +8,7 @@ const gap = wordsBetween;
 /** The things of this application that one can want no more. */
 const process = oneOfPhrases(
   'sollicitatie|solliciteren|aanmelding|inschrijving|kandidatuur|procedure|sollicitatieprocedure|gesprek|chat|vragenlijst|invullen|deelname|proces',
-  'application|applying|apply|process|candidacy|chat|conversation|form|questionnaire|registration',
+  'application|applying|apply|file|dossier|process|candidacy|chat|conversation|form|questionnaire|registration',
 );
 const job = oneOfPhrases(
   'baan|job|functie|vacature|werk|rol|plek|positie|opdracht',
@@ -51,6 +51,9 @@ const plain = [
   `(?:do not|(?<!did )not)${gap(5)} (?:want|wanna|do|doing|feel like)${gap(4)} (?:anymore|any more|any longer|after all)`,
   '(?:dit|deze baan|deze job|deze functie|this|it|that)(?: [\\p{L}]+){0,2} (?:niks|niets|not)(?: [\\p{L}]+){0,3} (?:voor me|for me)|not the (?:job|role|one|right one|place) for me',
   'change of heart|not applying|no (?:need|longer needed|longer necessary)(?: (?:anymore|any more|any longer))+|i am withdrawing|zie(?: ik)?(?: toch| maar| dan| er)* af(?: van)?(?: [\\p{L}]+)*',
+  '(?:i am|so i am|count me) out(?: (?:sorry|then|now|thanks|here|guys|of (?:the running|this|here)))*$|(?:take|pull|get|keep) me (?:out|off)(?: of)? (?:the|this|your|it|consideration)|(?:staying|stay) put|counter ?offer|(?:going to|i will|will have to|think i will) pass on this|not (?:going|taking|carrying)(?: this| it| on)? (?:any )?further|i am done(?: here| with (?:this|it|that|the \\p{L}+))?$|bow out',
+  '(?:off|not on|no longer on|not in|out of) the (?:job )?market|(?:no longer|not) looking(?: for (?:a job|work|anything|a new))?(?: any ?more)?$|niet (?:meer|langer) (?:op zoek|zoekende)|(?:al|inmiddels|ondertussen|intussen|reeds) (?:al )?voorzien|niet (?:meer|langer) te (?:mailen|bellen|contacteren|benaderen|appen|berichten)|(?:geef|gun|give|offer)(?: de| die| mijn| my| the| this)+ (?:plek|plaats|job|baan|spot|place|slot)(?: maar| then)* (?:aan|to) (?:iemand|een|someone|somebody) (?:ander|else)\\p{L}*',
+  'succes (?:ermee|verder met|met (?:de |het |jullie |je )*(?:zoeken|zoektocht|vacature|invullen|werving))|good luck (?:finding|with (?:the|your) (?:search|vacancy|role|hunt))',
   '(?:please )?withdraw(?: me| my| this)|pull me out|count me out|take me off|take my name off|remove me(?: from)?|leave me out',
 ];
 
@@ -92,6 +95,11 @@ const negated = anywhere(
   '(?:mijn|my|the|een|a|an)(?: vorige| other| andere| oude| previous| old| last| current)+ (?:job|baan|werk|role|baas)(?: (?:on|op|in|per|at|bij|because|omdat|want))',
 );
 
+/** "Scrap that, make it 24 hours" corrects an answer. */
+const repairs = anywhere(
+  '(?:scrap|forget|cancel|strike) (?:that|it)(?: \\p{L}+){0,2} (?:make|put|say|change)|(?:vergeet|schrap|laat) (?:dat|die|het)(?: \\p{L}+){0,2} (?:maak|doe|zet)',
+);
+
 const kindsWithNo = new Set(['ask/boolean']);
 
 /** Finds the wish to end the application. A no to the pending question, and an earlier job that was left, is none. */
@@ -106,7 +114,7 @@ export const findWithdrawal = (segments: MessageParts, { pending }: ReadingConte
     );
   const asked = { isForWords: takesAnyWords, isYesOrNo: action.kind === 'ask/boolean' };
   if (endsWhole.test(whole.words) && !canBeNo) return whole;
-  if (whole.words.split(' ').length > 45) return null;
+  if (whole.words.split(' ').length > 45 || repairs.test(whole.words)) return null;
   return findPart(segments, (words) => {
     if (negated.test(words)) return false;
     if (plainPattern.test(words) || wantsToEnd(words, asked)) return true;

@@ -1,12 +1,13 @@
 import { containsDenial, isPlainDenial } from './boolean-denial.ts';
 import { findNegations, isLimited, isUndecided } from './boolean-doubt.ts';
+import { namesLoss } from './boolean-polarity.ts';
 import { countSharedSubjects, isAboutOtherSubject } from './boolean-subject.ts';
 import { isAboutOthers, splitReplyClauses, type ReplyClause } from './clauses.ts';
 import { joinWords } from './normalize-text.ts';
 import { atBorders } from './phrases.ts';
 
 const yesWord =
-  '(?:ja|jaja|jaa|jawel|jazeker|jahoor|jep|jup|yep|yup|yes|yess|yeah|yeh|yh|yea|ye|aye|sure|zeker|zeker weten|absoluut|absolutely|definitely|certainly|tuurlijk|natuurlijk|of course|uiteraard|klopt|inderdaad|indeed|correct|prima)';
+  '(?:ja|jaja|jaa|jawel|jazeker|jahoor|jep|jup|yep|yup|yes|yess|yeah|yeh|yh|yea|ye|aye|sure|zeker|zeker weten|absoluut|absolutely|definitely|certainly|tuurlijk|natuurlijk|of course|course|uiteraard|klopt|inderdaad|indeed|correct|prima)';
 const noWord =
   '(?:nee|neen|nope|nop|nah|no|neuh|noh|nee joh|helaas niet|nog niet|nog nooit|not yet|unfortunately not|afraid not)';
 const opening =
@@ -71,9 +72,16 @@ const statement = (said: string, asked: string): Vote => {
   return isAbout && having.test(said) && !elsewhen.test(said) ? 'weakYes' : null;
 };
 
+/** "Not only level 3" denies nothing. */
+const onlyPart = atBorders('niet alleen|niet enkel|not only|not just');
+/** A clause about what was asked, which it does not name: "maar hij is ingenomen". */
+const stateOf = /^(?:en |and )?(?:hij|die|deze|dat|het|ze|it|its|that|this|they|theyre|he)\b/u;
+
 /** Reads what one clause says to the question, before the others are heard. */
-const voteOf = ({ text }: ReplyClause, asked: string): Vote => {
+const voteOf = ({ text }: ReplyClause, asked: string, isAfterYes = false): Vote => {
   const said = joinWords(text);
+  if (onlyPart.test(said)) return 'open';
+  if (isAfterYes && stateOf.test(said) && namesLoss(said)) return 'past';
   const isWillingness = asksWillingness.test(joinWords(asked));
   if (agreeing.test(said) || (isWillingness && indifferentYes.test(said))) return 'yes';
   const { agrees, isIndifferent, rest } = findNegations(said);
@@ -116,7 +124,7 @@ export const readBooleanClauses = (reply: string, asked: string): boolean | null
     if (vote === 'yes' || vote === 'no') return vote === 'yes';
   }
   const own = clauses.filter((clause) => !isAboutOthers(clause));
-  const votes = own.map((clause) => voteOf(clause, asked));
+  const votes = own.map((clause, index) => voteOf(clause, asked, index > 0));
   const heard = votes.filter((vote) => vote !== null);
   const [first] = heard;
   if (first === undefined) return null;

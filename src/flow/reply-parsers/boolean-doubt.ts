@@ -2,6 +2,7 @@ import { atBorders } from './phrases.ts';
 
 /** Words that leave open whether a reply is yes or no, whatever else it says. */
 const undecided = atBorders(
+  '(?:wanneer|wie|waar) (?:dan )?niet|when not|grapje|geintje|joking|just kidding',
   'misschien|wellicht|(?<!niet |snel )mogelijk|ligt (?:er|eraan|aan)|hangt|afhankelijk|twijfel\\w*|geen idee|ja en nee|niet zeker|weet (?:ik |het |jij )?(?:het |dat )?(?:nog |zo |even )*niet|weet ik|niet weten|snap|begrijp|bedoel',
   'maybe|perhaps|possibly|probably|might|depends?|depending|no idea|no clue|yes and no|unsure|not (?:\\w+ )?(?:sure|certain)|dont (?:\\w+ )?know|havent decided|understand|mean|hard to say|moeilijk te zeggen',
   'soms|sometimes|af en toe|now and then|once in a while|occasionally|meestal|usually|mostly|niet altijd|not always|zelden|rarely|seldom|hardly|nauwelijks|amper|barely',
@@ -43,11 +44,12 @@ const limit = atBorders(
 export const isLimited = (said: string): boolean => limit.test(said);
 
 const trouble =
-  '(?:probleem|problemen|punt|bezwaar|bezwaren|moeite|problem|problems|objection|objections|trouble|worries|issue|issues|hassle|biggie)';
+  '(?:probleem|problemen|punt|bezwaar|bezwaren|moeite|problem|problems|objection|objections|trouble|worries|issue|issues|hassle|bother|biggie)';
 const noObjection = new RegExp(
   atBorders(
     `(?:geen|niet het minste|nooit een|is geen|no|not an?|isnt an?|is not an?|never an?|wont be an?|(?:i )?(?:dont|do not) (?:have|see|foresee) (?:an?|any|the)|(?:i )?have no|(?:i )?see no|without (?:an?|any)|zonder(?: enig)?) (?:enkel |enkele |single |real |enig |echt )?${trouble}(?: (?:mee|tegen|at all|whatsoever|hoor|hebben|with (?:that|it|this)|to (?:that|it|this)))*`,
     `(?:(?:dat |dit )?(?:heb|zie|vind) ik (?:daar |er |hier )*|ik (?:heb|zie) (?:daar |er |hier )*)?(?:helemaal |absoluut |totaal )?geen (?:enkel |enkele )?${trouble}(?: (?:mee|tegen|in|van))?`,
+    '(?:dont|doesnt|do not|does not|wont|never) (?:really |actually )?(?:bother|faze|scare|trouble|worry) me(?: at all| one bit)?',
     'zonder meer|zonder twijfel|without (?:a )?doubt|no doubt(?: about it)?|waarom niet|waarom ook niet|why not|(?:daar )?(?:heb ik )?(?:niets|niks) (?:op )?tegen|(?:i )?(?:have )?nothing against (?:it|that)|niks mis mee|niets mis mee|geen vraag|no question about it',
   ),
   'gu',

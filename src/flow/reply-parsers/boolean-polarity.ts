@@ -10,7 +10,7 @@ const group = (...rows: string[]): RegExp => new RegExp(atBorders(...rows), 'gu'
 const opening =
   '(?:(?:goh|tja|pff|oh|ah|nou|eh+|uh+m?|hm+|well|and|en|oei|sorry|honestly|eigenlijk|of|nah im kidding|haha|hihi|lol) )*';
 const yesWord =
-  '(?:ja|jawel|jazeker|jahoor|jep|yep|yup|yes|yess|yeah|yh|aye|sure|zeker|absoluut|absolutely|definitely|natuurlijk|uiteraard|vanzelfsprekend|of course|obviously|naturally|evident|indeed|inderdaad|(?:i do|i am|i can|i have)(?= (?:indeed|sir|that|one|too|yes|and|so)|$))';
+  '(?:ja|jawel|jazeker|jahoor|jep|yep|yup|yes|yess|yeah|yh|aye|sure|zeker|absoluut|absolutely|definitely|natuurlijk|uiteraard|vanzelfsprekend|(?:of )?course|obviously|naturally|evident|indeed|inderdaad|(?:i do|i am|i can|i have)(?= (?:indeed|sir|that|one|too|yes|and|so)|$))';
 const noWord =
   '(?:nee|neen|nope|nah|no(?! (?:\\p{L}+s|clue|idea)\\b)|niet echt|not really|absoluut niet|zeker niet|niet meer|not any ?more|no go|hard no|afraid not|helaas niet)';
 const tail =
@@ -44,7 +44,7 @@ const able = group(
 
 /** Words for what was lost, has ended, or is not reached yet. */
 const lost = group(
-  'afgepakt|afgenomen|ingevorderd|ingeleverd|verlopen|vervallen|kwijt(?:geraakt|gespeeld)?|ingetrokken|uitgeschreven|geschrapt|doorgehaald|geschorst|verkocht|weggedaan|gestolen|gezakt|gebuisd|gesneuveld|opgezegd|total loss',
+  'afgepakt|afgenomen|ingenomen|ingevorderd|ingeleverd|verlopen|vervallen|kwijt(?:geraakt|gespeeld)?|ingetrokken|uitgeschreven|geschrapt|doorgehaald|geschorst|verkocht|weggedaan|gestolen|gezakt|gebuisd|gesneuveld|opgezegd|total loss',
   'taken (?:off me|away)|took (?:it|my \\p{L}+) (?:off|away)|banned|disqualified|struck off|(?:come|came) off (?:it|the)|g[ai]ve it up|gave up|r[au]n out|expired|lapsed|revoked|suspended|lost|sold|scrapped|failed|written off|handed (?:it|them) (?:back|in)|let it (?:go|slip|lapse)',
 );
 const unfinished = group(
@@ -58,7 +58,7 @@ const past =
   /\b(?:vroeger|voorheen|destijds|toen|ooit|used to|i was (?:till|until)|back then|in the past|had ik|i had)\b/u;
 const regret = /\b(?:sorry|helaas|spijtig|jammer|im afraid|unfortunately|vrees ik)\b/u;
 const open = group(
-  'misschien|wellicht|mogelijk|soms|hangt|ligt eraan|afhankelijk|als|mits|tenzij|zolang|weet|geen idee|meestal|waarschijnlijk|voorkeur|geen zin|maakt|snap|begrijp|zou kunnen|hopelijk|hoop|eens (?:zien|kijken|vragen)|moet (?:\\p{L}+ ){0,3}(?:kijken|nadenken|overleggen|navragen|checken)',
+  'niet alleen|niet enkel|not only|not just|misschien|wellicht|mogelijk|soms|hangt|ligt eraan|afhankelijk|als|mits|tenzij|zolang|weet|geen idee|meestal|waarschijnlijk|voorkeur|geen zin|maakt|snap|begrijp|zou kunnen|hopelijk|hoop|eens (?:zien|kijken|vragen)|moet (?:\\p{L}+ ){0,3}(?:kijken|nadenken|overleggen|navragen|checken)',
   'maybe|perhaps|might|sometimes|depends?|depending|if|unless|provided|as long as|not sure|dont know|no idea|usually|mostly|probably|prefer|mind|care|understand|could be|hopefully|hope to|let me (?:check|see|think|ask)',
   '(?:bijna|almost)(?! (?:mn|mijn|my|heel|hele|all|every|elke|\\d+))',
 );
@@ -78,7 +78,7 @@ const edge =
   /^(?:not|niet|geen|nooit|never|none)\b|\b(?:niet|niet meer|nooit|not|never|none|any ?more)(?: (?:hoor|sorry|helaas|lol|haha))?$/u;
 /** Denials of being able or willing, the only ones that tell of a problem. */
 const unable =
-  /\b(?:cant|wont|impossible|onmogelijk|(?:kan|lukt|gaat|wil|mag) (?:\p{L}+ ){0,4}niet|not (?:able|possible|doable))\b/u;
+  /\b(?:cant|wont|impossible|onmogelijk|(?:kan|kunnen|lukt|lukken|gaat|gaan|wil|mag) (?:\p{L}+ ){0,4}niet|not (?:able|possible|doable))\b/u;
 const asksAbility =
   /^(?:kun|kan|kunt|wil|wilt|zou|ben je bereid|bent u bereid|are you (?:able|willing|happy|available)|can|could|would|will)\b/u;
 
@@ -99,6 +99,9 @@ const squeezed = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 const nothing: Vote = { value: 0, isPlain: false, isPast: false, restricts: false };
 
 const holds = (pattern: RegExp, said: string): boolean => said.search(pattern) >= 0;
+
+/** Whether a clause says that something was lost, or has ended, and does not deny it. */
+export const namesLoss = (said: string): boolean => holds(lost, said) && !anyDenial.test(said);
 
 const belongings = /(?<!\b(?:over|door|met|with|of|to|for|from) )\b(?:mijn|mn|my) (.+)$/u;
 const stay = /\b(?:visas?|visum|permits?|papers|papieren|verblijfs\p{L}*)\b/u;

@@ -12,11 +12,11 @@ const asksProblem = new RegExp(
 const atEase = atBorders(
   `(?:geen|helemaal geen|totaal geen|absoluut geen|no|not an?|not any|isnt an?|wont be an?|wouldnt be an?|never an?|zonder) (?:enkel |enkele |single |real |big |groot )?(?:${trouble}|punt|biggie|worries)`,
   'maakt (?:me |mij |voor mij )?(?:echt |helemaal )?niets?(?: uit)?|geeft niet|niet erg|prima|fine|all good|no worries|helemaal niet|absoluut niet|zeker niet|totaal niet|not at all|nothing against|niks op tegen|niets op tegen|doesnt bother me|dont mind|wouldnt mind|happy to|happy with|used to (?:it|that|them|nights)|gewend|gewoon aan',
-  '(?:graag|liefst|gerne) (?:\\p{L}+ )?(?:nacht\\p{L}*|nights?|avond\\p{L}*|weekend\\p{L}*)|(?:draai|werk|doe|sta) (?:ik )?graag|(?:love|like|prefer|enjoy|dont mind|ok with|okay with|fine with|good with|cool with)|nachtmens|nachtuil|night owl|night person|kan ik prima|geen enkel',
+  '(?:graag|liefst|gerne) (?:\\p{L}+ )?(?:nacht\\p{L}*|nights?|avond\\p{L}*|weekend\\p{L}*)|(?:draai|werk|doe|sta) (?:ik )?graag|(?:love|like|prefer|enjoy|dont mind|ok with|okay with|fine with|good with|cool with)|nachtmens|nachtuil|not in the (?:slightest|least)|not at all|in het minst niet|helemaal niet|totaal niet|maakt (?:me |mij )?(?:echt |allemaal )?(?:niet|niks|niets) uit|(?:dont|doesnt|wont) (?:really )?bother me|night owl|night person|kan ik prima|geen enkel',
 );
 /** Words of somebody for whom it is one. */
 const uneasy = atBorders(
-  'kan (?:ik )?(?:\\p{L}+ )?niet|kan niet|lukt (?:me |mij )?niet|gaat niet|niet te doen|niet mogelijk|onmogelijk|liever niet|wil (?:ik )?(?:\\p{L}+ )?niet|geen nachten|niet (?:meer )?(?:met|door)|zie ik niet zitten|te zwaar',
+  'kan (?:ik )?(?:\\p{L}+ )?niet|kan niet|(?:lukt|lukken) (?:me |mij |dan )?(?:echt |helaas )?niet|gaat niet|niet te doen|niet mogelijk|onmogelijk|liever niet|wil (?:ik )?(?:\\p{L}+ )?niet|geen nachten|niet (?:meer )?(?:met|door)|zie ik niet zitten|te zwaar',
   'cant|cannot|couldnt|not possible|impossible|wont work|not able|unable|rather not|prefer not|no nights|struggle|too hard|not for me|hate',
   'it would(?: be)?|would be (?:yes|yeah|tough|hard|difficult)|that would be|helaas wel|wel (?:een probleem|een beetje|lastig|ja)|best (?:wel )?lastig|lastig|moeilijk|difficult|tricky|hard|tough|dat is (?:wel )?een probleem',
 );

@@ -48,7 +48,8 @@ const isOpener = (side: ReadonlySet<string>, words: readonly string[]): boolean 
   side.has(words[0] ?? '') || side.has(words.slice(0, 2).join(' '));
 
 const plainYes = /^(?:ja|jawel|jazeker|yes|yep|yeah|yea|yup|jep|jup)\b/u;
-const affirmed = /\b(?:wel|jawel|ja|yes|yep|i do(?! not)|i am(?! not)|i can(?!not| not))\b/u;
+const affirmed =
+  /\b(?:wel|(?:natuurlijk|tuurlijk|uiteraard|of course)(?! (?:niet|not|geen))|jawel|ja|yes|yep|i do(?! not)|i am(?! not)|i can(?!not| not))\b/u;
 const refused = /\b(?:nee|neen|no|nope)\b/u;
 
 /** Decides by a clear first word; words that take it back make the reply doubtful. */

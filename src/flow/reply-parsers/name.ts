@@ -22,11 +22,11 @@ const unusualWord = /^\p{L}[\p{L}\p{M}\p{N}.'-]*$/u;
 /** Words in front of a name that its owner tells. */
 const introduction = oneOfPhrases(
   "(?:mijn|mn|m'n|de|my|the|me) (?:volledige |hele |full |own )?(?:naam|name)(?: is|'?s)?|(?:naam|name)(?: is|'?s)?|(?:volledige naam|full name)(?: is)?",
-  "ik (?:heet|ben)|(?<!\\S\\s)ben|(?<!\\S\\s)hier|(?:het|dat) is|i(?:'?m| am)|im|it(?:'?s| is)|its|t is|'t is|tis|this is|dit is|(?:je|u) (?:spreekt|chat|praat) met|you(?:'re| are)? (?:speaking|talking|chatting) (?:with|to)|met|i go as",
+  "ik (?:heet|ben)|(?<!\\S\\s)ben|(?<!\\S\\s)hier|(?:het|dat) is|i(?:'?m| am)|im|it(?:'?s| is)|its|t is|'t is|tis|da's|das|dat's|this is|dit is|(?:je|u) (?:spreekt|chat|praat) met|you(?:'re| are)? (?:speaking|talking|chatting) (?:with|to)|met|i go as",
 );
 /** Words in front of the name by which people are called. */
 const calling = oneOfPhrases(
-  '(?:maar |but |and |en )?(?:je (?:mag|kan|kunt) )?(?:me |mij )?(?:iedereen |men |mensen |vrienden |ze )?(?:noem|noemt|noemen|roep|roept|roepen) (?:me|mij|mezelf)(?: maar| gewoon| altijd)?|zeg(?:gen)?(?: ze)?(?: gewoon)?(?: maar)?|iedereen zegt(?: altijd)?|roepnaam(?: is)?',
+  '(?:maar |but |and |en )?(?:je (?:mag|kan|kunt) )?(?:me |mij )?(?:iedereen |men |mensen |vrienden |ze )?(?:noem|noemt|noemen|roep|roept|roepen) (?:me|mij|mezelf)(?: maar| gewoon| altijd)?|zeg(?:gen)?(?: ze| gewoon| maar| me)*|iedereen zegt(?: altijd)?|roepnaam(?: is)?',
   '(?:but |and )?(?:you can |please |just )*(?:(?:people|everyone|everybody|friends|they|most people|folks) (?:all )?)?call(?:s|ed)? me(?: just)?|(?:i )?go(?:es)? by|known as|nickname(?: is)?',
 );
 const firstLabel = '(?:mijn |my )?(?:voornaam|first ?name|given name)(?: is)?';
@@ -47,7 +47,7 @@ const address = /\S+@\S+|\bhttps?:\S+|\([^)]*\)|\S*\d\S*/giu;
 
 /** Words that begin a detail behind a name: "Wouter Claes uit Gent", "Sanne with two n". */
 const details = new Set(
-  'uit from met with zonder without in as als zoals like spelled spelt pronounced written geschreven'.split(
+  'aan in dubbel double een one both alles uit from met with zonder without in as als zoals like spelled spelt pronounced written geschreven'.split(
     ' ',
   ),
 );
