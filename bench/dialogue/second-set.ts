@@ -115,9 +115,11 @@ const valuesOf = (reading: AuthoredReading, name: 'answer' | 'correct'): Readonl
     ),
   );
 
-const toPlainAct = (name: PlainActName, { pending }: DialogueContext): ExpectedAct => ({
-  act: name === 'skip' && pending.required ? 'refuse' : name,
-});
+/** Whoever does not answer an optional question passes it over, and of a required one refuses the answer. */
+const toPlainAct = (name: PlainActName, { pending }: DialogueContext): ExpectedAct => {
+  if (name !== 'skip' && name !== 'refuse') return { act: name };
+  return { act: pending.required ? 'refuse' : 'skip' };
+};
 
 /** Small talk beside another act changes nothing, so that it is not judged. */
 const toReading = (reading: AuthoredReading, context: DialogueContext): readonly ExpectedAct[] => {

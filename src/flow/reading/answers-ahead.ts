@@ -109,10 +109,10 @@ const findOptions = (clause: string, { action, options }: QuestionInFlow): Found
 /** Words for amounts of time name no subject: "next week" says nothing of weekends. */
 const time = /\b(?:weken|week|weeks?|maanden?|months?|dagen|dag|days?|jaar|years?|uur|hours?)\b/gu;
 const countOwnSubjects = (clause: string, asked: string): number =>
-  countSharedSubjects(clause, asked.toLowerCase().replaceAll(time, ' '));
+  countSharedSubjects(clause.toLowerCase().replaceAll(time, ' '), asked.toLowerCase().replaceAll(time, ' '));
 /** What candidates say of what they have or can. */
 const ownAbility =
-  /\b(?:ik|heb|kan|kun|wil|ben|rij|spreek|lukt|gaat|i|im|ive|have|can|got|could|happy|fine|ok|both|full|own|eigen|own|yes|ja)\b/u;
+  /\b(?:ik|heb|kan|kun|wil|ben|rij|spreek|lukt|gaat|i|im|ive|have|can|got|could|happy|fine|ok|oke|prima|goed|graag|altijd|always|both|full|eigen|own|yes|yep|ja|geen|niet|no|not|drive|registered|current|valid|geldig)\b/u;
 
 /** Finds a clear yes or no to a question whose subject the clause names. */
 const findYesOrNo = (clause: string, { text }: QuestionInFlow): FoundAnswer | null => {

@@ -14,6 +14,7 @@ const captures: readonly RegExp[] = [
   /\b(?:change|update|switch|correct|edit|set|put|bump|raise|lower|increase|reduce|make|up)\b.*?\b(?:to|into|as|at)\s+(?<value>.+)$/iu,
   /\b(?:wijzig\w*|verander\w*|pas|aanpassen|zet|doe|verhoog|verlaag)\b.*?\b(?:naar|in|op)\s+(?<value>.+)$/iu,
   /\b(?:spelled|spelt|gespeld(?: als)?|geschreven als|schrijf je(?: als)?)\s+(?<value>.+)$/iu,
+  /\b(?:verhuisd naar|moved to|woon (?:nu )?in|live in|living in)\s+(?<value>\p{L}[\p{L}-]*(?: \p{Lu}[\p{L}-]*)*)/iu,
   /\b(?:heet|heette|naam is|name is|name's|called|noem me|i am|i'm|ik ben)\s+(?<value>.+)$/iu,
   /(?:\b(?:is|its|zijn er|zijn|are|wordt|werd|was)|'s|[:=])\s+(?:eigenlijk\s+|nu\s+|actually\s+|dus\s+)?(?<value>.+)$/iu,
 ];
@@ -138,7 +139,7 @@ const isShort = (span: string): boolean => splitWords(span).length <= 5;
 const correctedWords = (question: AnsweredQuestion, text: string, rest: string): CorrectedValue | null => {
   const isName = question.action.kind === 'ask/name' || /name|naam/u.test(question.variableName);
   const clauses = rest.split(clauseEnd).map(withoutCues);
-  const used = isName ? captures : captures.slice(0, 7);
+  const used = isName ? captures : captures.slice(0, 8);
   const captured = [...clauses, rest].flatMap((clause) =>
     used.flatMap((pattern) => pattern.exec(clause)?.groups?.['value'] ?? []),
   );

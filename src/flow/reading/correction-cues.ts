@@ -44,7 +44,7 @@ const shouldBe = anyOf(
 
 /** Words of surprise that come before a correction, and before much else. */
 const starts = anyOf(
-  'sorry|excuses?|pardon|oe?ps(?:ie)?|oops|whoops|woops|wacht|wait|hold on|hang on|oh nee|oh no|oei|ai|shit|damn|hmm|nee wacht|no wait|scusi|mijn fout',
+  'on reflection|(?:thinking|having thought|now that i think|come to think) (?:about|of) it|nu ik (?:er|erover|eraan|hier) (?:over )?(?:na)?denk|sorry|excuses?|pardon|oe?ps(?:ie)?|oops|whoops|woops|wacht|wait|hold on|hang on|oh nee|oh no|oei|ai|shit|damn|hmm|nee wacht|no wait|scusi|mijn fout',
 );
 const startsAgain = anyOf(
   '(?:nee|no|oh|o|ah) ?,? ?(?:wacht|wait|sorry|hold on|nee|no|toch)|(?:wacht|wait|sorry) ?,? ?(?:nee|no)|oh nee|oh no',
@@ -53,7 +53,7 @@ const turns = anyOf(
   'toch|eigenlijk|trouwens|achteraf|bij nader inzien|actually|in fact|after all|by the way|btw|on second thoughts?|instead|geen|wel degelijk|dus niet',
 );
 const turnsTo = anyOf(
-  'after all|heb (?:ik )?(?:dus |nu |al )?wel|toch (?:wel|niet|geen|liever|nog|pas)|(?:wel|niet) toch|do have|am not|no longer|any ?more',
+  'after all|heb (?:ik )?(?:dus |nu |al |intussen |inmiddels |ondertussen |ook )*wel|toch (?:wel|niet|geen|liever|nog|pas)|(?:wel|niet) toch|do have|am not|no longer|any ?more',
 );
 /** Words that speak of an answer that was given. */
 const looksBack = anyOf(
@@ -65,12 +65,14 @@ const removes = anyOf(
   'eraf|er .{0,12} af|er af|weghalen|haal|schrap|remove|drop|delete|take (?:me )?off|scratch|cross off|without|zonder|take out',
 );
 const previous = anyOf(
-  '(?:mijn |de |het |my |the )?(?:vorige|voorgaande|laatste|previous|last|prior)(?: (?:vraag|antwoord|een|one|question|answer|reply|thing))|(?:vorige|previous)|that last(?: one)?',
+  '(?:mijn |de |het |my |the )?(?:vorige|voorgaande|laatste|previous|last|prior)(?: (?:vraag|antwoord|een|one|question|answer|reply|thing))|(?:vorige|previous)(?= (?:was|is|moet|moest|klopt|klopte|should|needs|had)(?!\\p{L}))|that last(?: one)?',
 );
 const first = anyOf('(?:de |het |the |my |mijn )?(?:eerste|first) (?:vraag|antwoord|question|answer)');
 
 /** Accents that stress the word that was answered wrongly: "ik heb wél een rijbewijs". */
 const stressed = /(?<!\p{L})(?:w[éè]l|g[éè][éè]n|n[íì][éè]t|t[óò]ch)(?!\p{L})/iu;
+/** The same words in capitals, in a message that is not in capitals throughout. */
+const shouted = /(?=.*\p{Ll})(?<!\p{L})(?:WEL|NIET|GEEN|TOCH|DO|AM|CAN|NOT)(?!\p{L})/u;
 const asterisk = /^\s*\*\s?[\p{L}\d]|[\p{L}\d]\*\s*$/u;
 
 /** Reads the cues of a message. */
@@ -89,7 +91,7 @@ export const readCorrectionCues = (text: string): CorrectionCues => {
     [turns.test(said), 1],
     [turnsTo.test(said), 1],
     [isLooking, 2],
-    [stressed.test(text), 1],
+    [stressed.test(text) || shouted.test(text), 1],
     [asterisk.test(text), 3],
     [previous.test(said) || first.test(said), 2],
   ];

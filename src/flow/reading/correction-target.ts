@@ -146,7 +146,10 @@ export const formsOfAnswer = ({ action, value, options, reply }: AnsweredQuestio
   const isStrict = action.kind !== 'ask/boolean' && action.kind !== 'ask/text';
   const hasWords = ['ask/text', 'ask/name', 'ask/postalCode'].includes(action.kind);
   return values.flatMap((each) => {
-    if (typeof each === 'number') return [String(each), String(each).replace('.', ',')];
+    if (typeof each === 'number') {
+      const inThousands = each >= 10_000 ? [String(each / 1000), `${each / 1000}k`] : [];
+      return [String(each), String(each).replace('.', ','), ...inThousands];
+    }
     if (typeof each !== 'string') return [];
     const label = options.find((option) => option.value === each)?.label;
     const parts = action.kind === 'ask/email' ? each.split('@') : [];

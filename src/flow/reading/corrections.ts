@@ -1,5 +1,5 @@
 import { normalizeText, splitWords } from '../reply-parsers/normalize-text.ts';
-import type { Act, CorrectAct } from './act.ts';
+import type { Act, AnswerAct, CorrectAct } from './act.ts';
 import { findContrast } from './contrast.ts';
 import { completeAnswer, type CorrectedValue } from './complete-answer.ts';
 import { readCorrectedValue } from './corrected-value.ts';
@@ -116,22 +116,28 @@ const weighTargets = (message: ReadMessage, answered: readonly AnsweredQuestion[
 
 const reasons = /\b(?:omdat|because|want|since|daarom|zodat)\b/iu;
 
+/** Wishes to change an answer that name none: "I made a mistake", "can I change something?". */
+const wish =
+  /\b(?:(?:ik|i)\b.{0,30}\b(?:fout(?:je)?|verkeerd\p{L}*|vergist?|wrong|mistake|incorrect\p{L}*)\b.{0,25}\b(?:gemaakt|ingevuld|getypt|gegeven|geantwoord|beantwoord|gedrukt|doorgegeven|made|typed|answered|entered|gave|filled)|(?:iets|een antwoord|mijn antwoord\p{L}*|wat ik (?:zei|invulde))\b.{0,20}\b(?:wijzigen|aanpassen|veranderen|verbeteren|corrigeren)|i(?:'ve| have)? (?:made|gave|entered|typed|filled in|answered|put)\b.{0,20}\b(?:wrong|mistake|incorrect)|(?:change|correct|edit|fix)\b.{0,12}\b(?:something|an? answer|my answers?|one of my answers|previous answer|that answer))\b/u;
+const announces = (text: string): boolean => wish.test(normalizeText(text));
+
+const isAnswerTo = (pending: ReadingContext['pending'], text: string): boolean => {
+  const parsed = pending.parse(text);
+  return parsed !== null && parsed.method !== 'skipped';
+};
+
 /** How much has to speak for a correction: more where the message can be the answer to the pending question. */
 const neededScore = ({ text, words }: ReadMessage, { pending }: ReadingContext): number => {
   const subjects = 1.5 * countSubjectWords(words, pending);
   if (pending.action.answeredBy === 'anyWords') {
     const count = splitWords(text).length;
-    const length = count <= 6 ? -0.5 : Math.max(0, (count - 9) / 2);
+    const length = count <= 6 || announces(text) ? -0.5 : Math.max(0, (count - 9) / 2);
     return enough.anyWords + 1 + subjects + length + (reasons.test(text) ? 2 : 0);
   }
-  const parsed = pending.parse(text);
-  const isAnswer = parsed !== null && parsed.method !== 'skipped';
+  const isAnswer = isAnswerTo(pending, text) || isAnswerTo(pending, text.split(',')[0] ?? '');
   return enough.strict + (isAnswer ? 2.3 : 0) + subjects;
 };
 
-/** Wishes to change an answer that name none: "I made a mistake", "can I change something?". */
-const wish =
-  /\b(?:(?:ik|i)\b.{0,30}\b(?:fout(?:je)?|verkeerd\p{L}*|vergist?|wrong|mistake|incorrect\p{L}*)\b.{0,25}\b(?:gemaakt|ingevuld|getypt|gegeven|geantwoord|beantwoord|gedrukt|doorgegeven|made|typed|answered|entered|gave|filled)|(?:iets|een antwoord|mijn antwoord\p{L}*|wat ik (?:zei|invulde))\b.{0,20}\b(?:wijzigen|aanpassen|veranderen|verbeteren|corrigeren)|i(?:'ve| have)? (?:made|gave|entered|typed|filled in|answered|put)\b.{0,20}\b(?:wrong|mistake|incorrect)|(?:change|correct|edit|fix)\b.{0,12}\b(?:something|an? answer|my answers?|one of my answers|previous answer|that answer))\b/u;
 const later = /\b(?:later|straks|afterwards)\b/iu;
 const maxWishWords = 14;
 
@@ -153,7 +159,8 @@ const toAct = (
 
 const readOne = (text: string, context: ReadingContext): CorrectAct | null => {
   const answered = context.answered.filter(isCorrectable);
-  const cues = readCorrectionCues(text);
+  const read = readCorrectionCues(text);
+  const cues = announces(text) ? { ...read, weight: Math.max(3, read.weight), saysWrong: true } : read;
   if (answered.length === 0) return null;
   const isStrict = context.pending.action.answeredBy === 'words';
   if (cues.weight < 1 && cues.listChange === null && !isStrict && !denial.test(text)) return null;
@@ -175,6 +182,35 @@ const readOne = (text: string, context: ReadingContext): CorrectAct | null => {
   return isWish(text) && needed < enough.anyWords + 2.9 ? toAct(text, '', null, 0.8) : null;
 };
 
+const toAnswer = (reply: string, { pending }: ReadingContext): AnswerAct => ({
+  type: 'answer',
+  nodeId: pending.nodeId,
+  actionId: pending.actionId,
+  evidence: reply,
+  reply,
+  confidence: 0.9,
+});
+
+/** Reads a correction in one part of a message whose other part answers the pending question: "5 years. My licence ..." */
+const readBesideAnswer = (text: string, context: ReadingContext): readonly Act[] => {
+  const sentences = text.split(/(?<=[.!?;])\s+|\n+/u).filter((sentence) => sentence !== '');
+  if (sentences.length < 2) return [];
+  const cuts = [...new Set([1, sentences.length - 1])];
+  const halves = cuts.flatMap((at) => {
+    const [front, back] = [sentences.slice(0, at).join(' '), sentences.slice(at).join(' ')];
+    return [
+      [front, back],
+      [back, front],
+    ] as const;
+  });
+  for (const [answer, other] of halves) {
+    if (!isAnswerTo(context.pending, answer) || isAnswerTo(context.pending, other)) continue;
+    const act = readOne(other, context);
+    if (act && act.reply !== '') return [act, toAnswer(answer, context)];
+  }
+  return [];
+};
+
 /**
  * Reads a change of an earlier answer. Cues (words of repair, a denied old answer), the words that name a question, and a
  * new value are weighed against the reading as an answer to the pending question. An act without a question or without a
@@ -182,6 +218,8 @@ const readOne = (text: string, context: ReadingContext): CorrectAct | null => {
  */
 export const readCorrections = (text: string, context: ReadingContext): readonly Act[] => {
   if (text.trim() === '' || text.length > longest) return [];
+  const beside = context.pending.action.answeredBy === 'words' ? readBesideAnswer(text, context) : [];
+  if (beside.length > 0) return beside;
   const act = readOne(text, context);
   return act ? [act] : [];
 };

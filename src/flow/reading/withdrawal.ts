@@ -51,7 +51,7 @@ const plain = [
   `(?:do not|(?<!did )not)${gap(5)} (?:want|wanna|do|doing|feel like)${gap(4)} (?:anymore|any more|any longer|after all)`,
   '(?:dit|deze baan|deze job|deze functie|this|it|that)(?: [\\p{L}]+){0,2} (?:niks|niets|not)(?: [\\p{L}]+){0,3} (?:voor me|for me)|not the (?:job|role|one|right one|place) for me',
   'change of heart|not applying|no (?:need|longer needed|longer necessary)(?: (?:anymore|any more|any longer))+|i am withdrawing|zie(?: ik)?(?: toch| maar| dan| er)* af(?: van)?(?: [\\p{L}]+)*',
-  '(?:i am|so i am|count me) out(?: (?:sorry|then|now|thanks|here|guys|of (?:the running|this|here)))*$|(?:take|pull|get|keep) me (?:out|off)(?: of)? (?:the|this|your|it|consideration)|(?:staying|stay) put|counter ?offer|(?:going to|i will|will have to|think i will) pass on this|not (?:going|taking|carrying)(?: this| it| on)? (?:any )?further|i am done(?: here| with (?:this|it|that|the \\p{L}+))?$|bow out',
+  '(?:i am|so i am|count me) out(?: (?:sorry|then|now|thanks|here|guys|of (?:the running|this|here)))*$|(?:take|pull|get|keep) me (?:out|off)(?: of)? (?:the|this|your|it|consideration)|staying put|counter ?offer|(?:going to|i will|will have to|think i will) pass on this|not (?:going|taking|carrying)(?: this| it| on)? (?:any )?further|i am done(?: here| with (?:this|that|the (?:process|application|chat|questions)))?$|bow out',
   '(?:off|not on|no longer on|not in|out of) the (?:job )?market|(?:no longer|not) looking(?: for (?:a job|work|anything|a new))?(?: any ?more)?$|niet (?:meer|langer) (?:op zoek|zoekende)|(?:al|inmiddels|ondertussen|intussen|reeds) (?:al )?voorzien|niet (?:meer|langer) te (?:mailen|bellen|contacteren|benaderen|appen|berichten)|(?:geef|gun|give|offer)(?: de| die| mijn| my| the| this)+ (?:plek|plaats|job|baan|spot|place|slot)(?: maar| then)* (?:aan|to) (?:iemand|een|someone|somebody) (?:ander|else)\\p{L}*',
   'succes (?:ermee|verder met|met (?:de |het |jullie |je )*(?:zoeken|zoektocht|vacature|invullen|werving))|good luck (?:finding|with (?:the|your) (?:search|vacancy|role|hunt))',
   '(?:please )?withdraw(?: me| my| this)|pull me out|count me out|take me off|take my name off|remove me(?: from)?|leave me out',
@@ -59,7 +59,7 @@ const plain = [
 
 // Only a story of a job before would say so as well: these hold where no story is asked, or where they are short.
 const other = oneOfPhrases(
-  'ander|andere|elders|ergens anders|bij een ander|another|other|different|elsewhere|somewhere else|someone else',
+  'ander|andere|elders|ergens anders|bij een ander|another|other|different|elsewhere|somewhere else|someone else|something else|iets anders',
 );
 const elsewhere = [
   `(?:heb|hebben|ben)(?: ik)?(?: al| inmiddels| ondertussen| intussen| nu| net| vandaag| toch| gisteren| een| bij| iets)* ${other}${gap(4)}(?: (?:gevonden|getekend|aangenomen|begonnen|werk|baan|job|gekozen|contract|aan de slag))+`,
@@ -85,13 +85,13 @@ const endsWhole = wholly(`${around}${ends}(?: ${around}${ends})*(?: ?${around})`
 const plainPattern = anywhere(...plain);
 const elsewherePattern = anywhere(...elsewhere);
 const closing = anywhere(
-  'dus|bedankt|sorry|thanks|hoeft|laat maar|niet meer|so|actually|already|al|inmiddels|intussen|ondertussen|now|this morning|cheers|anyway|today|vandaag|will pass|toch',
+  'no need|niet nodig|hoef|dus|bedankt|sorry|thanks|hoeft|laat maar|niet meer|so|actually|already|al|inmiddels|intussen|ondertussen|now|this morning|cheers|anyway|today|vandaag|will pass|toch',
 );
 const story = anywhere(
   '\\d{4}|years?|jaar|daarvoor|before that|before|toen|then|after that|daarna|worked|gewerkt|weekend|vakantie|holiday|werkte|as well|ook nog|erbij|next to',
 );
 const negated = anywhere(
-  'stoppen doe ik niet|niet (?:van plan|wil ik) te stoppen|wil (?:ik )?niet stoppen|do not want to (?:quit|stop|withdraw|cancel)|never give up|geef nooit op|nooit op|stop nooit|niet zomaar|niet opgeven|(?:not|no|geen|niet) (?:a |an |een |really )*(?:problem|issue|bother|probleem|punt)',
+  'laat maar (?:open|leeg|blanco)|stoppen doe ik niet|niet (?:van plan|wil ik) te stoppen|wil (?:ik )?niet stoppen|do not want to (?:quit|stop|withdraw|cancel)|never give up|geef nooit op|nooit op|stop nooit|niet zomaar|niet opgeven|(?:not|no|geen|niet) (?:a |an |een |really )*(?:problem|issue|bother|probleem|punt)',
   '(?:mijn|my|the|een|a|an)(?: vorige| other| andere| oude| previous| old| last| current)+ (?:job|baan|werk|role|baas)(?: (?:on|op|in|per|at|bij|because|omdat|want))',
 );
 

@@ -137,7 +137,7 @@ const politely = /^(?:ja |nee |yes |well )?(?:waarom (?:ook )?niet|why not)$/u;
 /** Parses a reply. A question is no answer, but the words before it can be one: "Ja, wat verdient het?" */
 const read = (text: string, asked: string): ReplyParseResult<boolean> => {
   if (!text.includes('?') || politely.test(spelled(text))) return readSaid(text, asked);
-  const beside = (text.match(/[^,.!;:?\n]+[,.!;:?\n]*/gu) ?? [])
+  const beside = (text.replace(/\s(?=(?:maar|but)\s)/giu, ', ').match(/[^,.!;:?\n]+[,.!;:?\n]*/gu) ?? [])
     .filter((part) => !part.includes('?'))
     .join('');
   const parsed = splitWords(beside).length === 0 ? notUnderstood : readSaid(beside, asked);

@@ -35,7 +35,7 @@ export const splitReplyClauses = (reply: string): readonly ReplyClause[] => {
 const others = anywhere(
   "(?:mijn|mn|m'n|onze|zijn|haar|me|my|our|his|her|their) (?:\\p{L}+ )?(?:zus|zusje|broer|broertje|moeder|mama|vader|papa|ma|pa|man|vrouw|vriend|vriendin|partner|jongste|oudste|zoon|zoontje|dochter|dochtertje|kind|kinderen|kids|collega|buurman|buurvrouw|neef|nicht|oma|opa|oom|tante|huisgenoot|baas|ex)(?:'?s)?",
   "(?:mijn|my|our|his|her|their) (?:\\p{L}+ )?(?:sister|brother|mother|mum|mom|father|dad|husband|wife|boyfriend|girlfriend|partner|son|daughter|youngest|eldest|oldest|kid|child|children|colleague|neighbour|cousin|nan|gran|grandma|grandad|uncle|aunt|flatmate|housemate|roommate|mate|friend|boss|twins?|baby)(?:'?s)?",
-  'he|she',
+  '(?:he|she)(?= \\p{L})',
 );
 const myself = anywhere('ik|ikzelf|mezelf|i|im|ive|id|me|myself');
 
@@ -64,7 +64,7 @@ export const isUnfinished = ({ text }: ReplyClause): boolean => unfinished.test(
 
 /** Words with which a candidate leaves something out. */
 const excluded = anywhere(
-  'niet|geen|gene|genen|gin|nie|nooit|te ver|te duur|klaar mee|niks voor mij|hoeft niet|valt af|liever niet|behalve|zonder|uitgezonderd|not|no|never|except|without|anything but|everything but|rather not|too far|(?:is|are) out|no go|done with|fed up with|hate|haat|liever geen',
+  'niet|geen|gene|genen|gin|nie|nooit|te ver|te duur|klaar mee|niks voor mij|hoeft niet|valt af|liever niet|behalve|zonder|uitgezonderd|not|no|never|can.?t(?! wait)|cannot|won.?t|don.?t|except|without|anything but|everything but|rather not|too far|(?:is|are) out|no go|done with|fed up with|hate|haat|liever geen',
 );
 
 /** Whether a clause leaves out what it names. */

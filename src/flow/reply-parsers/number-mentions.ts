@@ -27,7 +27,7 @@ const units: readonly (readonly [Unit, RegExp])[] = [
   ['percent', /\d ?%|\b(?:procent|percent)\b/u],
 ];
 const number =
-  /\d|\b(?:een|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twaalf)\b/u;
+  /\d|\b(?:een|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twaalf|\p{L}*(?:twintig|dertig|veertig|vijftig|zestig|tien|teen|twenty|thirty|forty|fifty|sixty))\b/u;
 
 const unitOf = (text: string): Unit | null => units.find(([, words]) => words.test(text))?.[0] ?? null;
 

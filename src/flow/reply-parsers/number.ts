@@ -66,7 +66,10 @@ const counted =
   /\b(?:een|one|a) (?:jaar|jaartje|maand|maandje|week|weekje|dag|dagje|uur|uurtje|year|month|day|hour|half|halve|and|hele)\b/u;
 
 /** "Een" and "one" are numbers where nothing else is said, or where they count something. */
-const isCounted = (text: string): boolean => counted.test(text) || splitWords(text).length <= 2;
+const isCounted = (text: string): boolean =>
+  counted.test(text) ||
+  (splitWords(text).length <= 2 &&
+    !/\b(?:een|a) (?:poos|poosje|tijd|tijdje|beetje|hoop|aantal|eeuwigheid|while|bit|lot|few)\b/u.test(text));
 
 const numbersIn = (text: string): number[] => {
   const rest = withoutMinimum(text)

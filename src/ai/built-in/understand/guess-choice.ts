@@ -55,10 +55,10 @@ const findMeanings = (text: string): Set<number> => {
   return new Set(meanings.flatMap((meaning, index) => (meaning.test(folded) ? [index] : [])));
 };
 
-const similarity = (reply: string, { label, value }: Option): number => {
+const similarity = (reply: string, words: readonly string[], { label, value }: Option): number => {
   const own = findMeanings(`${label} ${value.replaceAll(/[_-]/gu, ' ')}`);
   const shared = [...findMeanings(reply)].filter((meaning) => own.has(meaning)).length;
-  return shared + wordCoverage(topicWords(label), topicWords(reply)) * 0.9;
+  return shared + wordCoverage(topicWords(label), words) * 0.9;
 };
 
 const guessAllOptions = (reply: string, { options, multiple }: Choice): ReplyGuess | null => {
@@ -76,7 +76,11 @@ const guessAllOptions = (reply: string, { options, multiple }: Choice): ReplyGue
  */
 export const guessChoice = (reply: string, expected: Choice): ReplyGuess | null => {
   const { options, multiple } = expected;
-  const scored = options.map((option) => ({ option, score: similarity(reply, option) }));
+  // A word that stands in several options tells nothing ("Early shift", "Late shift").
+  const words = topicWords(reply).filter(
+    (word) => options.filter(({ label }) => wordCoverage(topicWords(label), [word]) > 0).length < 2,
+  );
+  const scored = options.map((option) => ({ option, score: similarity(reply, words, option) }));
   const matching = scored.filter(({ score }) => score >= 0.85);
   const all = matching.length === 0 ? guessAllOptions(reply, expected) : null;
   if (all) return all;

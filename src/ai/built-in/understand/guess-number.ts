@@ -52,5 +52,6 @@ export const guessNumber = (question: string, reply: string, today: string): Rep
     phrases.find(([words]) => words.test(foldedReply))?.[1];
   if (single !== undefined) return { plain: String(single), confidence: 0.7 };
   const range = rangePattern.exec(foldedReply);
-  return range ? { plain: (range[1] ?? '').replace(',', '.'), confidence: 0.6 } : null;
+  const isOnly = (foldedReply.match(/\d+(?:[.,]\d+)?/gu) ?? []).length === 2;
+  return range && isOnly ? { plain: (range[1] ?? '').replace(',', '.'), confidence: 0.6 } : null;
 };
