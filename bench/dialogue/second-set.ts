@@ -115,7 +115,7 @@ const valuesOf = (reading: AuthoredReading, name: 'answer' | 'correct'): Readonl
     ),
   );
 
-/** Whoever does not answer an optional question passes it over, and of a required one refuses the answer. */
+/** Converts an act without values. An optional question that is not answered is passed over; of a required one the answer is refused. */
 const toPlainAct = (name: PlainActName, { pending }: DialogueContext): ExpectedAct => {
   if (name !== 'skip' && name !== 'refuse') return { act: name };
   return { act: pending.required ? 'refuse' : 'skip' };

@@ -110,7 +110,7 @@ const findOptions = (clause: string, { action, options }: QuestionInFlow): Found
 const time = /\b(?:weken|week|weeks?|maanden?|months?|dagen|dag|days?|jaar|years?|uur|hours?)\b/gu;
 const countOwnSubjects = (clause: string, asked: string): number =>
   countSharedSubjects(clause.toLowerCase().replaceAll(time, ' '), asked.toLowerCase().replaceAll(time, ' '));
-/** What candidates say of what they have or can. */
+/** Words by which candidates tell what they have or can. */
 const ownAbility =
   /\b(?:ik|heb|kan|kun|wil|ben|rij|spreek|lukt|gaat|i|im|ive|have|can|got|could|happy|fine|ok|oke|prima|goed|graag|altijd|always|both|full|eigen|own|yes|yep|ja|geen|niet|no|not|drive|registered|current|valid|geldig)\b/u;
 

@@ -71,7 +71,7 @@ const first = anyOf('(?:de |het |the |my |mijn )?(?:eerste|first) (?:vraag|antwo
 
 /** Accents that stress the word that was answered wrongly: "ik heb wél een rijbewijs". */
 const stressed = /(?<!\p{L})(?:w[éè]l|g[éè][éè]n|n[íì][éè]t|t[óò]ch)(?!\p{L})/iu;
-/** The same words in capitals, in a message that is not in capitals throughout. */
+/** Matches such words in capitals, in a message that is not in capitals throughout. */
 const shouted = /(?=.*\p{Ll})(?<!\p{L})(?:WEL|NIET|GEEN|TOCH|DO|AM|CAN|NOT)(?!\p{L})/u;
 const asterisk = /^\s*\*\s?[\p{L}\d]|[\p{L}\d]\*\s*$/u;
 

@@ -160,7 +160,8 @@ const toAct = (
 const readOne = (text: string, context: ReadingContext): CorrectAct | null => {
   const answered = context.answered.filter(isCorrectable);
   const read = readCorrectionCues(text);
-  const cues = announces(text) ? { ...read, weight: Math.max(3, read.weight), saysWrong: true } : read;
+  const isAnnounced = context.pending.action.answeredBy === 'anyWords' && announces(text);
+  const cues = isAnnounced ? { ...read, weight: Math.max(3, read.weight), saysWrong: true } : read;
   if (answered.length === 0) return null;
   const isStrict = context.pending.action.answeredBy === 'words';
   if (cues.weight < 1 && cues.listChange === null && !isStrict && !denial.test(text)) return null;
@@ -168,7 +169,7 @@ const readOne = (text: string, context: ReadingContext): CorrectAct | null => {
   const needed = neededScore(message, context);
   const [best, next] = weighTargets(message, answered, needed);
   const isClear = best !== undefined && best.score - (next?.score ?? 0) >= lead;
-  if (best && best.score >= needed) {
+  if (best && best.score >= needed && (best.isNamed || !isAnnounced)) {
     const { cues: found, isDenied } = best;
     const isPlain = isStrict ? found.weight >= 1 : found.saysWrong || isDenied || found.weight >= 3;
     const isSure = isPlain && best.score >= needed + margin;

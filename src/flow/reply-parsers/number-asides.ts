@@ -46,6 +46,10 @@ export const withoutAsides = (said: string, asked: string): string => {
   }, bounded);
 };
 
+/** Joins the thousands of pay that are written the English way: "33,500". No pay has three decimals. */
+export const withoutThousandsCommas = (text: string, question: string): string =>
+  asksPay.test(normalizeText(question)) ? text.replaceAll(/(\d),(\d{3})(?![\d,.])/gu, '$1$2') : text;
+
 const payPeriods = [
   ['hour', /\b(?:per|an|a) (?:uur|hour)\b|\bhourly\b|\buurloon\b/u, [1, 300]],
   ['month', /\b(?:per|a) (?:maand|month)\b|\bmonthly\b|\bmaand\p{L}*\b/u, [100, 25_000]],

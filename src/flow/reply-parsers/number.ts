@@ -1,5 +1,5 @@
 import { notUnderstood, type ReplyParseResult, toParsedReply } from './parse-result.ts';
-import { toAskedUnit } from './number-asides.ts';
+import { toAskedUnit, withoutThousandsCommas } from './number-asides.ts';
 import { withoutOtherNumbers } from './number-mentions.ts';
 import { findSpelledNumbers } from './number-words.ts';
 import { joinWords, normalizeText, splitWords } from './normalize-text.ts';
@@ -37,7 +37,8 @@ const nothing = new Set([
 ]);
 
 /**
- * Parses digits: a comma or a point before exactly three digits groups thousands, otherwise it begins the decimals. Where both occur, the last one begins the decimals, so that the English form is parsed as well.
+ * Parses digits with Dutch conventions: a comma begins the decimals, and a point before exactly three digits groups
+ * thousands. Where both occur, the last one begins the decimals, so that the English form is parsed as well.
  */
 const decimal = (digits: string): number => {
   const text = digits.replaceAll(' ', '');
@@ -49,7 +50,7 @@ const decimal = (digits: string): number => {
     const parts = text.replaceAll(other, '').split(mark);
     return parts.length === 2 ? Number(parts.join('.')) : Number.NaN;
   }
-  if (groups) return Number(text.replace(/[.,]/gu, ''));
+  if (groups && (groups[1] === '.' || text.indexOf(',') !== comma)) return Number(text.replace(/[.,]/gu, ''));
   return Number(text.replace(',', '.'));
 };
 
@@ -107,7 +108,7 @@ const read = (text: string): ReplyParseResult<number> => {
  * half"). `asked` is the question's text: a figure about something else is no answer. Two different numbers, or one outside the limits, are not understood.
  */
 export const parseNumber = (text: string, limits: NumberLimits, asked = ''): ReplyParseResult<number> => {
-  const own = withoutOtherNumbers(text, asked);
+  const own = withoutOtherNumbers(withoutThousandsCommas(text, asked), asked);
   const parsed = own === null ? notUnderstood : read(own);
   if (!parsed.ok || own === null) return notUnderstood;
   const value = toAskedUnit(parsed.value, own, asked);
