@@ -18,7 +18,7 @@ const isThere = (set: UtteranceSet): boolean =>
   set !== 'put-aside-2' || hasSecondUtterances(secondFiles[set]);
 
 const readSet = (set: UtteranceSet): readonly LabelledUtterance[] =>
-  set === 'second-tuning' || set === 'put-aside-2'
+  set === 'second-tuning' || set === 'second-own' || set === 'put-aside-2'
     ? readSecondUtterances(secondFiles[set], readSecondContexts())
     : readUtterances(set, readDialogueContexts());
 

@@ -8,6 +8,7 @@ export const utteranceSets = [
   'tuning-more',
   'tuning-own',
   'second-tuning',
+  'second-own',
   'put-aside',
   'put-aside-2',
 ] as const;
@@ -16,7 +17,7 @@ export const utteranceSets = [
 export type UtteranceSet = (typeof utteranceSets)[number];
 
 /** The sets in the contexts and the form of the first author. */
-export type FirstUtteranceSet = Exclude<UtteranceSet, 'second-tuning' | 'put-aside-2'>;
+export type FirstUtteranceSet = Exclude<UtteranceSet, 'second-tuning' | 'second-own' | 'put-aside-2'>;
 
 /** A value as an answer stores it; null for any words of the message. */
 export type ExpectedValue = string | number | boolean | readonly string[] | null;

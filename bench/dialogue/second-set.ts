@@ -151,6 +151,7 @@ const tagOf = (reading: readonly ExpectedAct[], { pending }: DialogueContext): s
 /** The files of the second author's sets. */
 export const secondFiles = {
   'second-tuning': 'second-tuning.tsv',
+  'second-own': 'second-own.tsv',
   'put-aside-2': 'second-put-aside.tsv',
 } as const;
 

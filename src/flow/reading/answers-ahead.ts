@@ -80,13 +80,17 @@ const units: readonly RegExp[] = [
 ];
 const ageOf = /\b(?:ik ben|ben|i am|im|i'm) (?:al |nu |now )?(\d{2})\b(?! (?:uur|hours|min|km|weken|weeks))/u;
 
+const ofWork = /\b(?:ervaring|experience|gewerkt|worked|working|werk|als|as|in de|in the|bij)\b/iu;
+
 const findNumber = (clause: string, { text }: QuestionInFlow): FoundAnswer | null => {
   const [said, asked] = [clause.toLowerCase(), text.toLowerCase()];
   const parsed = parseNumber(clause, { min: null, max: null });
   const age = asksAge.test(asked) ? ageOf.exec(said)?.[1] : undefined;
   if (age !== undefined) return { evidence: clause, reply: age, confidence: likely };
   const unit = units.find((each) => each.test(asked));
-  const fits = unit !== undefined && unit.test(said) && !asksAge.test(asked);
+  // "Had it 11 years" tells of another thing than the experience.
+  const isOfOther = /\bhad (?:it|one|mine|hem|die)\b|\b(?:it|one|hem)\b/u.test(said) && !ofWork.test(said);
+  const fits = unit !== undefined && unit.test(said) && !asksAge.test(asked) && !isOfOther;
   return parsed.ok && fits ? { evidence: clause, reply: String(parsed.value), confidence: likely } : null;
 };
 
@@ -219,6 +223,15 @@ interface Reading {
   readonly rest: string;
 }
 
+/** Words that lead to an address or a number: "en mijn nummer is". */
+const formLabel =
+  /(?:\b(?:en|and)\s+)?(?:\b(?:mijn|mn|m'n|my|the|het|de)\s+)?(?:\b\p{L}*nummer|\bnumber|\bphone|\btel\p{L}*|\bgsm|\bmobile|\bcell|\be-?mail\p{L}*|\bmail\p{L}*(?: mag op)?|\bbe(?:l|llen|reikbaar)(?: mag)? op|\breach me (?:on|at))(?:\s+(?:nummer|number|adres|address))?\s*(?:is|'s|:|=|op)?\s*$/iu;
+
+const withoutForm = (text: string, form: string): string => {
+  const at = text.indexOf(form);
+  return at < 0 ? text : `${text.slice(0, at).replace(formLabel, ' ')} , ${text.slice(at + form.length)}`;
+};
+
 const readForms = (text: string, context: ReadingContext): Reading => {
   let rest = text;
   const acts: AnswerAct[] = [];
@@ -229,7 +242,7 @@ const readForms = (text: string, context: ReadingContext): Reading => {
     if (!found) continue;
     kinds.add(question.action.kind);
     acts.push(toAct(question, found));
-    rest = rest.replace(found.evidence, ' , ');
+    rest = withoutForm(rest, found.evidence);
   }
   return { acts, rest };
 };

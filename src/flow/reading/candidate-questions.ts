@@ -45,7 +45,7 @@ const longestUnmarked = 16;
 
 /** "Does pre settled status count" */
 const asksIfCounts = new RegExp(
-  `^${opening}(?:does|do|is|are|will|would|telt|geldt|werkt)(?: (?!i\\b|ik\\b)\\p{L}+){1,5} (?:count|matter|apply|work|included|paid|required|needed|possible|allowed|mee|ook|inbegrepen|verplicht|nodig|betaald|vergoed|toegestaan)$`,
+  `^${opening}(?:does|do|is|are|will|would|telt|tellen|geldt|gelden|werkt)(?: (?!i\\b|ik\\b)\\p{L}+){1,5} (?:count|matter|apply|work|included|paid|required|needed|possible|allowed|mee|ook|inbegrepen|verplicht|nodig|betaald|vergoed|toegestaan)$`,
   'u',
 );
 const asksWhich = new RegExp(`^${opening}(?:welke?|which)(?: \\p{L}+){1,2} (?:zou|is|zijn|would|are) `, 'u');
@@ -58,6 +58,10 @@ const rhetorical = wholly(
 const asksMeaning = wholly(
   `${opening}(?:wat|what|huh|he|hoe bedoel je|wat bedoel je|what do you mean|pardon|sorry|waarom|why|hoezo|waarvoor|what for|moet dat|is dat verplicht|is that required|do i have to|to where|waar naartoe|waarheen|welke|which|which one|welke dan|how so|how come|how long|how many|hoeveel|hoe laat|wanneer|when|where|waar|who|wie)(?: (?:dan|precies|exactly|per se|echt|really|eigenlijk|nou|is dat|is that|mean|then|or|of))*`,
 );
+
+/** "Every weekend?" */
+const asksHowFar =
+  /^(?:(?:and|en|so|dus|wait|wacht|huh) )?(?:every|each|all|both|only|always|elke?|iedere?|alle|alleen|altijd|allebei|ook)\b/u;
 
 const isMarked = ({ text }: MessagePart): boolean => /\?["')\s]*$/u.test(text.trim());
 
@@ -89,7 +93,12 @@ const asks = (sentence: MessagePart): boolean => {
     if (alternatives.test(words) || shortAlternatives.test(words)) return true;
     if (asksMeaning.test(words) || asksWhat.test(words) || asksWhether.test(words) || wonders.test(words))
       return true;
-    return isQuestion(text) || asksOpenly(text) || addressesUs.test(words);
+    return (
+      (asksHowFar.test(words) && words.split(' ').length <= 5) ||
+      isQuestion(text) ||
+      asksOpenly(text) ||
+      addressesUs.test(words)
+    );
   }
   if (words.split(' ').length > longestUnmarked) return false;
   if (tellsOfMe.test(words)) return false;

@@ -25,7 +25,10 @@ const completeEmail = (old: string, text: string): string | null => {
     ' ',
   );
   if (/\S@\S+\.\S/u.test(said)) return null;
-  const [, suffix] = /(?<![\w@])(?:punt |dot |\.)([a-z]{2,}(?:\.[a-z]{2,})?)\b/u.exec(said) ?? [];
+  const [, suffix] =
+    /(?<![\w@])(?:punt |dot |\.)((?:co\.|org\.|ac\.)?(?:nl|be|com|net|org|eu|de|fr|uk|ie|io|me|info|nu|us|edu|gov|es|it|pl|lu|ch|at))\b/u.exec(
+      said,
+    ) ?? [];
   if (suffix !== undefined) {
     const stem = domain.replace(twoPartEnding.test(domain) ? twoPartEnding : ending, '');
     return `${name}@${stem}.${suffix}`;

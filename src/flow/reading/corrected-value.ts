@@ -1,3 +1,4 @@
+import { asksForProblem } from '../reply-parsers/boolean-problem.ts';
 import { normalizeText, splitWords } from '../reply-parsers/normalize-text.ts';
 import type { Json } from '../session.ts';
 import { completeAnswer, type CorrectedValue } from './complete-answer.ts';
@@ -14,7 +15,7 @@ const captures: readonly RegExp[] = [
   /\b(?:change|update|switch|correct|edit|set|put|bump|raise|lower|increase|reduce|make|up)\b.*?\b(?:to|into|as|at)\s+(?<value>.+)$/iu,
   /\b(?:wijzig\w*|verander\w*|pas|aanpassen|zet|doe|verhoog|verlaag)\b.*?\b(?:naar|in|op)\s+(?<value>.+)$/iu,
   /\b(?:spelled|spelt|gespeld(?: als)?|geschreven als|schrijf je(?: als)?)\s+(?<value>.+)$/iu,
-  /\b(?:verhuisd naar|moved to|woon (?:nu )?in|live in|living in)\s+(?<value>\p{L}[\p{L}-]*(?: \p{Lu}[\p{L}-]*)*)/iu,
+  /\b(?:verhuisd naar|moved to|woon (?:nu )?in|live in|living in|i'?m in|i am in)\s+(?<value>\p{L}[\p{L}-]*(?: \p{Lu}[\p{L}-]*)*)/iu,
   /\b(?:heet|heette|naam is|name is|name's|called|noem me|i am|i'm|ik ben)\s+(?<value>.+)$/iu,
   /(?:\b(?:is|its|zijn er|zijn|are|wordt|werd|was)|'s|[:=])\s+(?:eigenlijk\s+|nu\s+|actually\s+|dus\s+)?(?<value>.+)$/iu,
 ];
@@ -51,7 +52,7 @@ const isChange = (question: AnsweredQuestion, reply: string): boolean => {
 const negation =
   /\b(?:niet|nie|ni|geen|gene|gee|nooit|not|no|never|none|cannot|cant|dont|isnt|havent|wont|didnt|doesnt|no longer|any ?more|verlopen|vervallen|ingetrokken|kwijt|expired|lapsed|provisional|revoked)\b|n't\b/u;
 const affirmation =
-  /\b(?:wel|ja|yes|do have|(?:is|are|would be) (?:fine|ok|okay|possible|alright)|i do|i can|i am|kan wel|heb wel)\b/u;
+  /\b(?:wel|ja|yes|do have|(?:is|are|would be) (?:fine|ok|okay|possible|alright)|i do|i can|i am|would like|wil (?:toch|graag)|kan wel|heb wel|got (?:my|one|it))\b/u;
 const place =
   /(?<!\p{L})(?:(?:mijn|de|het|my|the|that)\s+)?(?:vorige|voorgaande|laatste|eerste|previous|last|first|prior)(?:\s+(?:vraag|antwoord|one|question|answer))?(?:\s+(?:was|is|should be|moet zijn))?[\s:,-]*/giu;
 const withoutPlace = (text: string): string => text.replace(place, ' ').trim();
@@ -64,7 +65,8 @@ const correctedTruth = (
   cues: CorrectionCues,
 ): CorrectedValue | null => {
   const bare = withoutPlace(withoutCues(text));
-  const parsed = splitWords(bare).length <= 2 ? question.parse(bare) : null;
+  const canParse = splitWords(bare).length <= 2 || asksForProblem(question.text);
+  const parsed = canParse ? question.parse(bare) : null;
   if (parsed) return isSameValue(parsed.value, question.value) ? null : { reply: bare, confidence: 0.9 };
   const said = normalizeText(text).replace(opening, '');
   const [yes = '', no = ''] = question.options.map(({ label }) => label);

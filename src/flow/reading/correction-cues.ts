@@ -21,7 +21,7 @@ const repairs = anyOf(
   "typ(?:e|ing)?[ -]?(?:fout(?:je|en)?|error)|typo'?s?|tik ?fout(?:je)?|schrijffout(?:je)?|foutje|vergissing(?:kje)?|correctie|correction|verbetering",
   '(?:ik )?(?:bedoel|bedoelde)|i (?:mean|meant)|meant to (?:say|type|put|write)',
   '(?:heb |had )?(?:ik )?(?:me|mij) (?:net |even |dus |toch )?(?:vergist(?! in)|vertypt|verschreven|vergiste)|ik vergiste (?:me|mij)',
-  '(?:ik )?(?:had|heb)(?: ik)? (?:net |per ongeluk )?(?:ja|nee) (?:gezegd|geantwoord|ingevuld|gedrukt)|(?:ja|nee) heb (?:gezegd|ingevuld)|i(?:.?d| had)? (?:said|told you|put|pressed|answered|clicked|ticked|chose) (?:yes|no)',
+  '(?:ik )?(?:had|heb)(?: ik)? (?:net |per ongeluk )?(?:ja|nee) (?:gezegd|geantwoord|ingevuld|gedrukt)|(?:ja|nee|yes|no) (?:heb |op |had )*(?:gezegd|ingevuld|geantwoord)|i(?:.?d| had)? (?:said|told you|put|pressed|answered|clicked|ticked|chose) (?:yes|no)',
   '(?:my mistake|by mistake|a mistake in)|my bad|auto ?correct\\p{L}*|fat fingers?|mis(?:typed|read|spelled|spelt|clicked|understood|counted|heard)|(?:las|typte|klikte|tikte|drukte|telde|begreep|schreef) (?:het |dat |me )?(?:net )?verkeerd|verkeerd (?:gelezen|begrepen|getypt|gedrukt|geklikt|ingevuld|gezegd|opgeschreven|doorgegeven|geantwoord)|per ongeluk|by accident|accidentally',
 );
 
@@ -30,14 +30,14 @@ const wrong = anyOf(
   "klop(?:t|te)(?: \\p{L}+)? niet|niet (?:goed|juist|correct)|onjuist|verkeerde?|foute?|fout(?:ief)?|wrong(?:ly)?|incorrect(?:ly)?|not (?:right|correct)|isn'?t (?:right|correct)",
 );
 const changes = anyOf(
-  '(?:ver|om|bij)?wijzig(?:en)?|verander(?:en|d)?|gewijzigd|aanpassen|aangepast|pas .{0,40} aan|corrigeren|verbeteren|wissel(?:en)?|changed?|update|edit|amend|alter|correct|switch',
+  '(?:ver|om|bij)?wijzig(?:en)?|verander(?:en|d)?|gewijzigd|aanpassen|aangepast|pas .{0,40} aan|corrigeren|verbeteren|wissel(?:en)?|changed?(?! my mind)|update|edit|amend|alter|correct|switch',
   // "Put my salary at 3000", "doe mijn uren maar op 24".
   '(?:doe|zet|maak(?: van)?|verhoog|verlaag|schuif|bump|raise|lower|increase|reduce|put|up|set|make|move|push|drop|cut) (?:me|my|the|that|it|de|het|die|dat|mijn|mn)\\b.{0,40} (?:naar|op|van|to|at|as|down|up)',
 );
 
 /** Words that say what an answer should have been. */
 const shouldBe = anyOf(
-  '(?:moet|moest|moeten|had|hoort|hoorde|zou)\\b.{0,60}\\b(?:zijn|worden|wezen|staan|eindigen|heten)|moet eindigen|eindigt op|maak (?:er|daar|dat)\\b.{0,30}\\bvan|zet (?:er )?maar',
+  '(?:moet|moest|moeten|mag|had|hoort|hoorde|zou)\\b.{0,60}\\b(?:zijn|worden|wezen|staan|eindigen|heten)|moet eindigen|eindigt op|maak (?:er|daar|dat)\\b.{0,30}\\bvan|zet (?:er )?maar',
   "(?:should|must|ought to|needs to|was supposed to|meant to)(?:'ve| have)? (?:be|been|say|read|end)|ends? (?:in|with)|make (?:that|it)|put (?:me )?down|(?:is|it'?s) (?:spelled|spelt)",
   "ipv|i\\.p\\.v\\.?|in plaats van|instead of|rather than|(?:wordt )?gespeld|kan (?:ik |mijn |m'?n |de |het ).{0,25} naar",
 );
@@ -58,7 +58,7 @@ const turnsTo = anyOf(
 /** Words that speak of an answer that was given. */
 const looksBack = anyOf(
   "ik (?:zei|gaf|schreef|typte|tikte|vulde|koos|noemde|klikte|drukte)|(?:zei|gaf|schreef|typte|vulde|koos|noemde) ik|(?:bij|over) .{2,30} had ik|(?:going|go|to go) back|(?:ik )?dacht (?:dat|eerst|je)|i thought (?:you|it|that)|(?:the|that|de|die) .{2,25} (?:question|vraag)|(?:question about|vraag over)|(?:kom|even|nog) .{0,12}terug|(?:jullie|je) heb(?:t|ben) .{0,20}staan|you(?:'ve| have)? (?:got )?(?:me|my) .{0,25}(?:as|down)",
-  '(?:die|wat) ik (?:net |eerder )?(?:gaf|zei|invulde)|i(?:\\W?d| had|\\W?ve| have)? (?:just )?(?:said|told you|put|wrote|gave|typed|entered|chose|picked|selected|clicked|ticked|mentioned)|te (?:weinig|veel)|too (?:many|few|much|little)|my old one|i asked for|ik vroeg|(?:was|is) (?:a guess|een gok)|(?:nog even )?over (?:mijn|de|het)|verlopen|vervallen|expired|lapsed',
+  '(?:die|wat) ik (?:net |eerder )?(?:gaf|zei|invulde)|i(?:\\W?d| had|\\W?ve| have)? (?:just )?(?:said|told you|put|wrote|gave|typed|entered|chose|picked|selected|clicked|ticked|mentioned)|te (?:weinig|veel)|too (?:many|few|much|little)|my old one|i asked for|ik vroeg|(?:was|is) (?:a guess|een gok)|forgot to (?:say|mention|tell|add)|vergeten te (?:zeggen|melden|vermelden)|(?:nog even )?over (?:mijn|de|het)|verlopen|vervallen|expired|lapsed',
 );
 const adds = anyOf('erbij|er .{0,30}bij|ook|vergeten|vergat|also|too|as well|add|plus|forgot|forgotten');
 const removes = anyOf(

@@ -205,7 +205,7 @@ const readBesideAnswer = (text: string, context: ReadingContext): readonly Act[]
     ] as const;
   });
   for (const [answer, other] of halves) {
-    if (!isAnswerTo(context.pending, answer) || isAnswerTo(context.pending, other)) continue;
+    if (!isAnswerTo(context.pending, answer)) continue;
     const act = readOne(other, context);
     if (act && act.reply !== '') return [act, toAnswer(answer, context)];
   }

@@ -47,6 +47,9 @@ const asked = [
   '(?:can|could|would) you(?: please| just)* (?:call|ring|phone) me(?: please| instead| back)?',
   // "ik bel liever even met jullie"
   '(?:bel|praat|spreek|overleg|telefoneer|app)(?: ik)? (?:veel )?liever(?: even| gewoon| eerst)*(?: (?:met|naar))?(?: (?:je|jou|iemand|een))|liever (?:even |gewoon )?(?:bellen|praten|telefoneren)(?: met je)?$',
+  // An office that we do not know, such as "de hoofdverpleegkundige".
+  '(?:kan|mag|zou)(?: ik)? (?:met )?(?:de|een|je) \\p{L}{4,}(?: even| eens| misschien| zelf)* (?:spreken|aan de lijn|aan de telefoon)',
+  `(?:any chance of|kans op|how about|what about) ${person}`,
   // "no bots please", "geen zin in een chatbot"
   `(?:geen zin|heb geen behoefte|wil (?:niet|geen)|praat niet|niet|geen)${gap(4)} (?:chatbot|bot|robot|computer|machine|chatbots|bots|robots|computers|automaat)`,
   `(?:not|do not|will not|hate|no|stop|sick of|tired of|fed up with|had enough of|instead of|rather than)${gap(5)} (?:bot|robot|chatbot|computer|machine|bots|robots|chatbots|machines|ai)`,

@@ -11,7 +11,7 @@ const telling = toConcept(
   'bespreek|bespreken|discuss|talk about|talk|kwijt|deel|delen|share|zeggen|houd|beantwoord|beantwoorden|invullen|opgeven|prijsgeven|vertel|vertellen|say|tell|reveal|negotiate|onderhandelen|overleg|overleggen|prijs|uitspraken|uitlaten|answer|commit|disclose|go into|name|noem|noemen|hebben over|bepalen|decide|put a number',
 );
 const occasion = toConcept(
-  'gesprek|sollicitatiegesprek|kennismaking|interview|in person|face to face|stadium|later stage|stage|nu nog|nog niet|nog niks|nog niets|persoonlijk|when we meet|als we elkaar|later|liever niet|rather not|prefer not|verder in het proces|tijdens|meeting|mondeling|in real life|not yet|yet',
+  'gesprek|sollicitatiegesprek|kennismaking|interview|in person|face to face|stadium|later stage|stage|nu nog|nog niet|nog niks|nog niets|persoonlijk|when we meet|als we elkaar|later|liever niet|rather not|prefer not|verder in het proces|tijdens|het zover|zover is|zo ver is|aan tafel|meeting|mondeling|in real life|not yet|yet',
 );
 const owning = toConcept(
   'heb|hebben|have|got|has|bezit|gebruik|use|doe|do|made|maak|gemaakt|openbaar|public|bestaat|aan|on|there|either|any|neither|nergens',
@@ -25,10 +25,16 @@ const question = toConcept('vraag|question|one');
 const longest = 14;
 const longestNone = 9;
 
+/** Answers that leave an amount to a talk. */
+const openToTalk = toConcept(
+  'in overleg|nader te bepalen|bespreekbaar|onderhandelbaar|negotiable|to be discussed|tbd|open to discussion|up for discussion',
+);
+
 /** Whether the concepts of a part of a message pass a question over, or keep its answer for another occasion. */
 export const passesOver = (words: string, isForWords: boolean, isYesOrNo: boolean): boolean => {
   const length = words.split(' ').length;
   if (length > (isForWords ? 8 : longest)) return false;
+  if (!isForWords && !isYesOrNo && openToTalk.has(words)) return true;
   const has = conceptsIn(words);
   if (has(leaving) && has(empty) && has(pointing) && length <= 9) return true;
   if (has(passing) && (length <= 2 || has(pointing, question)) && length <= 8 && !isForWords) return true;

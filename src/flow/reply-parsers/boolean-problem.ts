@@ -12,7 +12,7 @@ const asksProblem = new RegExp(
 const atEase = atBorders(
   `(?:geen|helemaal geen|totaal geen|absoluut geen|no|not an?|not any|isnt an?|wont be an?|wouldnt be an?|never an?|zonder) (?:enkel |enkele |single |real |big |groot )?(?:${trouble}|punt|biggie|worries)`,
   'maakt (?:me |mij |voor mij )?(?:echt |helemaal )?niets?(?: uit)?|geeft niet|niet erg|prima|fine|all good|no worries|helemaal niet|absoluut niet|zeker niet|totaal niet|not at all|nothing against|niks op tegen|niets op tegen|doesnt bother me|dont mind|wouldnt mind|happy to|happy with|used to (?:it|that|them|nights)|gewend|gewoon aan',
-  '(?:graag|liefst|gerne) (?:\\p{L}+ )?(?:nacht\\p{L}*|nights?|avond\\p{L}*|weekend\\p{L}*)|(?:draai|werk|doe|sta) (?:ik )?graag|(?:love|like|prefer|enjoy|dont mind|ok with|okay with|fine with|good with|cool with)|nachtmens|nachtuil|not in the (?:slightest|least)|not at all|in het minst niet|helemaal niet|totaal niet|maakt (?:me |mij )?(?:echt |allemaal )?(?:niet|niks|niets) uit|(?:dont|doesnt|wont) (?:really )?bother me|night owl|night person|kan ik prima|geen enkel',
+  '(?:graag|liefst|gerne) (?:\\p{L}+ )?(?:nacht\\p{L}*|nights?|avond\\p{L}*|weekend\\p{L}*)|(?:draai|werk|doe|sta) (?:ik )?graag|(?:love|like|prefer|enjoy|dont mind|ok with|okay with|fine with|good with|cool with)|nachtmens|nachtuil|(?:is|are|zijn) (?:\\p{L}+ )?(?:fine|ok|oke|okay|prima)|none(?: (?:whatsoever|at all))?$|not in the (?:slightest|least)|not at all|in het minst niet|helemaal niet|totaal niet|maakt (?:me |mij )?(?:echt |allemaal )?(?:niet|niks|niets) uit|(?:dont|doesnt|wont) (?:really )?bother me|night owl|night person|kan ik prima|geen enkel',
 );
 /** Words of somebody for whom it is one. */
 const uneasy = atBorders(

@@ -46,7 +46,7 @@ const canBeChosen = (clause: ReplyClause): boolean =>
  * where nothing is left.
  */
 export const withoutOtherOptions = (reply: string, options: readonly NamedOption[]): string | null => {
-  if (hasDenyingOption(options)) return reply;
+  if (hasDenyingOption(options) && splitReplyClauses(reply).length < 2) return reply;
   if (leftOutOf(reply) !== null) return null;
   const clauses = splitReplyClauses(reply);
   if (clauses.length < 2)

@@ -64,7 +64,7 @@ export const isUnfinished = ({ text }: ReplyClause): boolean => unfinished.test(
 
 /** Words with which a candidate leaves something out. */
 const excluded = anywhere(
-  'niet|geen|gene|genen|gin|nie|nooit|te ver|te duur|klaar mee|niks voor mij|hoeft niet|valt af|liever niet|behalve|zonder|uitgezonderd|not|no|never|can.?t(?! wait)|cannot|won.?t|don.?t|except|without|anything but|everything but|rather not|too far|(?:is|are) out|no go|done with|fed up with|hate|haat|liever geen',
+  'niet|geen|gene|genen|gin|nie|nooit|te ver|te duur|klaar mee|niks voor mij|hoeft niet|valt af|liever niet|behalve|zonder|uitgezonderd|not|no|never|can.?t(?! wait)|cannot|(?:won|don|wouldn|isn|aren).?t(?! (?:mind|bother))|except|without|anything but|everything but|rather not|too far|(?:is|are) out|no go|done with|fed up with|hate|haat|liever geen',
 );
 
 /** Whether a clause leaves out what it names. */

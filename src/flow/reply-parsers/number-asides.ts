@@ -23,10 +23,13 @@ const asides: readonly RegExp[] = [
   /\b(?:ik ben|ben|i am|i'm|im) (?:nu |al |pas |now |only )?\d{1,2}\b(?! ?(?:uur|u|hours?|hrs?|km|min|%|weken|weeks|dagen|days|euro|jaar|years?|yrs?))/gu,
   /\b(?:word|wordt|turn|turns|turning|turned)(?: ik)?(?: binnenkort| net)? \d{1,2}\b/gu,
 ];
+/** Times without a unit, where a number of hours is asked: "after 4". */
+const bareTime =
+  /\b(?:after|before|na|om|at) \d{1,2}(?:[:.]\d\d)?\b(?! ?(?:uur|u|hours?|hrs?|per|weken|weeks|dagen|days|jaar|years))/gu;
 const asksAge = /\b(?:hoe oud|leeftijd|how old|your age)\b/u;
 const ofWork =
   /\b(?:\d+|\p{L}+) (?:jaar|jaren|years?|yrs?) (?:of|in|als|as|at|bij|ervaring|experience|gewerkt|gestaan|gereden|working|driving)\b/gu;
-const asksPay = /\b(?:salaris|salary|loon|uurloon|verdienen|earn|wage|pay|rate|hourly)\b/u;
+const asksPay = /\b(?:salaris\p{L}*|\p{L}*salaris|\p{L}*loon|salary|verdienen|earn|wage|pay|rate|hourly)\b/u;
 const besidePay =
   /\b\d+(?:[.,]\d+)? ?(?:uur|uren|u|hours?|hrs?|jaar|jaren|years?|yrs?|dagen|days|weken|weeks)\b/gu;
 
@@ -38,7 +41,8 @@ export const namesLeast = (said: string): boolean => said.search(lessThan) >= 0 
  */
 export const withoutAsides = (said: string, asked: string): string => {
   const kept = never.reduce((text, pattern) => text.replaceAll(pattern, ' , '), said);
-  const bounded = denied.test(kept) ? kept : kept.replaceAll(lessThan, ' , ');
+  const timed = /\bweek\b/u.test(asked) ? kept.replaceAll(bareTime, ' , ') : kept;
+  const bounded = denied.test(timed) ? timed : timed.replaceAll(lessThan, ' , ');
   const more = [...(asksAge.test(asked) ? [ofWork] : asides), ...(asksPay.test(asked) ? [besidePay] : [])];
   return more.reduce((text, pattern) => {
     const rest = text.replaceAll(pattern, ' ');
@@ -52,8 +56,8 @@ export const withoutThousandsCommas = (text: string, question: string): string =
 
 const payPeriods = [
   ['hour', /\b(?:per|an|a) (?:uur|hour)\b|\bhourly\b|\buurloon\b/u, [1, 300]],
-  ['month', /\b(?:per|a) (?:maand|month)\b|\bmonthly\b|\bmaand\p{L}*\b/u, [100, 25_000]],
-  ['year', /\b(?:per|a) (?:jaar|year)\b|\b(?:annual|annually|yearly|jaarsalaris)\b/u, [1000, 2_000_000]],
+  ['month', /\b(?:per|a) (?:maand|month)\b|\bmonthly\b|\bmaand\p{L}*\b/u, [300, 25_000]],
+  ['year', /\b(?:per|a) (?:jaar|year)\b|\b(?:annual|annually|yearly|jaarsalaris)\b/u, [5000, 2_000_000]],
 ] as const;
 
 /** Brings a figure for pay into the order of its period; null where it cannot be for that period. "34" a year is 34,000. */

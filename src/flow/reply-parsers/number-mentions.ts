@@ -40,18 +40,18 @@ const saidUnit = (text: string): Unit | null => {
 };
 
 const asksPay =
-  /\b(?:salaris|salary|loon|uurloon|maandsalaris|verdienen|earn|wage|pay|rate|euro|euros|pounds?)\b/u;
+  /\b(?:salaris\p{L}*|\p{L}*salaris|\p{L}*loon|salary|verdienen|earn|wage|pay|rate|euro|euros|pounds?)\b/u;
 const birth = /\b(?:geb|geboren|born|bj|bouwjaar|van (?:19|20)\d\d)\b/u;
 /** Matches a question for the candidate's age, in small letters. */
 export const asksAge = /\b(?:hoe oud|leeftijd|how old|your age)\b/u;
 const ownAge =
   /\b(?:ik ben|ben|i am|i'm|im) (?:nu |al |pas |now |only )?\d{1,2}(?: (?:jaar|jaren|years?|yrs?)(?: (?:oud|jong|old|young))?)?$|\b(?:jaar oud|years old)\b/u;
 const asksWish =
-  /\b(?:wil|wilt|wens|verwacht|zou|vraag|vraagt|graag|like|want|expect|expectations?|looking for)\b/u;
+  /\b(?:wil|wilt|\p{L}*wens|verwacht|zou|vraag|vraagt|graag|like|want|expect|expectations?|looking for)\b/u;
 const wishes =
   /\b(?:wil|wou|zou|graag|liefst|terug naar|naar|zoek|verwacht|hoop|vraag|want|like|looking for|after|prefer|expect|hope|hoping|id|i'd|aim|aiming)\b/u;
 const present =
-  /\b(?:nu|momenteel|op dit moment|huidige?|tegenwoordig|verdien nu|werk nu|now|currently|at the moment|right now|i'm on|im on|current)\b/u;
+  /\b(?:nu|zit op|sta op|momenteel|op dit moment|huidige?|tegenwoordig|verdien nu|werk nu|now|currently|at the moment|right now|i'm on|im on|current)\b/u;
 const coming = /\b(?:coming|word|wordt|binnenkort|volgende|turning|turn|soon|next|almost|bijna)\b/u;
 
 /** Words that leave a number open: "forty something", "30-ish". */
@@ -120,10 +120,13 @@ const withoutRejected = (clauses: readonly ReplyClause[]): readonly ReplyClause[
   return kept.length > 0 && kept.length < withNumber.length ? kept : clauses;
 };
 
+/** "4 years, 2 of them in Ghent": a part of the figure before. */
+const partOf = /^(?:en )?(?:waarvan|of which|inclusief|including|incl)\b/u;
+
 /** The clause that the others lead to, where it has a number; otherwise those that are about the candidate. */
 const concludingOrOwn = (clauses: readonly ReplyClause[]): readonly ReplyClause[] => {
   const last = clauses.findLast(({ concludes, text }) => concludes && number.test(text));
-  return last ? [last] : clauses.filter((clause) => !isAboutOthers(clause));
+  return last ? [last] : clauses.filter((clause) => !isAboutOthers(clause) && !partOf.test(clause.text));
 };
 
 const wantsOther =

@@ -36,6 +36,19 @@ const nothing = new Set([
   'nothing',
 ]);
 
+/** Words that begin a reply of somebody who has none of it. */
+const noneYet = new Set([
+  ...nothing,
+  'nog geen',
+  'nog niks',
+  'nog niets',
+  'none yet',
+  'nothing yet',
+  'not any yet',
+  'zero',
+  'nul',
+]);
+
 /**
  * Parses digits with Dutch conventions: a comma begins the decimals, and a point before exactly three digits groups
  * thousands. Where both occur, the last one begins the decimals, so that the English form is parsed as well.
@@ -95,6 +108,8 @@ const within = (value: number, { min, max }: NumberLimits): boolean =>
 const read = (text: string): ReplyParseResult<number> => {
   if (nothing.has(joinWords(text))) return toParsedReply(0, 'words', 0.9);
   const reply = normalizeText(text);
+  const [first = ''] = reply.split(/[,.!;]| (?:but|maar) /u);
+  if (noneYet.has(joinWords(first)) && !/\d/u.test(reply)) return toParsedReply(0, 'words', 0.85);
   if (vague.test(reply)) return notUnderstood;
   const found = new Set(numbersIn(reply));
   const [value] = found;
