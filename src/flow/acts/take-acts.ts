@@ -5,8 +5,10 @@ import type { QuestionTurn } from '../question-turn.ts';
 import type { Act } from '../reading/act.ts';
 import { readActs } from '../reading/read-acts.ts';
 import { buildReadingContext } from '../reading/reading-context.ts';
+import { isAboutConversation } from '../reading/talk-about-talk.ts';
 import { takeAsAnswer } from '../take-as-answer.ts';
 import type { WalkResult } from '../walk-result.ts';
+import { returnToQuestion } from './detours.ts';
 import { takeWishForPeople } from './take-human.ts';
 import { takeLanguageWish } from './take-language-wish.ts';
 import { takeLater } from './take-later.ts';
@@ -32,6 +34,15 @@ const handlers: Readonly<Record<Act['type'], ActHandler>> = {
   smalltalk: takeSmallTalk,
 };
 
+/** Whether any words answer the pending question, and these rather are about the conversation. Asked once only. */
+const isDoubtful = ({ question, reply, position }: QuestionTurn): boolean =>
+  question.answeredBy === 'anyWords' &&
+  question.namePart === null &&
+  reply.choice === undefined &&
+  (reply.media ?? []).length === 0 &&
+  (position.detours ?? 0) + position.failures === 0 &&
+  isAboutConversation(reply.text);
+
 /**
  * Reads a message into its acts and takes them in their order. A message without acts is the answer to the pending question,
  * as `parsed` has it.
@@ -44,5 +55,7 @@ export const takeActs = (turn: QuestionTurn, parsed: ReplyResult): WalkResult =>
     const result = handlers[type](turn, acts);
     if (result) return result;
   }
-  return takeAsAnswer(turn, parsed);
+  return acts.length === 0 && isDoubtful(turn)
+    ? returnToQuestion(turn, turn.progress)
+    : takeAsAnswer(turn, parsed);
 };

@@ -1,6 +1,6 @@
 import { isConditional, isLimited, isUndecided } from '../reply-parsers/boolean-doubt.ts';
 import { containsDenial } from '../reply-parsers/boolean-denial.ts';
-import { isAboutOthers, splitReplyClauses } from '../reply-parsers/clauses.ts';
+import { isAboutOthers, isPast, splitReplyClauses } from '../reply-parsers/clauses.ts';
 import { asksForProblem } from '../reply-parsers/boolean-problem.ts';
 import { parseBoolean } from '../reply-parsers/boolean.ts';
 import { countSharedSubjects } from '../reply-parsers/boolean-subject.ts';
@@ -39,10 +39,16 @@ const onlyAddress = (text: string): string | null => {
   return address === undefined || others.length > 0 || at < 0 ? null : text.slice(at, at + address.length);
 };
 
+/** Digits with a short word behind them, which looks like a postal code. */
+const wordBehind = /\b\d{4} (?:en|of|in|op|is|de|om|te|er|ik|an|at|to|or|if|by|as|so|on|we|na|al|km)\b/u;
+
 /** A Belgian code has the form of a year. */
 const postalCodeIn = (text: string, country: string): string | null => {
   const code = findPostalCodeText(text, country);
-  return code !== null && /^(?:19|20)\d\d$/u.test(code) ? null : code;
+  // "3100 en een auto": letters of a word are no letters of a code.
+  const isOther = code !== null && (/^(?:19|20)\d\d$/u.test(code) || /^\d{4} [a-z]{2}$/u.test(code));
+  const isWritten = code !== null && text.includes(code);
+  return isOther || (code !== null && !isWritten && wordBehind.test(text)) ? null : code;
 };
 
 /** Finds what is recognized by its form alone, wherever it stands. */
@@ -99,8 +105,12 @@ const smallWords = new Set(
   'met de het een op in van te by at the on a an from of these shift ploeg rijbewijs none geen'.split(' '),
 );
 
+/** A longer clause names options for another reason. */
+const longestMention = 9;
+
 const findOptions = (clause: string, { action, options }: QuestionInFlow): FoundAnswer | null => {
-  if (containsDenial(joinWords(clause))) return null;
+  if (containsDenial(joinWords(clause)) || splitWords(clause).length > longestMention) return null;
+  if (/^\s*\d/u.test(clause) || splitReplyClauses(clause).some(isPast)) return null;
   const said = new Set(splitWords(clause).map(optionStem));
   const chosen = options.filter(({ label }) => {
     const own = splitWords(label).filter((word) => !smallWords.has(word));

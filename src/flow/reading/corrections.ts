@@ -87,7 +87,12 @@ const valueScore = (value: CorrectedValue | null, { action }: AnsweredQuestion):
 };
 
 /** Weighs the answers that a message can correct, the likeliest first; new values are only read where they can decide. */
-const weighTargets = (message: ReadMessage, answered: readonly AnsweredQuestion[], needed: number) => {
+const weighTargets = (
+  message: ReadMessage,
+  answered: readonly AnsweredQuestion[],
+  needed: number,
+  pendingKind: string,
+) => {
   const { text } = message;
   return answered
     .map((question, index) => weigh(question, message, [index, answered.length]))
@@ -102,6 +107,7 @@ const weighTargets = (message: ReadMessage, answered: readonly AnsweredQuestion[
       const isOnly =
         value !== null &&
         strictKinds.has(target.question.action.kind) &&
+        target.question.action.kind !== pendingKind &&
         /@|(?<![\p{L}\d])[+\d]\d*(?!\p{L})/u.test(rest) &&
         answered.filter(({ action }) => action.kind === target.question.action.kind).length === 1;
       return {
@@ -167,7 +173,7 @@ const readOne = (text: string, context: ReadingContext): CorrectAct | null => {
   if (cues.weight < 1 && cues.listChange === null && !isStrict && !denial.test(text)) return null;
   const message = { text, words: subjectWords(text), cues };
   const needed = neededScore(message, context);
-  const [best, next] = weighTargets(message, answered, needed);
+  const [best, next] = weighTargets(message, answered, needed, context.pending.action.kind);
   const isClear = best !== undefined && best.score - (next?.score ?? 0) >= lead;
   if (best && best.score >= needed && (best.isNamed || !isAnnounced)) {
     const { cues: found, isDenied } = best;

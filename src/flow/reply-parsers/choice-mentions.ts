@@ -3,6 +3,7 @@ import {
   isAboutOthers,
   isExcluding,
   isPast,
+  isTooMuch,
   isUnfinished,
   splitReplyClauses,
 } from './clauses.ts';
@@ -20,7 +21,7 @@ const allBut =
 /** Words for what is now, and for what is wished in its place. */
 const present = /\b(?:nu|momenteel|huidige?|now|currently|at the moment|tot nu toe|so far)\b/u;
 const wished =
-  /\b(?:wil|wou|liever|liefst|graag|naar|zoek|want|prefer|rather|best|please|ideally|hoop|like)\b/u;
+  /\b(?:wil|wou|liever|liefst|graag|naar|zoek|want|prefer|rather|best|please|ideally|hart|favourite|favoriet|hoop|like)\b/u;
 
 /** Whether an option itself has a word of denial, such as "Geen voorkeur". */
 const hasDenyingOption = (options: readonly NamedOption[]): boolean =>
@@ -41,16 +42,19 @@ export const excludedIn = (reply: string, options: readonly NamedOption[]): stri
 const canBeChosen = (clause: ReplyClause): boolean =>
   !isExcluding(clause) && !isPast(clause) && !isAboutOthers(clause) && !isUnfinished(clause);
 
+const isOther = (clause: ReplyClause): boolean =>
+  isAboutOthers(clause) || isUnfinished(clause) || isTooMuch(clause);
+
 /**
  * Returns the part of a reply that can name the chosen options: without what is left out, over, or about other people. Null
  * where nothing is left.
  */
 export const withoutOtherOptions = (reply: string, options: readonly NamedOption[]): string | null => {
-  if (hasDenyingOption(options) && splitReplyClauses(reply).length < 2) return reply;
-  if (leftOutOf(reply) !== null) return null;
   const clauses = splitReplyClauses(reply);
-  if (clauses.length < 2)
-    return clauses.some((clause) => isAboutOthers(clause) || isUnfinished(clause)) ? null : reply;
+  if (clauses.length < 2 && clauses.some(isOther)) return null;
+  if (hasDenyingOption(options) && clauses.length < 2) return reply;
+  if (leftOutOf(reply) !== null) return null;
+  if (clauses.length < 2) return reply;
   const conclusion = clauses.findLast(({ concludes }) => concludes);
   if (conclusion && canBeChosen(conclusion)) return conclusion.text;
   const able = clauses.filter(canBeChosen);

@@ -47,8 +47,8 @@ export const isAboutOthers = ({ text }: ReplyClause): boolean => {
 
 /** Words for something that is over, or was never finished. */
 const over = anywhere(
-  'liep af|sinds|since|gestopt|opgehouden|afgebroken|niet afgemaakt|nooit afgemaakt|gezakt|verlopen|vervallen|kwijt|ingetrokken|verhuisd|vroeger|voorheen|kreeg|deed|vorige|destijds|indertijd|op school gehad|op school geleerd|begonnen|was|waren|had',
-  'did|last job|dropped out|quit|left|moved|used to|finished|expired|lapsed|lost|revoked|failed|never finished|back in|at school|at uni|started|ended',
+  'liep af|sinds|since|gestopt|opgehouden|afgebroken|niet afgemaakt|nooit afgemaakt|gezakt|verlopen|vervallen|kwijt|ingetrokken|verhuisd|vroeger|voorheen|kreeg|deed|vorige|destijds|indertijd|stage gelopen|op school gehad|op school geleerd|begonnen|was|waren|had',
+  'did|last job|dropped out|trained|quit|left|moved|used to|finished|expired|lapsed|lost|revoked|failed|never finished|back in|at school|at uni|started|ended',
 );
 
 /** Whether a clause tells of something that is over. */
@@ -67,8 +67,13 @@ const excluded = anywhere(
   'niet|geen|gene|genen|gin|nie|nooit|te ver|te duur|klaar mee|niks voor mij|hoeft niet|valt af|liever niet|behalve|zonder|uitgezonderd|not|no|never|can.?t(?! wait)|cannot|(?:won|don|wouldn|isn|aren).?t(?! (?:mind|bother))|except|without|anything but|everything but|rather not|too far|(?:is|are) out|no go|done with|fed up with|hate|haat|liever geen',
 );
 
+const tooMuch = anywhere('(?:is|zijn|was|are|vind ik)(?: (?:me|mij|veel))* (?:te|too) \\p{L}+');
+
+/** Whether a clause finds too much, or too far, what it names. */
+export const isTooMuch = ({ text }: ReplyClause): boolean => tooMuch.test(text);
+
 /** Whether a clause leaves out what it names. */
-export const isExcluding = ({ text }: ReplyClause): boolean => excluded.test(text);
+export const isExcluding = ({ text }: ReplyClause): boolean => excluded.test(text) || tooMuch.test(text);
 
 /**
  * Returns the clauses that can be the answer: the one that the others lead to ("so ...") where there is one, and otherwise

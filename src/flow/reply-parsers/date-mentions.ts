@@ -6,6 +6,7 @@ const names =
 const asksPast =
   /\b(?:geboren|geboorte\w*|birth|born|sinds|since|wanneer (?:heb|ben|was)|when did|when were)\b/iu;
 /** A day that ends something, days with an exception, and a day that is told by another one. */
+const waits = /\b(?:zodra|as soon as i|once i|once my|when i get|when i have|hangt|depends)\b/u;
 const ends = /\b(?:tot|until|till)\b(?! (?:dan|then|snel|ziens|soon|zo|straks))/u;
 const begins = /\b(?:vanaf|from|daarna|after)\b/u;
 const allBut =
@@ -20,7 +21,7 @@ const possible =
 
 /** The last day of another job, which is not the first day of this one. */
 const lastDay =
-  /\b(?:laatste (?:werk)?dag|last (?:working )?day|contract|loopt af|loopt tot|loop af|opgezegd|leaving|leave|vertrek|vakantie|holiday|op reis|away|weg)\b/u;
+  /\b(?:laatste (?:werk)?dag|last (?:working )?day|contract|loopt af|loopt tot|loop af|opgezegd|leaving|leave|vertrek|vakantie|holiday|op reis|away|weg|examen?|examens|exams?|tandarts|dentist|verjaardag|jarig|birthday|bruiloft|wedding|flight|vlucht)\b/u;
 const ownBirth = /\b(?:geboren|born|birthday|verjaardag|jarig|geboortedatum|date of birth|dob)\b/u;
 
 /**
@@ -33,10 +34,11 @@ export const withoutOtherDates = (reply: string, asked: string): string | null =
   if (asked === '' || dated.length === 0) return reply;
   const isBirth = asksPast.test(asked);
   const said = normalizeText(reply);
-  if (!isBirth && (allBut.test(said) || byAnother.test(said))) return null;
+  if (!isBirth && (allBut.test(said) || waits.test(said) || byAnother.test(said))) return null;
   const own = answeringClauses(dated.length === 1 ? dated : clauses).filter((clause) => {
     if (!names.test(clause.text) || isExcluding(clause)) return false;
-    if (isBirth) return !isPast(clause) || ownBirth.test(clause.text);
+    if (isBirth)
+      return /^(?:dat|het|it|that) was\b/u.test(clause.text) || !isPast(clause) || ownBirth.test(clause.text);
     if (ends.test(clause.text) && !begins.test(clause.text)) return false;
     return !isPast(clause) && (clause.concludes || !lastDay.test(clause.text) || dated.length === 1);
   });

@@ -17,10 +17,21 @@ const lessThan = new RegExp(
 );
 const denied = /\b(?:niet|geen|nooit|not|no|never|nothing|niks|wont|dont|cant)\b/u;
 
+/** What makes up a part of the figure before: "8, of which 3 in Ghent". */
+const partOfBefore =
+  /(?<=\d.*)[, ]+(?:waarvan|of which|inclusief|including|incl)\b.*$|(?<=\d.*), ?\S+ of (?:those|them|which)\b.*$/gu;
+/** Ages of somebody who was asked for something else. */
+const ownAge = [
+  /\b(?:ik ben|ben ik|ben|i am|i'm|im) (?:nu |al |pas |now |only )?\d{1,2}\b(?! ?(?:uur|u|hours?|hrs?|km|min|%|weken|weeks|dagen|days|euro|jaar|years?|yrs?|beschikbaar|available|per))/gu,
+  /\b(?:sinds|vanaf|op|since|from|at)(?: mijn| my| i was| ik)+ \d{1,2}(?:e|ste|th|st)?\b(?: ?(?:jaar|years?|yrs?))?/gu,
+  /\b\d{1,2} geworden|(?:just )?turned \d{1,2}\b/gu,
+];
+/** Times of the day that run to an earlier figure: "9-5". */
+const officeHours = /\b(?:[6-9]|1[0-2]) ?[-\u2013] ?[1-6]\b(?! ?(?:uur|hours?|jaar|years?))/gu;
+
 /** Figures that are not the number where another one is said: an age, a year, and what someone will be. */
 const asides: readonly RegExp[] = [
   /\b(?:sinds|since|in|vanaf|from|van|until|tot|uit|born) (?:\p{L}+ )?(?:19|20)\d\d\b/gu,
-  /\b(?:ik ben|ben|i am|i'm|im) (?:nu |al |pas |now |only )?\d{1,2}\b(?! ?(?:uur|u|hours?|hrs?|km|min|%|weken|weeks|dagen|days|euro|jaar|years?|yrs?))/gu,
   /\b(?:word|wordt|turn|turns|turning|turned)(?: ik)?(?: binnenkort| net)? \d{1,2}\b/gu,
 ];
 /** Times without a unit, where a number of hours is asked: "after 4". */
@@ -31,7 +42,7 @@ const ofWork =
   /\b(?:\d+|\p{L}+) (?:jaar|jaren|years?|yrs?) (?:of|in|als|as|at|bij|ervaring|experience|gewerkt|gestaan|gereden|working|driving)\b/gu;
 const asksPay = /\b(?:salaris\p{L}*|\p{L}*salaris|\p{L}*loon|salary|verdienen|earn|wage|pay|rate|hourly)\b/u;
 const besidePay =
-  /\b\d+(?:[.,]\d+)? ?(?:uur|uren|u|hours?|hrs?|jaar|jaren|years?|yrs?|dagen|days|weken|weeks)\b/gu;
+  /\b\d+(?:[.,]\d+)? ?(?:uur|uren|u|hours?|hrs?|jaar|jaren|years?|yrs?|\p{L}*dagen|days|weken|weeks)\b/gu;
 
 /** Whether a reply says that a figure is the least: "not for less than 19". */
 export const namesLeast = (said: string): boolean => said.search(lessThan) >= 0 && denied.test(said);
@@ -41,7 +52,13 @@ export const namesLeast = (said: string): boolean => said.search(lessThan) >= 0 
  */
 export const withoutAsides = (said: string, asked: string): string => {
   const kept = never.reduce((text, pattern) => text.replaceAll(pattern, ' , '), said);
-  const timed = /\bweek\b/u.test(asked) ? kept.replaceAll(bareTime, ' , ') : kept;
+  const whole = kept.replaceAll(partOfBefore, '');
+  const aged = asksAge.test(asked)
+    ? whole
+    : ownAge.reduce((text, pattern) => text.replaceAll(pattern, ' , '), whole);
+  const timed = /\bweek\b/u.test(asked)
+    ? aged.replaceAll(bareTime, ' , ').replaceAll(officeHours, ' , ')
+    : aged;
   const bounded = denied.test(timed) ? timed : timed.replaceAll(lessThan, ' , ');
   const more = [...(asksAge.test(asked) ? [ofWork] : asides), ...(asksPay.test(asked) ? [besidePay] : [])];
   return more.reduce((text, pattern) => {

@@ -20,7 +20,12 @@ const units: readonly (readonly [Unit, RegExp])[] = [
   ['years', anywhere('jaar|jaren|jr|years?|yrs?')],
   ['months', anywhere('maand|maanden|mnd|months?|mths?')],
   ['weeks', anywhere('weken|weeks|weekjes|wkn')],
-  ['days', anywhere('dag|dagen|days?')],
+  [
+    'days',
+    anywhere(
+      'dag|dagen|days?|avonden|ochtenden|middagen|nachten|zaterdagen|evenings|mornings|afternoons|nights|saturdays|shifts|diensten|weekenden|weekends',
+    ),
+  ],
   ['hours', anywhere('uur|uren|uurtjes|hours?|hrs?|u')],
   ['money', anywhere('euro|euros|eur|pond|pounds?|quid|bruto|netto|gross')],
   ['distance', anywhere('km|kilometers?|miles?|minuten|minuutjes|min|minutes|mins')],
@@ -120,21 +125,25 @@ const withoutRejected = (clauses: readonly ReplyClause[]): readonly ReplyClause[
   return kept.length > 0 && kept.length < withNumber.length ? kept : clauses;
 };
 
-/** "4 years, 2 of them in Ghent": a part of the figure before. */
-const partOf = /^(?:en )?(?:waarvan|of which|inclusief|including|incl)\b/u;
-
 /** The clause that the others lead to, where it has a number; otherwise those that are about the candidate. */
 const concludingOrOwn = (clauses: readonly ReplyClause[]): readonly ReplyClause[] => {
   const last = clauses.findLast(({ concludes, text }) => concludes && number.test(text));
-  return last ? [last] : clauses.filter((clause) => !isAboutOthers(clause) && !partOf.test(clause.text));
+  return last ? [last] : clauses.filter((clause) => !isAboutOthers(clause));
 };
 
+/** Verbs of what somebody earns or works now. */
+const has = /\b(?:verdien|werk|krijg|zit op|earn|get|make|i'm on|im on|work)\b/u;
 const wantsOther =
   /\b(?:te weinig|te veel|too (?:little|much|few|many|low)|more than that|meer dan dat|percent|procent|%)/u;
 
 /** Whether a reply only tells what is now, and wishes something else: "12 hours now, but that is too little". */
 const tellsOnlyNow = (own: readonly ReplyClause[], said: string, asked: string): boolean =>
-  asksWish.test(asked) && wantsOther.test(said) && own.every(({ text }) => present.test(text));
+  asksWish.test(asked) &&
+  own.every(({ text }) => present.test(text)) &&
+  (wantsOther.test(said) || (has.test(said) && !wishes.test(said)));
+
+/** Hours and days that have to be added up. */
+const sums = /\d ?(?:uur|u|hours?|hrs?)\b.*\b\d+ (?:dagen|days|shifts|diensten) (?:van|of|x) \d/u;
 
 /**
  * Returns the part of a reply that can hold the number that is asked for: without times of the day, figures in another unit,
@@ -145,6 +154,7 @@ export const withoutOtherNumbers = (reply: string, asked: string): string | null
   const question = normalizeText(asked);
   if (vague.test(said)) return null;
   const asksTime = /\b(?:hoe laat|what time|tijd)\b/u.test(question);
+  if (/\bweek\b/u.test(question) && sums.test(said)) return null;
   const untimed = withoutAsides(asksTime ? said : said.replaceAll(clock, ' '), question);
   const clauses = splitReplyClauses(untimed).flatMap(splitAtAnd);
   if (!clauses.some(({ text }) => number.test(text))) return untimed === said ? reply : null;

@@ -22,7 +22,10 @@ const phrases: readonly (readonly [RegExp, number])[] = [
 
 const guessByWeek = (question: string, foldedReply: string): number | null => {
   if (!asksHours.test(question)) return null;
-  if (!/\d/u.test(foldedReply) && /\b(?:full ?-?time|voltijds?|hele week|whole week)\b/u.test(foldedReply))
+  if (
+    !/\d|\b(?:half|helft|minder|less|niet|geen|not|no|never|nooit)\b/u.test(foldedReply) &&
+    /\b(?:full ?-?time|voltijds?|hele week|whole week)\b/u.test(foldedReply)
+  )
     return fullWeek;
   if (/\b(?:paar|enkele|wat|few|some|several)\b/u.test(foldedReply)) return null;
   const counted = /(\S+)(?: (?:volle|hele|lange|full|whole|long|werk|working))? (?:dagen|days)\b/u.exec(
@@ -49,7 +52,7 @@ export const guessNumber = (question: string, reply: string, today: string): Rep
   const single =
     guessByWeek(foldedQuestion, foldedReply) ??
     guessBySince(foldedQuestion, foldedReply, today) ??
-    phrases.find(([words]) => words.test(foldedReply))?.[1];
+    (/\d/u.test(foldedReply) ? undefined : phrases.find(([words]) => words.test(foldedReply))?.[1]);
   if (single !== undefined) return { plain: String(single), confidence: 0.7 };
   const range = rangePattern.exec(foldedReply);
   const isOnly = (foldedReply.match(/\d+(?:[.,]\d+)?/gu) ?? []).length === 2;
