@@ -6,6 +6,7 @@ import { type DialogueContext, readDialogueContexts } from '../../bench/dialogue
 import { judgeTurn } from '../../bench/dialogue/judge.ts';
 import { type LabelledUtterance, parseLabel, readUtterances } from '../../bench/dialogue/labels.ts';
 import type { ObservedTurn } from '../../bench/dialogue/observe.ts';
+import { readSecondContexts, readSecondUtterances, secondFiles } from '../../bench/dialogue/second-set.ts';
 
 const contexts = readDialogueContexts();
 
@@ -17,7 +18,12 @@ const contextOf = (id: string): DialogueContext => {
 
 const tuning = readUtterances('tuning', contexts);
 const tuningMore = readUtterances('tuning-more', contexts);
+const tuningOwn = readUtterances('tuning-own', contexts);
 const putAside = readUtterances('put-aside', contexts);
+const secondContexts = readSecondContexts();
+const [second, secondOwn] = (['second-tuning', 'second-own'] as const).map((set) =>
+  readSecondUtterances(secondFiles[set], secondContexts),
+);
 
 const wordsOf = (text: string): string =>
   text
@@ -56,7 +62,7 @@ describe('the labelled utterances', () => {
   });
 
   test('have ids and texts of their own, and no text is in two sets', () => {
-    const sets = [tuning, tuningMore, putAside];
+    const sets = [tuning, tuningMore, tuningOwn, putAside];
     const all = sets.flat();
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
     expect(new Set(all.map(keyOf)).size).toBe(all.length);
@@ -64,6 +70,24 @@ describe('the labelled utterances', () => {
     const isInTwoSets = ({ text }: LabelledUtterance) =>
       wordsOfSets.filter((words) => words.has(wordsOf(text))).length > 1;
     expect(all.filter(isInTwoSets).map(({ id }) => id)).toEqual([]);
+  });
+});
+
+describe('the messages of the second author', () => {
+  const readingsOf = (id: string) => second?.find((utterance) => utterance.id === id)?.readings;
+
+  test('are read with their contexts', () => {
+    expect(secondContexts.size).toBe(30);
+    expect(second).toHaveLength(200);
+    expect(secondOwn?.length).toBeGreaterThan(150);
+    expect(secondContexts.get('c01')?.flow.now).toEqual(new Date('2026-11-24T09:00:00.000Z'));
+  });
+
+  test('have the acts of their labels', () => {
+    expect(readingsOf('t001')).toEqual([[{ act: 'answers', values: new Map([['salary', 34_000]]) }]]);
+    expect(readingsOf('t002')).toEqual([[{ act: 'question' }]]);
+    expect(readingsOf('t004')).toEqual([[{ act: 'correct', values: new Map([['last_name', 'Verhaege']]) }]]);
+    expect(readingsOf('t008')).toHaveLength(2);
   });
 });
 

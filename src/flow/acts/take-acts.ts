@@ -41,7 +41,7 @@ const isDoubtful = ({ question, reply, position }: QuestionTurn): boolean =>
   reply.choice === undefined &&
   (reply.media ?? []).length === 0 &&
   (position.detours ?? 0) + position.failures === 0 &&
-  isAboutConversation(reply.text);
+  isAboutConversation(reply.text, question.required);
 
 /**
  * Reads a message into its acts and takes them in their order. A message without acts is the answer to the pending question,

@@ -21,7 +21,7 @@ const strong = anywhere(
   'klootzak(?:ken)?|kankerlijer|teringlijer|randdebiel|hufters?|wankers?|cunts?|dickheads?|assholes?|arseholes?|motherfuckers?|tossers?|bellends?|viezerik|smeerlap|oplichters|kutwijf',
 );
 const aimed = anywhere(
-  `${you}(?: (?:is|are|bent|ben|zijn|zijt|lijkt|een|a|an|really|echt|zo|so|such|gewoon|just|bloody|stelletje|stel|hoop|allemaal|all|absolutely|complete|total|wel|toch|maar|fucking|godverdomme|what|of|full|pile|load|domme|stomme|dikke|vieze|little|big|old|niets dan|niks dan|crazy))* ${insult}`,
+  `${you}(?: (?:is|are|bent|ben|zijn|zijt|lijkt|een|a|an|really|echt|zo|so|such|gewoon|just|utter|utterly|pure|bloody|stelletje|stel|hoop|allemaal|all|absolutely|complete|total|wel|toch|maar|fucking|godverdomme|what|of|full|pile|load|domme|stomme|dikke|vieze|little|big|old|niets dan|niks dan|crazy))* ${insult}`,
   `(?:wat (?:een|ben je)|what (?:a|an)|such an?|stelletje|stel|hoop|zo een|vieze?|vuile?|domme?|stomme?|bunch of|load of|you|bloody|godverdomme|dirty|stupid|fucking|dikke)(?: (?:load|pile|piece|bunch|heap|ontzettend|enorm|waardeloos|waardeloze|stomme|domme|of|total|absolute|complete|een))* ${insult}`,
   `${insult}(?: \\p{L}+)? (?:bot|robot|chatbot|machine|computer|site|app|chat|vragen|vraag|questions?|people|thing|ding|systeem|system|company|bedrijf|ben je|bent je|zijn je|you are)`,
   `are you (?:thick|stupid|dumb|blind|deaf|retarded|mental|serious)|ben je (?:achterlijk|dom|gek|debiel|doof|blind|niet goed|wel goed|zot|stom)(?: ${gap(2)})?`,

@@ -5,15 +5,13 @@ import { asksForProblem } from '../reply-parsers/boolean-problem.ts';
 import { parseBoolean } from '../reply-parsers/boolean.ts';
 import { countSharedSubjects } from '../reply-parsers/boolean-subject.ts';
 import { parseListed } from '../reply-parsers/choice.ts';
-import { findEmailAddresses } from '../reply-parsers/email.ts';
 import { parseName } from '../reply-parsers/name.ts';
 import { joinWords, splitWords } from '../reply-parsers/normalize-text.ts';
 import { asksAge } from '../reply-parsers/number-mentions.ts';
 import { parseNumber } from '../reply-parsers/number.ts';
-import { findPhoneText } from '../reply-parsers/phone.ts';
-import { findPostalCodeText } from '../reply-parsers/postal-code.ts';
 import { parseDate } from '../reply-parsers/date.ts';
 import type { Act, AnswerAct } from './act.ts';
+import { findWordsInForm, withoutForm } from './answers-in-form.ts';
 import type { QuestionInFlow, ReadingContext } from './reading-context.ts';
 
 /** Words of a message that answer a question. */
@@ -29,41 +27,6 @@ const certain = 0.95;
 /** A subject in common with the question: the candidate is asked to confirm the answer. */
 const likely = 0.8;
 const longestMessage = 500;
-
-const inForm = (evidence: string | null): FoundAnswer | null =>
-  evidence === null ? null : { evidence, reply: evidence, confidence: certain };
-
-const onlyAddress = (text: string): string | null => {
-  const [address, ...others] = findEmailAddresses(text);
-  const at = address === undefined ? -1 : text.toLowerCase().indexOf(address.toLowerCase());
-  return address === undefined || others.length > 0 || at < 0 ? null : text.slice(at, at + address.length);
-};
-
-/** Digits with a short word behind them, which looks like a postal code. */
-const wordBehind = /\b\d{4} (?:en|of|in|op|is|de|om|te|er|ik|an|at|to|or|if|by|as|so|on|we|na|al|km)\b/u;
-
-/** A Belgian code has the form of a year. */
-const postalCodeIn = (text: string, country: string): string | null => {
-  const code = findPostalCodeText(text, country);
-  // "3100 en een auto": letters of a word are no letters of a code.
-  const isOther = code !== null && (/^(?:19|20)\d\d$/u.test(code) || /^\d{4} [a-z]{2}$/u.test(code));
-  const isWritten = code !== null && text.includes(code);
-  return isOther || (code !== null && !isWritten && wordBehind.test(text)) ? null : code;
-};
-
-/** Finds what is recognized by its form alone, wherever it stands. */
-const findInForm = (text: string, kind: string, country: string): FoundAnswer | null => {
-  switch (kind) {
-    case 'ask/email':
-      return inForm(onlyAddress(text));
-    case 'ask/phone':
-      return inForm(findPhoneText(text, country));
-    case 'ask/postalCode':
-      return inForm(postalCodeIn(text, country));
-    default:
-      return null;
-  }
-};
 
 /** Finds the surname in a full name, where the pending question asks for the first name. */
 const findSurname = (
@@ -233,26 +196,17 @@ interface Reading {
   readonly rest: string;
 }
 
-/** Words that lead to an address or a number: "en mijn nummer is". */
-const formLabel =
-  /(?:\b(?:en|and)\s+)?(?:\b(?:mijn|mn|m'n|my|the|het|de)\s+)?(?:\b\p{L}*nummer|\bnumber|\bphone|\btel\p{L}*|\bgsm|\bmobile|\bcell|\be-?mail\p{L}*|\bmail\p{L}*(?: mag op)?|\bbe(?:l|llen|reikbaar)(?: mag)? op|\breach me (?:on|at))(?:\s+(?:nummer|number|adres|address))?\s*(?:is|'s|:|=|op)?\s*$/iu;
-
-const withoutForm = (text: string, form: string): string => {
-  const at = text.indexOf(form);
-  return at < 0 ? text : `${text.slice(0, at).replace(formLabel, ' ')} , ${text.slice(at + form.length)}`;
-};
-
 const readForms = (text: string, context: ReadingContext): Reading => {
   let rest = text;
   const acts: AnswerAct[] = [];
   const kinds = new Set([context.pending.action.kind]);
   for (const question of context.upcoming) {
     if (kinds.has(question.action.kind)) continue;
-    const found = findInForm(rest, question.action.kind, context.country);
-    if (!found) continue;
+    const words = findWordsInForm(rest, question.action.kind, context.country);
+    if (words === null) continue;
     kinds.add(question.action.kind);
-    acts.push(toAct(question, found));
-    rest = withoutForm(rest, found.evidence);
+    acts.push(toAct(question, { evidence: words, reply: words, confidence: certain }));
+    rest = withoutForm(rest, words);
   }
   return { acts, rest };
 };

@@ -17,7 +17,7 @@ const talk = oneOfPhrases(
 );
 const wishNl = '(?:wil|zou|kan|mag|moet|liever|hoe kan|is er|heb je|please|graag)';
 const wishEn =
-  '(?:can i|could i|may i|can we|could we|want(?: to)?|comfortable|would like|would love|prefer|rather|need to|like to|please|is there|any chance|is it possible|how do i|how can i|let me|wish to|able to)';
+  '(?:can i|could i|may i|can we|could we|want(?: to)?|comfortable|would like|would love|prefer|rather|need to|like to|please|is there|is not there|any way(?: to| i can)?|any chance|is it possible|how do i|how can i|let me|wish to|able to)';
 
 const asked = [
   // "can I speak to someone", "ik praat liever met een collega"
@@ -49,6 +49,7 @@ const asked = [
   '(?:bel|praat|spreek|overleg|telefoneer|app)(?: ik)? (?:veel )?liever(?: even| gewoon| eerst)*(?: (?:met|naar))?(?: (?:je|jou|iemand|een))|liever (?:even |gewoon )?(?:bellen|praten|telefoneren)(?: met je)?$',
   // An office that we do not know, such as "de hoofdverpleegkundige".
   '(?:kan|mag|zou)(?: ik)? (?:met )?(?:de|een|je) \\p{L}{4,}(?: even| eens| misschien| zelf)* (?:spreken|aan de lijn|aan de telefoon)',
+  `is not there ${person}|(?:laat|let) ${person}${gap(3)} (?:bekijken|doornemen|kijken|oppakken|look|handle)`,
   `(?:any chance of|kans op|how about|what about) ${person}`,
   // "no bots please", "geen zin in een chatbot"
   `(?:geen zin|heb geen behoefte|wil (?:niet|geen)|praat niet|niet|geen)${gap(4)} (?:chatbot|bot|robot|computer|machine|chatbots|bots|robots|computers|automaat)`,

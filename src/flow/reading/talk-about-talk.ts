@@ -16,6 +16,9 @@ const story = toConcept(
   'omdat|want|sinds|jaar|jaren|maanden|gewerkt|werk|werken|werkte|mensen|klanten|patienten|kinderen|team|leren|ervaring|helpen|geweest|was|waren|gedaan|vorige|school|opleiding|bedrijf|winkel|magazijn|fabriek|lijkt|uitdaging|graag|vakantie|allergie|beschikbaar|woon|verhuisd|dichtbij|sfeer|salaris|groeien|ontwikkelen|vind',
   'because|since|years|months|worked|work|working|love|like|enjoy|people|customers|patients|children|kids|team|learn|experience|help|helping|was|were|been|had|did|last|previous|school|company|shop|store|warehouse|factory|looks|seems|challenge|career|grow|passionate|holiday|allergic|available|live|moved|close|atmosphere|pay|notice',
 );
+/** Speaking to us, not of us: "are you serious", "isn't that obvious". */
+const addressing =
+  /\byou\b(?! \p{L}*(?:company|bedrijf))|^(?:is|are|do|does|is not|are not) (?:that|this|there|it|not)\b/u;
 const longest = 12;
 const shortest = 7;
 
@@ -26,11 +29,12 @@ const countIn = (words: string, concept: ReadonlySet<string>): number =>
  * Whether a short message rather is about the conversation than an answer in words. No rule has said what it wishes, so that
  * the question is put once more; whoever says the same again means it.
  */
-export const isAboutConversation = (text: string): boolean => {
+export const isAboutConversation = (text: string, isRequired: boolean): boolean => {
   const words = plainWords(text);
   const length = words.split(' ').length;
   if (words === '' || length > longest || /@|https?:|www\.|\.com|\d/u.test(text)) return false;
   if (conceptsIn(words)(story)) return false;
   const [certain, likely] = [countIn(words, strong), countIn(words, weak)];
+  if (isRequired && length <= shortest + 1 && addressing.test(words)) return true;
   return certain > 0 ? length <= shortest || certain + likely > 1 : likely > 1;
 };

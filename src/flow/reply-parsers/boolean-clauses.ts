@@ -46,7 +46,7 @@ const conditional = atBorders(
   'zou kunnen|eens (?:zien|kijken)|could be|let me check|als|indien|behalve|uitgezonderd|hoewel|alhoewel|echter|except|although|however|mits|tenzij|zolang|hangt|ligt eraan|ligt er aan|afhankelijk|voorwaarde|if|unless|as long as|provided|depends?|depending|when (?:i|it|the)|wanneer',
 );
 const having = atBorders(
-  'heb|had|kan|kon|ben|doe|deed|gedaan|gehaald|gewerkt|wil|rij|spreek|draai|sta|bezit|i have|ive|have|got|can|am|im|do|did|done|worked|drive|speak|hold|passed|been',
+  '(?:is|are|zijn) (?:fine|ok|oke|okay|prima|goed|great|perfect)|altijd|always|heb|had|kan|kon|ben|doe|deed|gedaan|gehaald|gewerkt|wil|rij|spreek|draai|sta|bezit|i have|ive|have|got|can|am|im|do|did|done|worked|drive|speak|hold|passed|been',
 );
 
 /** Words that take a no back, at least in part. */

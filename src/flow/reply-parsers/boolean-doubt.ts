@@ -2,7 +2,7 @@ import { atBorders } from './phrases.ts';
 
 /** Words that leave open whether a reply is yes or no, whatever else it says. */
 const undecided = atBorders(
-  '(?:wanneer|wie|waar) (?:dan )?niet|when not|grapje|geintje|joking|just kidding',
+  'niet alleen|niet enkel|not only|(?:wanneer|wie|waar) (?:dan )?niet|when not|grapje|geintje|joking|just kidding',
   'misschien|wellicht|(?<!niet |snel )mogelijk|ligt (?:er|eraan|aan)|hangt|afhankelijk|twijfel\\w*|geen idee|ja en nee|niet zeker|weet (?:ik |het |jij )?(?:het |dat )?(?:nog |zo |even )*niet|weet ik|niet weten|snap|begrijp|bedoel',
   'maybe|perhaps|possibly|probably|might|depends?|depending|no idea|no clue|yes and no|unsure|not (?:\\w+ )?(?:sure|certain)|dont (?:\\w+ )?know|havent decided|understand|mean|hard to say|moeilijk te zeggen',
   'soms|sometimes|af en toe|now and then|once in a while|occasionally|meestal|usually|mostly|niet altijd|not always|zelden|rarely|seldom|hardly|nauwelijks|amper|barely',

@@ -17,7 +17,7 @@ const lessThan = new RegExp(
 );
 const denied = /\b(?:niet|geen|nooit|not|no|never|nothing|niks|wont|dont|cant)\b/u;
 
-/** What makes up a part of the figure before: "8, of which 3 in Ghent". */
+/** A part of the figure before: "8, of which 3 in Ghent". */
 const partOfBefore =
   /(?<=\d.*)[, ]+(?:waarvan|of which|inclusief|including|incl)\b.*$|(?<=\d.*), ?\S+ of (?:those|them|which)\b.*$/gu;
 /** Ages of somebody who was asked for something else. */

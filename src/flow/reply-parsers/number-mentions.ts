@@ -111,7 +111,7 @@ const byTime = (clauses: readonly ReplyClause[], asked: string): readonly ReplyC
 /** "Ik verdien 4200 en wil 4800" tells two figures. */
 const splitAtAnd = (clause: ReplyClause): ReplyClause[] => {
   const parts = clause.text.split(/\b(?:en|and)\b/u).map((text) => text.trim());
-  return parts.length > 1 && parts.every((text) => /\d/u.test(text))
+  return parts.length > 1 && !isAboutOthers(clause) && parts.every((text) => /\d/u.test(text))
     ? parts.map((text) => ({ ...clause, text }))
     : [clause];
 };

@@ -105,7 +105,8 @@ const within = (value: number, { min, max }: NumberLimits): boolean =>
   (min === null || value >= min) &&
   (max === null || value <= max);
 
-const read = (text: string): ReplyParseResult<number> => {
+/** Reads the part of a reply that holds the number; only a reply that is nothing else is exact. */
+const read = (text: string, whole: string): ReplyParseResult<number> => {
   if (nothing.has(joinWords(text))) return toParsedReply(0, 'words', 0.9);
   const reply = normalizeText(text);
   const [first = ''] = reply.split(/[,.!;]| (?:but|maar) /u);
@@ -114,7 +115,7 @@ const read = (text: string): ReplyParseResult<number> => {
   const found = new Set(numbersIn(reply));
   const [value] = found;
   if (value === undefined || found.size > 1) return notUnderstood;
-  const exact = /^-?[\d.,]+$/u.test(text.trim());
+  const exact = /^-?[\d.,]+$/u.test(whole.trim());
   return toParsedReply(value, exact ? 'exact' : 'words', exact ? 1 : 0.85);
 };
 
@@ -124,7 +125,7 @@ const read = (text: string): ReplyParseResult<number> => {
  */
 export const parseNumber = (text: string, limits: NumberLimits, asked = ''): ReplyParseResult<number> => {
   const own = withoutOtherNumbers(withoutThousandsCommas(text, asked), asked);
-  const parsed = own === null ? notUnderstood : read(own);
+  const parsed = own === null ? notUnderstood : read(own, text);
   if (!parsed.ok || own === null) return notUnderstood;
   const value = toAskedUnit(parsed.value, own, asked);
   return value !== null && within(value, limits) ? { ...parsed, value } : notUnderstood;
