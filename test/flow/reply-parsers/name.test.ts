@@ -168,3 +168,10 @@ describe('a variable for a name', () => {
     expect(namePartOf(variableName)).toBe(part);
   });
 });
+
+test.each(['stom ding', 'top secret', 'fair enough', 'one hour please', 'driving', 'geheim'])(
+  '%j is no name',
+  (text) => {
+    expect(parseName(text, 'full').ok).toBe(false);
+  },
+);
