@@ -7,6 +7,7 @@ export const utteranceSets = [
   'tuning',
   'tuning-more',
   'tuning-own',
+  'tuning-causes',
   'second-tuning',
   'second-own',
   'put-aside',

@@ -77,7 +77,8 @@ const toTurnContext = (
   now,
   timeZone,
   country,
-  settings: { reminderIntervalMinutes: 240, reminderMessage: 'Reminder', sessionTimeoutMinutes: 2880 },
+  // No time that a candidate names is this long from now, so that a reminder that is moved there shows.
+  settings: { reminderIntervalMinutes: 233, reminderMessage: 'Reminder', sessionTimeoutMinutes: 2880 },
   initialState: {},
   candidate: {},
   vacancy: { title: vacancy, description },

@@ -47,14 +47,20 @@ const units: readonly RegExp[] = [
   /\b(?:uur|uren|hours?|hrs?)\b/u,
   /\b(?:maand|maanden|months?)\b/u,
 ];
-const ageOf = /\b(?:ik ben|ben|i am|im|i'm) (?:al |nu |now )?(\d{2})\b(?! (?:uur|hours|min|km|weken|weeks))/u;
+const ageOf =
+  /^(\d{2}) (?:jaar|jr|years? old|yo|yrs old)(?: oud| jong)?$|\b(?:ik ben|ben|i am|im|i'm) (?:al |nu |now )?(\d{2})\b(?! (?:uur|hours|min|km|weken|weeks))/u;
 
 const ofWork = /\b(?:ervaring|experience|gewerkt|worked|working|werk|als|as|in de|in the|bij)\b/iu;
 
 const findNumber = (clause: string, { text }: QuestionInFlow): FoundAnswer | null => {
   const [said, asked] = [clause.toLowerCase(), text.toLowerCase()];
   const parsed = parseNumber(clause, { min: null, max: null });
-  const age = asksAge.test(asked) ? ageOf.exec(said)?.[1] : undefined;
+  const age = asksAge.test(asked)
+    ? ageOf
+        .exec(said)
+        ?.slice(1)
+        .find((each) => each !== undefined)
+    : undefined;
   if (age !== undefined) return { evidence: clause, reply: age, confidence: likely };
   const unit = units.find((each) => each.test(asked));
   // "Had it 11 years" tells of another thing than the experience.
@@ -84,7 +90,7 @@ const findOptions = (clause: string, { action, options }: QuestionInFlow): Found
 };
 
 /** Words for amounts of time name no subject: "next week" says nothing of weekends. */
-const time = /\b(?:weken|week|weeks?|maanden?|months?|dagen|dag|days?|jaar|years?|uur|hours?)\b/gu;
+const time = /\b(?:weken|week|weeks?|maand(?:en)?|months?|dagen|dag|days?|jaar|years?|uur|hours?)\b/gu;
 const countOwnSubjects = (clause: string, asked: string): number =>
   countSharedSubjects(clause.toLowerCase().replaceAll(time, ' '), asked.toLowerCase().replaceAll(time, ' '));
 /** Words by which candidates tell what they have or can. */

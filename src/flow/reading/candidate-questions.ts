@@ -19,7 +19,7 @@ const verb = oneOfPhrases(
 );
 const subject = oneOfPhrases(
   'ik|je|we|wij|er|het|dat|dit|deze|die|de|een|daar|hier|mijn|men|iemand|alles|mensen|parkeren|thuiswerken|reiskosten|ervaring|ook|jullie|havo|mbo|vmbo|hbo|vwo|dan|nu|bijvoorbeeld|hem|ze|zij|hij|uw|jouw|onkosten|vervoer|kleding|werkkleding|eten|lunch|vakantiegeld|opleiding|training|stage|huisvesting|nachten|weekenden|overuren',
-  'i|you|we|they|he|she|it|there|this|that|these|those|the|a|an|my|your|people|parking|experience|any|anyone|everyone|us|someone|overtime|training|nights|weekends|accommodation|lunch|travel|holiday|uniform|mileage|housing|shifts|both',
+  '\\d+\\S*|i|you|we|they|he|she|it|there|this|that|these|those|the|a|an|my|your|people|parking|experience|any|anyone|everyone|us|someone|overtime|training|nights|weekends|accommodation|lunch|travel|holiday|uniform|mileage|housing|shifts|both',
 );
 
 const asksWhat = new RegExp(

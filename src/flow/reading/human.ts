@@ -44,6 +44,10 @@ const asked = [
   // "ik word liever gebeld", "call me instead"
   '(?:wil|liever|graag|wordt?|zou)(?: ik)?(?: liever| graag| gewoon)* (?:terug)?gebeld(?: worden)?(?: (?:door|worden)\\b)?',
   '(?:kan|kan je|wil je|zou je)(?: je)? me(?: even| misschien| niet)* (?:op|terug)?bellen',
+  '(?:can|could|would|please)(?: [\\p{L}]+){0,5} (?:give|gives|giving) me a (?:bell|call|ring|buzz|shout)',
+  `(?:kan|mag|wil|zou)(?: ik| er)?${gap(4)} (?:de|een|die|je) (?:afdeling|teamleider|leidinggevende|baas|chef|ploegbaas|winkel|vestiging|werkgever|directeur|bazin)${gap(2)} (?:bellen|spreken|contacteren|bereiken)`,
+  `(?:liever|graag|rather|prefer|sooner)${gap(3)} (?:een|a|the|de|speak|talk|gesprek|praten|spreken|bellen)${gap(3)} (?:met|to|with|van) ${notTheirs}(?:${person}|(?:the |de |een |a )?(?:\\p{L}+ )?(?:sister|afdeling|teamleider|leidinggevende|baas|chef|department|team leader|boss|owner|head))`,
+  `(?:zijn er|heb je|are there|do you have)${gap(2)} (?:mensen|people)${gap(3)} (?:spreken|bellen|praten|talk|speak|call)`,
   '(?:can|could|would) you(?: please| just)* (?:call|ring|phone) me(?: please| instead| back)?',
   // "ik bel liever even met jullie"
   '(?:bel|praat|spreek|overleg|telefoneer|app)(?: ik)? (?:veel )?liever(?: even| gewoon| eerst)*(?: (?:met|naar))?(?: (?:je|jou|iemand|een))|liever (?:even |gewoon )?(?:bellen|praten|telefoneren)(?: met je)?$',
@@ -82,7 +86,7 @@ const otherwise = anywhere(
   'love|like (?:speaking|talking|to talk|to speak) (?:to|with) (?:real )?(?:people|humans)|(?:graag|fijn|leuk) (?:met|contact met) (?:mensen|klanten)|mensen|klanten|customers|clients|patients|patienten',
   '(?:een|a) (?:baan|job|functie|werk|role) (?:waar|waarin|waarbij|where)',
   `(?:not|niet)${gap(3)} (?:tell|telling|give|giving|share|sharing|say|vertellen|geven|delen|zeggen)|(?:vertel|geef|deel|zeg)${gap(4)} niet`,
-  'all day|hele dag|elke dag|every day',
+  'aan iemand anders|to (?:someone|somebody) else|all day|hele dag|elke dag|every day',
   '(?:just |only )?(?:wanted|needed) (?:someone|somebody)|(?:who|die)(?: just| gewoon| alleen)* (?:want|wants|need|needs|wil|willen)(?: \\p{L}+)? (?:someone|somebody|iemand)',
 );
 

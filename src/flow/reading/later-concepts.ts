@@ -10,19 +10,21 @@ const goingOn = toConcept(
 );
 const hindrance = toConcept(
   'druk|bezig|onderweg|rijden|rij|auto|trein|bus|stelling|werf|aan het werk|op het werk|op werk|moet werken|nu werken|op mijn werk|vergadering|les|klas|dienst|patient|klant|klanten|kind|baby|dokter|koken|eten|slapen|bed|batterij|leeg|bellen|kassa|stuur|sporten|winkel|hond|geen tijd|weg|wachtkamer|machine|bereik|afspraak|kan nu|nu niet|pauze',
-  'busy|driving|drive|train|car|at work|am working|working now|meeting|class|lecture|shift|patient|customer|client|kid|baby|doctor|cooking|eating|sleeping|bed|battery|dying|dead|ringing|phones|brb|afk|dentist|gym|shopping|no time|no signal|signal|have to go|got to go|rushing|running|boarding|can not now|not now|right now|appointment|queue|till|sec|secs|bell|door',
+  'kids|busy|driving|drive|train|car|at work|am working|working now|meeting|class|lecture|shift|patient|customer|client|kid|baby|doctor|cooking|eating|sleeping|bed|battery|dying|dead|ringing|phones|brb|afk|dentist|gym|shopping|no time|no signal|signal|have to go|got to go|rushing|running|boarding|can not now|not now|right now|appointment|queue|till|sec|secs|bell|door',
 );
 const jobWords = toConcept(
   'beginnen|begin|starten|start|beschikbaar|available|begonnen|from|vanaf|uur per week|hours a|hours per|shift|shifts|ploeg|diensten|night|nachten|per direct|aan de slag|gewerkt|worked|jaar|years|year|ervaring|experience',
 );
 const report = toConcept(
-  'hoort|hoor ik|hoor je|meld|laat weten|laat je|laat het|antwoord|vertel|tell|let you know|reply|answer|get back|come back|back|send|stuur|check|checken|navragen|vragen|vraag|ask|overleggen|nakijken|look|bespreken|nadenken|think|mull',
+  'hoort|hoor ik|hoor je|meld|laat weten|laat je|laat het|antwoord|reageer|schrijf|app|bericht|vertel|message|text you|write|type|dig|let you know|reply|answer|get back|come back|back|send|stuur|check|checken|navragen|vragen|vraag|ask|overleggen|nakijken|look|bespreken|nadenken|think|mull',
 );
-const brief = toConcept('brb|afk|secs|sec|moment|momentje|hold on|hang on|ogenblik');
+const brief = toConcept(
+  'nachtje over slapen|nachtje slapen|sleep on|brb|afk|secs|sec|moment|momentje|hold on|hang on|ogenblik',
+);
 
 // Words that only put off, so that they can stand at a question for words.
 const soon = toConcept(
-  'later|straks|vanavond|tonight|zo meteen|zometeen|dadelijk|subiet|seffens|morgen|tomorrow|in a bit|soon|shortly|ander moment|andere keer|another time|in a while|vanmiddag|this afternoon|this evening|after work|na het werk',
+  'later|straks|vanavond|tonight|zo meteen|zometeen|dadelijk|subiet|seffens|morgen|tomorrow|in a bit|soon|shortly|ander moment|andere keer|another time|in a while|vanmiddag|this afternoon|this evening|after work|na het werk|na mijn dienst|na mijn werk|na mijn shift|back in|in an hour|when i am|after six|after my',
 );
 const delay =
   /\b(?:in|over|na|after|give me|binnen|nog|need|about) (?:about |ongeveer |another |like )?(?:\d+|een|a|an|half|paar|few) (?:half )?(?:minutes|uur|uren|uurtje|hours?|dagen|days?|kwartier|kwartiertje|sec|secs|an hour)\b/u;

@@ -1,5 +1,6 @@
 import { anywhere, oneOfPhrases, wholly, wordsBetween } from '../reply-parsers/phrases.ts';
 import type { ReadingContext } from './reading-context.ts';
+import { leavesApplication } from './leaving.ts';
 import { wantsToEnd } from './withdrawal-concepts.ts';
 import { findPart, type MessagePart, type MessageParts } from './message-parts.ts';
 
@@ -118,7 +119,8 @@ export const findWithdrawal = (segments: MessageParts, { pending }: ReadingConte
   if (whole.words.split(' ').length > 45 || repairs.test(whole.words)) return null;
   return findPart(segments, (words) => {
     if (negated.test(words)) return false;
-    if (plainPattern.test(words) || wantsToEnd(words, asked)) return true;
+    if (plainPattern.test(words) || leavesApplication(words, takesAnyWords) || wantsToEnd(words, asked))
+      return true;
     if (!takesAnyWords && hasWork.test(words)) return true;
     if (!elsewherePattern.test(words)) return false;
     return !takesAnyWords || (!story.test(whole.words) && closing.test(whole.words));

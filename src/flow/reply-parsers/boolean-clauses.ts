@@ -1,4 +1,4 @@
-import { containsDenial, isPlainDenial } from './boolean-denial.ts';
+import { containsDenial, isPlainDenial, turnsDenial } from './boolean-denial.ts';
 import { findNegations, isLimited, isUndecided } from './boolean-doubt.ts';
 import { namesLoss } from './boolean-polarity.ts';
 import { countSharedSubjects, isAboutOtherSubject } from './boolean-subject.ts';
@@ -49,6 +49,11 @@ const having = atBorders(
   '(?:is|are|zijn) (?:fine|ok|oke|okay|prima|goed|great|perfect)|altijd|always|heb|had|kan|kon|ben|doe|deed|gedaan|gehaald|gewerkt|wil|rij|spreek|draai|sta|bezit|i have|ive|have|got|can|am|im|do|did|done|worked|drive|speak|hold|passed|been',
 );
 
+const occupied = atBorders(
+  '(?:andere?|tweede|vaste) (?:job|baan|werk)|bijbaan\\p{L}*|(?:sta|werk|zit|heb|ben) ik al|mijn (?:kinderen|kids|gezin|dochter|zoon)|school|les|stage|kerk',
+  '(?:another|other|second|main) job|my (?:kids|children|family|daughter|son)|church|college|uni|lectures?|already (?:work|working|at|in|got|have|busy)',
+);
+
 /** Words that take a no back, at least in part. */
 const affirming = atBorders(
   'wel|ja|jawel|yes|yeah|i do|i have|i can|i am|geen probleem|no problem|prima|fine',
@@ -65,10 +70,13 @@ const statement = (said: string, asked: string): Vote => {
   if (containsDenial(said)) {
     if (isAboutOtherSubject(said, asked)) return null;
     if (!isAbout && !isPlainDenial(said)) return null;
+    if (turnsDenial(said)) return 'open';
     return /\b(?:geen|niet|nooit|not|never|no|dont|cant|cannot|havent|wont)\b/u.test(said) ? 'no' : null;
   }
   if (past.test(said)) return 'past';
   if (isLimited(said)) return 'open';
+  // "In het weekend sta ik al in de bakkerij": what fills the time speaks against it.
+  if (occupied.test(said)) return 'open';
   return isAbout && having.test(said) && !elsewhen.test(said) ? 'weakYes' : null;
 };
 

@@ -30,7 +30,10 @@ const plainDenial = new RegExp(`^${filler}(?:${plainDenials.join('|')})$`, 'u');
 
 /** Denials that agree, or that deny something else than the question. */
 const twofold =
-  /\b(?:mind|(?<=(?:dont|not|couldnt|really) )care|matter|see|afraid of|bang|erg|vervelend|schelen|uit|wachten|wait|complain|klagen|hate|dislike|hekel|difficult|hard|moeilijk|lastig|zwaar|lang geleden|long ago|bad|slecht|verkeerd|wrong with|against|opposed|averse|unwilling|onwillig|tegenop|vies|tegen|onbekend|ongewoon|miss|nee|say no|gezakt|failed|verlopen|expired|why not|zonder|without|problem|problems|probleem|problemen|issue|issues|bezwaar|moeite|objection|haast|rush|hurry|doubt|twijfel|angst|fear|keus|keuze|choice|vraag|vragen|question|questions|anders|otherwise|agree more|limit|beperking|beperkingen|nodig|need|worry|zorgen|hoeft|voor niets|disagree|refuse|object|last|like|leuk|fijn)\b|\b(?:geen|niet|nooit|not|never|dont|cant|havent)\b.*\b(?:geen|niet|nooit|niets|not|never|nothing|un(?:able|willing)|without|zonder)\b|\b(?:alleen|only|just|enkel|slechts)\b/u;
+  /\b(?:other way|bothers?|else|scares?|fazes?|hurts?|liever|beter|rather do|mind|(?<=(?:dont|not|couldnt|really) )care|matter|see|afraid of|bang|erg|vervelend|schelen|uit|wachten|wait|complain|klagen|hate|dislike|hekel|difficult|hard|moeilijk|lastig|zwaar|lang geleden|long ago|bad|slecht|verkeerd|wrong with|against|opposed|averse|unwilling|onwillig|tegenop|vies|tegen|onbekend|ongewoon|miss|nee|say no|gezakt|failed|verlopen|expired|why not|zonder|without|problem|problems|probleem|problemen|issue|issues|bezwaar|moeite|objection|haast|rush|hurry|doubt|twijfel|angst|fear|keus|keuze|choice|vraag|vragen|question|questions|anders|otherwise|agree more|limit|beperking|beperkingen|nodig|need|worry|zorgen|hoeft|voor niets|disagree|refuse|object|last|like|leuk|fijn)\b|\b(?:geen|niet|nooit|not|never|dont|cant|havent)\b.*\b(?:geen|niet|nooit|niets|not|never|nothing|un(?:able|willing)|without|zonder)\b|\b(?:alleen|only|just|enkel|slechts)\b/u;
+
+/** Whether a denial turns round, or denies something else: "nights don't bother me", "not only B". */
+export const turnsDenial = (said: string): boolean => twofold.test(said);
 
 /** Words with which a denial leaves a part open: other days, other hours, less of it. */
 const partial =

@@ -37,7 +37,7 @@ const condition = new RegExp(
 export const isConditional = (said: string): boolean => condition.test(said);
 
 const limit = atBorders(
-  'alleen|enkel|slechts|uitsluitend|liefst|voorkeur|liever|verlopen|verloopt|vervallen|ingetrokken|kwijt\\w*|geschorst|gestolen|vroeger|ooit|voorheen|destijds|gehad|had ik|nog aan het|mee bezig|te weinig|met uitzondering|tot(?: en met)? (?!20\\d\\d)\\d+|vanaf \\d+',
+  'meer niet|verder niet|niet meer dan|no more than|alleen|enkel|slechts|uitsluitend|liefst|voorkeur|liever|verlopen|verloopt|vervallen|ingetrokken|kwijt\\w*|geschorst|gestolen|vroeger|ooit|voorheen|destijds|gehad|had ik|nog aan het|mee bezig|te weinig|met uitzondering|tot(?: en met)? (?!20\\d\\d)\\d+|vanaf \\d+',
   'only|just (?:not|the|on|in|one|for)|preferably|prefer|rather|expired|expires|expiring|lapsed|revoked|suspended|lost|stolen|used to|formerly|i had|had one|in the past|no longer|any ?more|until(?! 20\\d\\d)|up to|not yet|learning|studying|for now|voorlopig',
 );
 

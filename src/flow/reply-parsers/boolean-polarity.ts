@@ -39,8 +39,19 @@ const able = group(
   'lukt (?:me |mij )?(?:wel|prima|goed|zeker|best)|kan (?:ik )?(?:\\p{L}+ )?(?:altijd|prima|zeker|makkelijk|gerust|best|goed)|gaat (?:me |mij )?(?:prima|goed|makkelijk|vlot)|makkie|eitje|fluitje van een cent|met (?:gemak|plezier|liefde)|doe ik (?:al|elke|dagelijks|graag)|geen centje pijn|mag ik hopen|spreekt voor zich',
   '(?:hele|heel mijn|heel mn|gans mijn|gans mn) (?:\\p{L}+ )?leven|al (?:\\p{L}+ )?(?:\\d+ |\\p{L}+ )?(?:jaar|jaren)|jarenlang|elke dag|dagelijks|van jongs af',
   '(?<=^(?:die |dat )?)heb ik (?:\\S+ ){0,4}(?:\\p{L}+ge|ge|be)\\p{L}+[dtn]$|(?:nachten?|nachtdiensten|avonden|weekends?|vroege|nights?) (?:juist |echt |altijd |wel )?(?:heerlijk|leuk|fijn|rustig|top|great|lovely)',
+  'juist (?:graag|fijn|leuk|liever)|liefst juist|overal waar|every (?:single )?one|all of them',
   'easy(?: peasy)?|piece of cake|walk in the park|can do|easily|every day|all my life|whole life|my whole career|for (?:years|ages|decades)|\\d+ (?:odd )?years|i should hope so|goes without saying|bring it on|im free|im all yours|still valid|up to date|good until|vrij dan|altijd vrij|nog geldig',
 );
+
+/** Words for what was reached and still holds, in reply to a question for a thing that one can have. */
+const achieved = group(
+  'geslaagd|(?:net|onlangs) binnen|(?:geldig|goed|staat (?:\\p{L}+ ){0,4})(?: nog)?(?: tot| t m)(?: \\p{L}+)? 20\\d\\d|vernieuwd|verlengd|sinds (?:\\d{4}|(?:mijn|mn) \\d+e)',
+  'passed(?! away| on\\b)|in date|got (?:it|one|mine|them)(?: \\p{L}+){0,3} (?:in|last|this|on|from)|(?:one|it) done (?:in|last|this)|(?:valid|runs|good) (?:to|till|until)(?: \\p{L}+)? 20\\d\\d|renewed|revalidated|since (?:\\d{4}|i was)|registered since',
+);
+
+/** "Passed my theory, practical is next": a part of the way. */
+const halfway =
+  /\b(?:theor(?:y|ie)|practical|praktijk|first part|eerste deel|next|volgende?|nog niet|not yet)\b/u;
 
 /** Words for what was lost, has ended, or is not reached yet. */
 const lost = group(
@@ -52,6 +63,7 @@ const unfinished = group(
   'still (?:waiting|learning|studying|training|working on)|waiting (?:on|for)|awaiting|working on it|in progress|provisional|learner|studying for|not yet|nearly there|applied for',
 );
 const unwanted = group(
+  'blijf (?:ik )?liever|liever (?:thuis|hier) blijven|(?:happy|fine|good) where i am|rather stay|neither (?:\\p{L}+ ){1,3}nor (?:\\p{L}+)',
   'no go|no chance|no way|not a chance|not in a million years|out of the question|geen denken aan|geen sprake van|uitgesloten|voor geen goud|onmogelijk|impossible|liever niet|rather not|zie ik niet zitten|niks voor mij|not for me|te zwaar|te ver|too (?:far|heavy|much)|nothing on \\p{L}+ wheels',
 );
 const past =
@@ -74,6 +86,8 @@ const ownDenial = group(
   '(?:mag|kan|lukt|gaat|wil|heb|ben|sta|doe|durf|rij|rijd|zie|werk|bezit|spreek|is) (?:\\p{L}+ ){0,4}(?:niet|geen|nooit)|(?:ik|zelf|ikzelf) (?:zelf )?niet|niet (?:meer )?(?:gehad|gedaan|gehaald|gewerkt|geldig|ingeschreven)|nooit (?:\\p{L}+ ){0,3}(?:gehad|gedaan|gehaald|gewerkt)',
   '(?:cant|havent|wont)|(?:dont|didnt|never|not|wouldnt) (?:\\p{L}+ )?(?:have|had|own|owned|drive|driven|do|done|want|work|worked|speak|hold|held|got|possess|able|allowed|valid|registered|renewed|licensed|anymore|any more)|im (?:\\p{L}+ )?not|not (?:really )?mine|i (?:\\p{L}+ )?not',
 );
+/** "Meer niet", "wanneer niet": what stands before the last word is all that is denied. */
+const notWhole = /\b(?:meer|verder|anders|wanneer|waarom|more|else|why|when) (?:niet|not)\b/u;
 const edge =
   /^(?:not|niet|geen|nooit|never|none)\b|\b(?:niet|niet meer|nooit|not|never|none|any ?more)(?: (?:hoor|sorry|helaas|lol|haha))?$/u;
 /** Denials of being able or willing, the only ones that tell of a problem. */
@@ -115,7 +129,7 @@ const isAboutOtherThing = (said: string, asked: string): boolean =>
     !(stay.test(said) && /\b(?:right to work|permit|werkvergunning|visum)\b/iu.test(asked)));
 
 const denies = (said: string, asked: string): boolean => {
-  if (!deniesOneThing(said) || holds(turning, said)) return false;
+  if (!deniesOneThing(said) || holds(turning, said) || notWhole.test(said)) return false;
   if (countSharedSubjects(said, asked) > 0) return true;
   return !/\d/u.test(said) && (holds(ownDenial, said) || edge.test(said));
 };
@@ -131,7 +145,8 @@ const meaningOf = (said: string, asked: string): number => {
   // "I turn 21 next year" answers another question.
   if (holds(unfinished, said)) return /\d/u.test(said) ? 0 : -1.5;
   if (isDenied) return denies(said, asked) ? -1.5 : 0;
-  if (holds(able, said)) return 1.5;
+  if (holds(able, said) || (asksHaving.test(asked) && holds(achieved, said) && !halfway.test(said)))
+    return 1.5;
   const isShared = countSharedSubjects(said, asked) > 0;
   return isShared && regret.test(said) ? -1 : 0;
 };

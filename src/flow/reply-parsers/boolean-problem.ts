@@ -17,6 +17,7 @@ const atEase = atBorders(
 /** Words of somebody for whom it is one. */
 const uneasy = atBorders(
   'kan (?:ik )?(?:\\p{L}+ )?niet|kan niet|(?:lukt|lukken) (?:me |mij |dan )?(?:echt |helaas )?niet|gaat niet|niet te doen|niet mogelijk|onmogelijk|liever niet|wil (?:ik )?(?:\\p{L}+ )?niet|geen nachten|niet (?:meer )?(?:met|door)|zie ik niet zitten|te zwaar',
+  'uitgesloten|geen sprake van|out of the question|(?:dont|do not|no longer) do (?:\\p{L}+ )?(?:nights?|weekends?|evenings?)|(?:doe|draai|werk) (?:ik )?(?:geen|niet meer)|(?:alleen|enkel|liever|only) (?:maar )?(?:overdag|days|daytime)|days only|doe ik niet meer',
   'cant|cannot|couldnt|not possible|impossible|wont work|not able|unable|rather not|prefer not|no nights|struggle|too hard|not for me|hate',
   'it would(?: be)?|would be (?:yes|yeah|tough|hard|difficult)|that would be|helaas wel|wel (?:een probleem|een beetje|lastig|ja)|best (?:wel )?lastig|lastig|moeilijk|difficult|tricky|hard|tough|dat is (?:wel )?een probleem',
 );

@@ -109,5 +109,6 @@ export const isAboutOtherSubject = (said: string, asked: string): boolean => {
 /** Counts the words of a text that name the subject of a question, in other forms too: "weekends" of "het weekend". */
 export const countSharedSubjects = (said: string, asked: string): number => {
   const subject = subjectOf(asked).filter((word) => word.length >= 3 && !shared.has(word));
-  return new Set(namesIn(splitWords(said)).filter((name) => subject.some((word) => isAkin(name, word)))).size;
+  const names = namesIn(splitWords(said)).filter((name) => !shared.has(name));
+  return new Set(names.filter((name) => subject.some((word) => isAkin(name, word)))).size;
 };

@@ -11,7 +11,7 @@ export const yesReplies: ReadonlySet<string> = lines(
   'vast wel|ik denk het wel|denk het wel|ik denk van wel|dat lukt|lukt|moet lukken|dat moet lukken|dat gaat lukken|yessir|hell yeah|hell yes',
   'i think so|i guess so|i believe so|i guess|yeah sure|yes sure|yes of course|ja natuurlijk|ja tuurlijk',
   'that is correct|thats correct|dat is juist|juist|dat is zo|ik heb het|ik heb er een|i have one|i certainly do|i sure do',
-  'i do|i am|i can|i have|i will|i would|yes i do|yes please|please do|gladly|affirmative|exactly|you bet|it is|for sure|why yes',
+  'course|course i can|course i do|course i have|of course i can|i do|i am|i can|i have|i will|i would|yes i do|yes please|please do|gladly|affirmative|exactly|you bet|it is|for sure|why yes',
 );
 
 /** Whole replies that mean no. */
@@ -20,7 +20,7 @@ export const noReplies: ReadonlySet<string> = lines(
   'niet|nog niet|niet echt|zeker niet|absoluut niet|natuurlijk niet|echt niet|liever niet|doe maar niet|nooit|geenszins|never',
   'heb ik niet|dat heb ik niet|kan ik niet|dat kan ik niet|kan niet|dat kan niet|wil ik niet|dat wil ik niet|ben ik niet|dat ben ik niet',
   'klopt niet|dat klopt niet|niet akkoord|oneens|onwaar|geen interesse|geen van beide|het spijt me|niet dus|allesbehalve|mag niet',
-  'no thanks|no thank you|not really|not yet|not at all|definitely not|certainly not|absolutely not|of course not|no way|never ever',
+  'no thanks|no thank you|not really|not yet|not at all|definitely not|certainly not|absolutely not|of course not|no way|never ever|not in the slightest|not in the least|in the slightest|in het geheel niet|allerminst',
   'i dont|i do not|i am not|im not|i cant|i can not|i cannot|i havent|i have not|i wont|i would not|i wouldnt|negative|false|wrong|rather not|id rather not',
   'helemaal niet|totaal niet|ik niet|not me|im afraid not|i am afraid not|afraid not|i have none|none|i lack it',
   'dont|do not|unfortunately not|sadly not|nope sorry|not interested|disagree|hell no',

@@ -16,6 +16,9 @@ const consent =
 const asking =
   /^(?:wat|hoe|waar|waarom|wanneer|welke|wie|what|how|where|why|when|which|who)\b|\b(?:weten|vraag|vragen|question|know|eerst|first)\b/u;
 
+const ended =
+  /\b(?:vroeger (?:wel|had ik|was)|wel geweest|ooit wel|used to(?: be| have| do)?|once did)\b.*\b(?:niet meer|nimmer|nu niet|no longer|not any ?more|not now|any ?more)\b|\b(?:begonnen|started)\b.*\b(?:gestopt|nooit afgemaakt|niet afgemaakt|never finished|dropped out|stopped)\b|^i was (?:until|till)\b/u;
+
 const yesSigns = /[\u{1F44D}\u{2705}\u{2714}\u{1F44C}\u{1F4AF}\u{1F64C}\u{1F197}\u{1F91D}\u{2611}]/u;
 const noSigns = /[\u{1F44E}\u{274C}\u{1F6AB}\u{2716}\u{1F645}\u{26D4}\u{1F6D1}\u{274E}]/u;
 
@@ -49,7 +52,7 @@ const isOpener = (side: ReadonlySet<string>, words: readonly string[]): boolean 
 
 const plainYes = /^(?:ja|jawel|jazeker|yes|yep|yeah|yea|yup|jep|jup)\b/u;
 const affirmed =
-  /\b(?:wel|(?:natuurlijk|tuurlijk|uiteraard|of course)(?! (?:niet|not|geen))|jawel|ja|yes|yep|i do(?! not)|i am(?! not)|i can(?!not| not))\b/u;
+  /\b(?:(?:die|dat|hem|em|het) heb ik(?! (?:\p{L}+ )*(?:niet|nooit|nog niet))|grapje|kidding|joking|(?:niet|not) (?:alleen|only|just)|wel|(?:natuurlijk|tuurlijk|uiteraard|of course)(?! (?:niet|not|geen))|jawel|ja|yes|yep|i do(?! not)|i am(?! not)|i can(?!not| not))\b/u;
 const refused = /\b(?:nee|neen|no|nope)\b/u;
 
 /** Decides by a clear first word; words that take it back make the reply doubtful. */
@@ -115,10 +118,15 @@ const byRules = (text: string, asked: string): ReplyParseResult<boolean> => {
   return mistake === null ? notUnderstood : toParsedReply(mistake, 'similar', 0.7);
 };
 
+/** Whether something was so and is so no more: a no, be it a problem or a licence. */
+const isOver = (said: string): boolean =>
+  ended.test(said) && !/\b(?:ja|yes|maar nu wel|but now)\b/u.test(said);
+
 const toWeighed = (value: boolean | null): ReplyParseResult<boolean> =>
   value === null ? notUnderstood : toParsedReply(value, 'words', 0.7);
 
 const readSaid = (text: string, asked: string): ReplyParseResult<boolean> => {
+  if (isOver(spelled(text))) return toParsedReply(false, 'words', 0.8);
   if (asksForProblem(asked)) {
     const problem = readProblem(text);
     return problem === null ? toWeighed(weighProblem(text, asked)) : toParsedReply(problem, 'words', 0.9);

@@ -35,6 +35,7 @@ export const splitReplyClauses = (reply: string): readonly ReplyClause[] => {
 const others = anywhere(
   "(?:mijn|mn|m'n|onze|zijn|haar|me|my|our|his|her|their) (?:\\p{L}+ )?(?:zus|zusje|broer|broertje|moeder|mama|vader|papa|ma|pa|man|vrouw|vriend|vriendin|partner|jongste|oudste|zoon|zoontje|dochter|dochtertje|kind|kinderen|kids|collega|buurman|buurvrouw|neef|nicht|oma|opa|oom|tante|huisgenoot|baas|ex)(?:'?s)?",
   "(?:mijn|my|our|his|her|their) (?:\\p{L}+ )?(?:sister|brother|mother|mum|mom|father|dad|husband|wife|boyfriend|girlfriend|partner|son|daughter|youngest|eldest|oldest|kid|child|children|colleague|neighbour|cousin|nan|gran|grandma|grandad|uncle|aunt|flatmate|housemate|roommate|mate|friend|boss|twins?|baby)(?:'?s)?",
+  '(?:vriend|vriendin|maat|kennis|collega|buurman|buurvrouw|friend|mate|colleague) (?:van (?:me|mij|mijn)|of mine)|(?:mijn|mn) maat|(?:my|me) mates?',
   '(?:he|she)(?= \\p{L})',
 );
 const myself = anywhere('ik|ikzelf|mezelf|i|im|ive|id|me|myself');

@@ -21,7 +21,9 @@ const possible =
 
 /** The last day of another job, which is not the first day of this one. */
 const lastDay =
-  /\b(?:laatste (?:werk)?dag|last (?:working )?day|contract|loopt af|loopt tot|loop af|opgezegd|leaving|leave|vertrek|vakantie|holiday|op reis|away|weg|examen?|examens|exams?|tandarts|dentist|verjaardag|jarig|birthday|bruiloft|wedding|flight|vlucht)\b/u;
+  /\b(?:laatste (?:werk)?dag|last (?:working )?day|contract|loopt af|loopt tot|loop af|opgezegd|leaving|leave|vertrek|vakantie|holiday|op reis|away|weg|buitenland|abroad|examens?|exams?|tentamens?|bruiloft|wedding|begrafenis|funeral|tandarts|dentist|examen|verjaardag|jarig|birthday|flight|vlucht|nog in|zit ik nog|still)\b/u;
+/** "Not before the 5th" names the first day that is possible. */
+const notBefore = /\b(?:niet (?:eerder dan|voor)|nie voor|not (?:before|until|till|earlier than))\b/u;
 const ownBirth = /\b(?:geboren|born|birthday|verjaardag|jarig|geboortedatum|date of birth|dob)\b/u;
 
 /**
@@ -36,7 +38,7 @@ export const withoutOtherDates = (reply: string, asked: string): string | null =
   const said = normalizeText(reply);
   if (!isBirth && (allBut.test(said) || waits.test(said) || byAnother.test(said))) return null;
   const own = answeringClauses(dated.length === 1 ? dated : clauses).filter((clause) => {
-    if (!names.test(clause.text) || isExcluding(clause)) return false;
+    if (!names.test(clause.text) || (isExcluding(clause) && !notBefore.test(clause.text))) return false;
     if (isBirth)
       return /^(?:dat|het|it|that) was\b/u.test(clause.text) || !isPast(clause) || ownBirth.test(clause.text);
     if (ends.test(clause.text) && !begins.test(clause.text)) return false;

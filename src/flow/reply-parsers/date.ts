@@ -6,6 +6,7 @@ import { withoutOtherDates } from './date-mentions.ts';
 import { notUnderstood, type ReplyParseResult, toParsedReply } from './parse-result.ts';
 import { type Day, toDay, toIsoDay, toNoon, partsOf, currentDay, weekdayOf } from './day.ts';
 import { findWeekday, findRelativeDay } from './relative-day.ts';
+import { findDateOfMonth, findShift } from './shifted-day.ts';
 import { normalizeText } from './normalize-text.ts';
 
 /** Limits of a date, both included: YYYY-MM-DD, or words that `parseDate` understands ("today"); null means none. */
@@ -24,6 +25,8 @@ interface Calendar {
   readonly today: Day;
   /** Whether a date without a year is in the past: the question takes no day after today. */
   readonly backwards: boolean;
+  /** The day from which on "the 14th" counts: a date beside it. Without it, today. */
+  readonly since?: Day;
 }
 
 const longestReply = 300;
@@ -97,9 +100,11 @@ const referenceOf = (text: string, calendar: Calendar): Day =>
 
 const monthName = /\b(?:jan|feb|mrt|maart|mar|march|apr|mei|may|jun|jul|aug|sep|okt|oct|nov|dec)[a-z]*\b/u;
 
+const datedMonth = new RegExp(`\\b\\d{1,2}(?:e|ste|de|st|nd|rd|th)? (?:of )?${monthName.source}`, 'u');
+
 /** Whether another date can be beside the one found ("1 of 2 maart"). */
 const leavesNumber = (text: string, part: string): boolean =>
-  /\b\d{1,2}(?:e|st|nd|rd|th)? (?:of|en|tot|t\/m|or|and|to|-)(?: de| the)?\s*$/u.test(
+  /\b\d{1,2}(?:e|st|nd|rd|th)? (?:(?<!(?:st|nd|rd|th) )of|en|tot|t\/m|or|and|to|-)(?: de| the)?\s*$/u.test(
     text.slice(0, text.indexOf(part)),
   );
 
@@ -123,6 +128,8 @@ const doubted = (text: string, day: Day): boolean => {
   return weekday !== null && weekday !== weekdayOf(day);
 };
 
+const nextMonth = /\b(?:volgende|komende|next) (?:maand|month)\b/u;
+
 const find = (text: string, calendar: Calendar): Found | null => {
   const figures = inFigures(text, calendar);
   if (figures !== undefined)
@@ -131,8 +138,31 @@ const find = (text: string, calendar: Calendar): Found | null => {
   if (named === null) return null;
   if (named !== undefined)
     return { day: named, method: 'words', confidence: doubted(text, named) ? 0.6 : 0.95 };
-  const day = findRelativeDay(text, calendar.today);
+  const ofMonth =
+    calendar.backwards || nextMonth.test(text) || monthName.test(text)
+      ? undefined
+      : findDateOfMonth(text, calendar.since ?? calendar.today, findWeekday(text));
+  if (ofMonth !== undefined)
+    return ofMonth === null ? null : { day: ofMonth, method: 'relative', confidence: 0.85 };
+  // Of "Tuesday the 14e april" the weekday alone would be another day.
+  const day = datedMonth.test(text) ? null : findRelativeDay(text, calendar.today);
   return day === null ? null : { day, method: 'relative', confidence: 0.85 };
+};
+
+/** "A day later" than the date that the rest of the reply names; null without one. */
+const findShifted = (
+  { rest, move }: NonNullable<ReturnType<typeof findShift>>,
+  calendar: Calendar,
+): Found | null => {
+  const from = find(rest, calendar);
+  return from && { ...from, day: move(from.day), method: 'relative', confidence: 0.85 };
+};
+
+/** Finds the day in the part of a reply that can name it; "the 14th" comes after the date that the whole names. */
+const findBeside = (reply: string, whole: string, calendar: Calendar): Found | null => {
+  const said = normalizeText(reply).slice(0, longestReply);
+  const beside = said === whole ? null : (inFigures(whole, calendar) ?? withMonthName(whole, calendar));
+  return find(said, beside === null || beside === undefined ? calendar : { ...calendar, since: beside });
 };
 
 const limitDay = (limit: string | null, reference: Day): Day | null =>
@@ -153,11 +183,13 @@ export const parseDate = (
   asked = '',
 ): ReplyParseResult<string> => {
   const reference = currentDay(now, timeZone);
-  const reply = withoutOtherDates(text, asked);
-  if (reply === null) return notUnderstood;
   const [min, max] = [limitDay(limits.min, reference), limitDay(limits.max, reference)];
   const backwards = max !== null && max <= reference;
-  const found = find(normalizeText(reply).slice(0, longestReply), { today: reference, backwards });
+  const whole = normalizeText(text).slice(0, longestReply);
+  const shift = backwards ? null : findShift(whole);
+  const calendar = { today: reference, backwards };
+  const reply = withoutOtherDates(text, asked);
+  const found = shift ? findShifted(shift, calendar) : reply && findBeside(reply, whole, calendar);
   if (!found || (min !== null && found.day < min) || (max !== null && found.day > max)) return notUnderstood;
   return toParsedReply(toIsoDay(found.day), found.method, found.confidence);
 };

@@ -24,7 +24,7 @@ export const nameChatter = words(
 
 /** Words of which sentences are made. A name contains none of them, apart from `nameParticles` and `namesLikeWords`. */
 export const sentenceWords = words(
-  'ik je jij jou jouw u uw hij zij ze wij we ons onze jullie hun hen mij me mijn mn zich dit dat deze die er hier daar wat wie waar wanneer waarom hoe welke welk hoezo iets niets niks iemand niemand alles',
+  'ik je jij jou jouw u uw ge gij da das spreekt hij zij ze wij we ons onze jullie hun hen mij me mijn mn zich dit dat deze die er hier daar wat wie waar wanneer waarom hoe welke welk hoezo iets niets niks iemand niemand alles',
   'een geen niet wel nog al ook maar want dus of en als dan toen omdat zodat hoewel voor achter tot sinds tijdens met zonder over door tegen naar van bij per om na',
   'ben bent is zijn was waren heb hebt heeft hebben had kan kun kunt kunnen wil wilt willen wou zal zult zullen zou zouden mag mogen moet moeten ga gaat gaan doe doet doen weet weten wordt word worden werd heet heten noem noemt noemen zeg zegt spreek schrijf vind vindt kom komt woon woont werk werkt zoek zoekt geef geeft vraag vragen stel stop vertel liever eigenlijk misschien gewoon even eerst straks later nu vandaag morgen gisteren altijd nooit al net pas meer minder veel weinig erg heel zo te toch even prive anoniem naam voornaam achternaam roepnaam familienaam',
   'i im me my mine you your yours he him his she her hers it its we us our they them their this that these those what who whom whose where when why how which something anything nothing someone nobody everyone everything',
@@ -35,6 +35,9 @@ export const sentenceWords = words(
   'stom stomme dom domme ding dingen geheim geheime onzin troep rommel waardeloos belachelijk irritant raar rare grappig gezellig lekker weer weertje slecht moeilijk makkelijk duidelijk vragen antwoord eten rijden onderweg winkel school moment uurtje minuten minuut kwartier week maand weekend vakantie',
   'stupid dumb useless rubbish junk garbage trash crap bloody damn ridiculous annoying awful terrible weird funny weather secret top enough fair try trying driving cooking eating sleeping shopping working minute minutes hour hours week month holiday piece thing things stuff form forms question questions answer message later one two pet boss computer robots machine system website app',
   'job baan vacature vacancy werk salaris salary loon uur uren hours collega mens persoon iemand human person recruiter someone chatbot robot bot',
+  'fuck fucking shit kut klote kutbot dom domme stom stomme stupid idiot idioot useless crap rubbish bullshit onzin hate haat belachelijk ridiculous boring saai',
+  'driving rijden onderweg druk trein train bus auto car bellen bel gebeld phone lunch pauze thuis home slapen sleep sleeping eten batterij battery signal moment momentje sec minute minutes minuutje uurtje kwartier wachten wait wacht seffens dadelijk vanavond tonight vanmiddag soon',
+  'stoppen kappen cancel annuleren withdraw quit gevonden found elders elsewhere interesse interest zin geheim secret praten spreken talk speak weertje weather lekker lovely geweldig brilliant gezellig grappig funny handig',
   'interested geinteresseerd benieuwd beschikbaar available ready klaar bereid looking zoekende nieuw new happy blij glad moe tired ziek sick bezig busy verhuisd werkloos unemployed student studente jaar years old oud chauffeur driver verpleegkundige nurse kok cook monteur mechanic docent teacher moeder mother vader father man vrouw woman dezelfde same',
 );
 

@@ -17,9 +17,9 @@ const lessThan = new RegExp(
 );
 const denied = /\b(?:niet|geen|nooit|not|no|never|nothing|niks|wont|dont|cant)\b/u;
 
-/** A part of the figure before: "8, of which 3 in Ghent". */
+/** A figure for a part of the figure before: "8, of which 3 in Ghent". */
 const partOfBefore =
-  /(?<=\d.*)[, ]+(?:waarvan|of which|inclusief|including|incl)\b.*$|(?<=\d.*), ?\S+ of (?:those|them|which)\b.*$/gu;
+  /(?<=\d.*)[, ]+(?:waarvan|daarvan|of which|inclusief|including|incl)\b.*$|(?<=\d.*), ?(?:\S+ )?\S+ of (?:those|them|which)\b.*$/gu;
 /** Ages of somebody who was asked for something else. */
 const ownAge = [
   /\b(?:ik ben|ben ik|ben|i am|i'm|im) (?:nu |al |pas |now |only )?\d{1,2}\b(?! ?(?:uur|u|hours?|hrs?|km|min|%|weken|weeks|dagen|days|euro|jaar|years?|yrs?|beschikbaar|available|per))/gu,

@@ -10,6 +10,7 @@ const clock = new RegExp(
     `\\b(?:van|from|tussen|between) ${amount}(?: uur)? (?:tot|to|till|until|en|and) ${amount}(?: uur)?\\b`,
     "\\b(?:om|at|rond|around|vanaf|tot|na|after|before|voor|by) \\d{1,2}(?:[:.]\\d{2})?(?: ?(?:uur|u|h|am|pm|oclock|o'clock|'s (?:ochtends|middags|avonds)))\\b",
     '\\bat \\d{1,2}(?:[:.]\\d{2})?\\b(?! (?:hours|percent|euro|%))',
+    '\\b(?:[7-9]|1[0-2])(?: uur)? ?(?:tot|to|till|-) ?[1-6]\\b(?! ?(?:uur|uren|hours|hrs|\\d))',
     "\\b\\d{1,2}(?:[:.]\\d{2})? ?(?:am|pm|o'clock)\\b|\\b\\d{1,2}:\\d{2}\\b",
   ].join('|'),
   'gu',
@@ -50,7 +51,7 @@ const birth = /\b(?:geb|geboren|born|bj|bouwjaar|van (?:19|20)\d\d)\b/u;
 /** Matches a question for the candidate's age, in small letters. */
 export const asksAge = /\b(?:hoe oud|leeftijd|how old|your age)\b/u;
 const ownAge =
-  /\b(?:ik ben|ben|i am|i'm|im) (?:nu |al |pas |now |only )?\d{1,2}(?: (?:jaar|jaren|years?|yrs?)(?: (?:oud|jong|old|young))?)?$|\b(?:jaar oud|years old)\b/u;
+  /\b(?:ik ben|ben|i am|i'm|im) (?:nu |al |pas |now |only )?\d{1,2}(?: (?:jaar|jaren|years?|yrs?)(?: (?:oud|jong|old|young))?)?(?= (?:en|and|met|with)\b|$)|\b(?:jaar oud|years old)\b/u;
 const asksWish =
   /\b(?:wil|wilt|\p{L}*wens|verwacht|zou|vraag|vraagt|graag|like|want|expect|expectations?|looking for)\b/u;
 const wishes =
@@ -64,6 +65,8 @@ const vague =
   /\b(?:something|ish|odd)\b|\d ?ish\b|\btig\b|\d\S*(?: \S+){0,4} (?:and|en|plus) (?:a|an|another|nog een|een) (?:year|jaar|month|maand)\b/u;
 
 const periods = [
+  ['day', /\b(?:per|a|p|each) ?(?:dag|day)\b|\bdaily\b|\bdagloon\b/u],
+  ['week', /\b(?:per|a|p|each) ?(?:week|wk)\b|\bweekly\b|\bweekloon\b|\bpw\b/u],
   ['hour', /\b(?:per|an|a|p|each|elk) ?(?:uur|hour|hr|u)\b|\bhourly\b|\buurloon\b|\bph\b/u],
   ['month', /\b(?:per|a|p|each) ?(?:maand|month|mnd)\b|\bmonthly\b|\bmaand\p{L}*\b|\bpm\b/u],
   [
@@ -134,7 +137,7 @@ const concludingOrOwn = (clauses: readonly ReplyClause[]): readonly ReplyClause[
 /** Verbs of what somebody earns or works now. */
 const has = /\b(?:verdien|werk|krijg|zit op|earn|get|make|i'm on|im on|work)\b/u;
 const wantsOther =
-  /\b(?:te weinig|te veel|too (?:little|much|few|many|low)|more than that|meer dan dat|percent|procent|%)/u;
+  /\b(?:te weinig|te veel|too (?:little|much|few|many|low)|more than that|meer dan dat|percent|procent|%|(?:iets|wat|een beetje|a bit|a little|slightly) (?:meer|hoger|more|higher)|erboven|bovenop|on top|above that)/u;
 
 /** Whether a reply only tells what is now, and wishes something else: "12 hours now, but that is too little". */
 const tellsOnlyNow = (own: readonly ReplyClause[], said: string, asked: string): boolean =>

@@ -14,9 +14,12 @@ const twoParts = (pattern: RegExp, between: string): PostalCodes => ({
   normal: ([, first, second]) => `${first}${between}${second}`.toUpperCase(),
 });
 
-// SA, SD and SS are never given out in the Netherlands.
+// SA, SD and SS are never given out in the Netherlands; small words behind a figure are no letters of a code.
 const countries: Readonly<Record<string, PostalCodes>> = {
-  NL: twoParts(/(?<![\p{L}\d])([1-9]\d{3})[\s-]?(?!s[ads](?!\p{L}))([a-z]{2})(?![\p{L}\d])/giu, ' '),
+  NL: twoParts(
+    /(?<![\p{L}\d])([1-9]\d{3})[\s-]?(?!(?:s[ads]|en|of|in|is|ik|op|te|om|je|we|nu|al|na|or|to|at|an|is|so)(?!\p{L}))([a-z]{2})(?![\p{L}\d])/giu,
+    ' ',
+  ),
   BE: four,
   LU: four,
   AT: four,

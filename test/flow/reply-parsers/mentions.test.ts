@@ -73,6 +73,7 @@ describe('a day that a reply names', () => {
     ['in Polen tot 20 december, vanaf 4 januari ben ik vrij', '2027-01-04'],
     ['my lease starts 1 dec, could start 7 december', '2026-12-07'],
     ['maandag kan ik niet, 2 december wel', '2026-12-02'],
+    ['5 december vier ik sinterklaas, de maandag erna', '2026-12-07'],
     ['3 december naar de tandarts maar 4 december kan ik beginnen', '2026-12-04'],
   ])('is the answer: %j', (text, expected) => {
     expect(day(text)).toBe(expected);
@@ -80,7 +81,6 @@ describe('a day that a reply names', () => {
 
   test.each([
     'ik ben op vakantie tot 12 december',
-    '5 december vier ik sinterklaas, de maandag erna',
     'any day but monday',
     'first monday of january',
     'zodra ik mijn rijbewijs heb, examen is 8 december',

@@ -57,9 +57,13 @@ const isAboutAnotherThing = (folded: string, question: string): boolean => {
   return gainOrLoss.test(folded) && thingWords.length > 0 && questionWords.length > 0 && !isRelated;
 };
 
+const asksForTrouble = /\b(?:probleem|bezwaar|moeite|problem|issue|objections?|mind|trouble|belemmering)\b/u;
+
 /** Guesses whether a reply without a plain yes or no means yes or no; null when it can mean both or neither. */
 export const guessBoolean = (question: string, reply: string): ReplyGuess | null => {
   const folded = foldText(reply).replaceAll("'", '');
+  // A question for a problem turns a yes round; its own parser knows how.
+  if (asksForTrouble.test(foldText(question))) return null;
   if (doubtWords.test(folded) || openReply.test(folded) || isAboutAnotherThing(folded, question)) return null;
   const [saysYes, saysNo] = [yesPhrases.test(folded), noPhrases.test(folded)];
   const isDoubtful = troubleWords.test(folded) || (saysYes && saysNo);

@@ -113,7 +113,7 @@ const guessBySeason = (folded: string, today: Date): Date | null => {
 
 /** A day that the candidate leaves open: any day of a span. */
 const vagueDay =
-  /\b(?:ergens|een keer|keertje|any day|some ?(?:time|day|point)|at some point|whenever|elke dag|iedere dag|vakantie|holidays?)\b/u;
+  /\b(?:ergens|een keer|keertje|any day|some ?(?:time|day|point)|at some point|whenever|elke dag|iedere dag|vakantie|feestdagen|holidays?|not until|niet voor)\b/u;
 const ordinalDay = /\b(\d{1,2})(?:e|de|ste|th|st|nd|rd)\b/u;
 
 /** "Begin volgende maand, op de 2e": the day of the month that the reply names, or of the next one that has it. */

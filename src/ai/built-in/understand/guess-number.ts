@@ -5,10 +5,18 @@ import { foldText } from '../conversation-words.ts';
 const fullWeek = 40;
 const workday = 8;
 
-const rangePattern = /(\d+(?:[.,]\d+)?)\s*(?:-|–|tot|a|to|of|or|en|and)\s*(?:de |the )?(\d+(?:[.,]\d+)?)/u;
+const figure = String.raw`(\d+(?:[.,]\d+)?)`;
+const rangePattern = new RegExp(
+  String.raw`(?:${figure}\s*(?:-|–|tot|a|to|of|or)|(?:tussen|between)\s*(?:de |the )?${figure}\s*(?:en|and))\s*(?:de |the )?${figure}`,
+  'u',
+);
 
 const asksHours = /\b(?:uur|uren|hours?|week)\b/u;
 const asksYears = /\b(?:jaar|jaren|years?|lang|long)\b/u;
+
+/** A question to which none is an answer: of an age it is not. */
+const asksCount =
+  /\b(?:ervaring|experience|jaar|jaren|years?|maanden|months?|hoeveel|how many)\b(?!.*\b(?:oud|old|verdien\w*|salar\w*|euro)\b)/u;
 
 const phrases: readonly (readonly [RegExp, number])[] = [
   [/\b(?:a couple|een koppel|een stel)\b/u, 2],
@@ -52,9 +60,16 @@ export const guessNumber = (question: string, reply: string, today: string): Rep
   const single =
     guessByWeek(foldedQuestion, foldedReply) ??
     guessBySince(foldedQuestion, foldedReply, today) ??
-    (/\d/u.test(foldedReply) ? undefined : phrases.find(([words]) => words.test(foldedReply))?.[1]);
+    (/\d/u.test(foldedReply)
+      ? undefined
+      : phrases.find(
+          ([words, value]) => words.test(foldedReply) && (value !== 0 || asksCount.test(foldedQuestion)),
+        )?.[1]);
   if (single !== undefined) return { plain: String(single), confidence: 0.7 };
   const range = rangePattern.exec(foldedReply);
-  const isOnly = (foldedReply.match(/\d+(?:[.,]\d+)?/gu) ?? []).length === 2;
-  return range && isOnly ? { plain: (range[1] ?? '').replace(',', '.'), confidence: 0.6 } : null;
+  const isOnlyRange =
+    foldedReply.match(/\d+(?:[.,]\d+)*/gu)?.length === 2 && !/\b(?:niet|geen|not)\b/u.test(foldedReply);
+  return range && isOnlyRange
+    ? { plain: (range[1] ?? range[2] ?? '').replace(',', '.'), confidence: 0.6 }
+    : null;
 };

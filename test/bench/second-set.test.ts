@@ -1,0 +1,38 @@
+import { describe, expect, test } from '@jest/globals';
+
+import {
+  hasSecondUtterances,
+  readSecondContexts,
+  readSecondUtterances,
+  secondFiles,
+} from '../../bench/dialogue/second-set.ts';
+
+const contexts = readSecondContexts();
+const tuning = readSecondUtterances(secondFiles['second-tuning'], contexts);
+
+describe("the second author's messages", () => {
+  test('are read with their contexts, each a flow of its own whose earlier questions are answered', () => {
+    expect(contexts.size).toBe(30);
+    expect(tuning).toHaveLength(200);
+    const open = tuning.filter(({ context: { flow, pending } }) => {
+      const before = flow.questions.slice(0, flow.questions.indexOf(pending));
+      return before.some(({ answer }) => answer === undefined);
+    });
+    expect(open).toEqual([]);
+  });
+
+  test('have a group for the report, from their first reading', () => {
+    const tags = new Set(tuning.map(({ tag }) => tag));
+    expect([...tags]).toEqual(
+      expect.arrayContaining(['answer', 'several', 'correct', 'human', 'withdraw', 'name']),
+    );
+    expect(tuning.find(({ id }) => id === 't001')?.readings).toEqual([
+      [{ act: 'answers', values: new Map([['salary', 34_000]]) }],
+    ]);
+  });
+
+  test('have their own put-aside file only where somebody brings it', () => {
+    expect(hasSecondUtterances('no-such-file.tsv')).toBe(false);
+    expect(hasSecondUtterances(secondFiles['second-tuning'])).toBe(true);
+  });
+});
