@@ -1,4 +1,5 @@
 import { benchAnalysis } from './analysis/index.ts';
+import { benchAppointments } from './appointments/index.ts';
 import { benchBodies } from './bodies/index.ts';
 import { benchChannels } from './channels/index.ts';
 import { benchConversation } from './conversation/index.ts';
@@ -13,6 +14,7 @@ import { benchWebhooks } from './webhooks/index.ts';
 
 const benchmarks = {
   analysis: benchAnalysis,
+  appointments: benchAppointments,
   bodies: benchBodies,
   channels: benchChannels,
   conversation: benchConversation,

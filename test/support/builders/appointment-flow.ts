@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
 import { createOver, openApiConnection } from '../client/api-connection.ts';
-import type { RunningService } from '../environments/running-service.ts';
 import { ask, say } from './actions.ts';
 import { createFlow, type FlowSketch } from './flow.ts';
 
@@ -34,11 +33,17 @@ const sketchOf = (language: Language, scheduleId: string): FlowSketch => {
   };
 };
 
+/** A service, and the token of an organization. */
+interface FlowPlace {
+  readonly url: string;
+  readonly table: { readonly organizationToken: string };
+}
+
 /** Makes a user with a schedule of every morning and afternoon, and a flow that books on it. Returns the address of its chat. */
 export const openAppointmentFlow = async (
-  { url, table }: RunningService,
+  { url, table }: FlowPlace,
   language: Language,
-): Promise<{ readonly chatUrl: string; readonly scheduleId: string }> => {
+): Promise<{ readonly chatUrl: string; readonly scheduleId: string; readonly connectionId: string }> => {
   const api = openApiConnection(url, table.organizationToken);
   try {
     const name = { firstName: 'Robin', lastName: `Bakker ${language}` };
@@ -64,7 +69,8 @@ export const openAppointmentFlow = async (
     const connection = await api.create('/channel-connections', 'channelConnections', attributes, {
       enabledFlow: ['flows', flowId],
     });
-    return { chatUrl: url + new URL(String(connection.attributes['chatUrl'])).pathname, scheduleId };
+    const { pathname } = new URL(String(connection.attributes['chatUrl']));
+    return { chatUrl: url + pathname, scheduleId, connectionId: connection.id };
   } finally {
     api.close();
   }
