@@ -2,13 +2,13 @@ import type { DayWindow, ScheduleRules } from './schedule-rules.ts';
 import {
   dateOf,
   dayMs,
+  dayToInstants,
   localDateOf,
   midnightOf,
   minuteMs,
   offsetAt,
   type TimeZone,
   timeZoneOf,
-  localToInstant,
 } from './time-zone.ts';
 
 /** A stretch of time; epoch milliseconds, the end excluded. */
@@ -86,15 +86,18 @@ const startsOfDay = (
   { appointmentDuration, slotInterval }: ScheduleRules,
 ): readonly number[] => {
   const starts: number[] = [];
+  const toInstant = dayToInstants(zone, midnight);
   // A change of clocks can leave out the last hour of a day (America/Nuuk): its end would move into the next day.
-  const endOfDay = localToInstant(zone, midnight + dayMs);
+  const endOfDay = toInstant(midnight + dayMs);
+  let isAscending = true;
   for (const { from, to } of windows) {
-    const end = Math.min(localToInstant(zone, midnight + clockMs(to)), endOfDay);
+    const end = Math.min(toInstant(midnight + clockMs(to)), endOfDay);
     const last = end - appointmentDuration * minuteMs;
-    for (let at = localToInstant(zone, midnight + clockMs(from)); at <= last; at += slotInterval * minuteMs)
-      starts.push(at);
+    const first = toInstant(midnight + clockMs(from));
+    isAscending &&= first > (starts.at(-1) ?? -Infinity);
+    for (let at = first; at <= last; at += slotInterval * minuteMs) starts.push(at);
   }
-  return windows.length < 2 ? starts : [...new Set(starts)].toSorted((a, b) => a - b);
+  return isAscending ? starts : [...new Set(starts)].toSorted((a, b) => a - b);
 };
 
 /**
@@ -141,11 +144,18 @@ export const computeSlots = (
 export const mergeSlots = (lists: readonly (readonly Slot[])[]): readonly Slot[] => {
   const [only] = lists;
   if (only && lists.length === 1) return only;
-  const byStart = new Map<string, Slot>();
-  for (const slot of lists.flat()) {
-    const key = `${slot.startsAt} ${slot.endsAt}`;
-    const known = byStart.get(key);
-    byStart.set(key, known ? { ...known, scheduleIds: [...known.scheduleIds, ...slot.scheduleIds] } : slot);
-  }
-  return [...byStart.values()].toSorted((a, b) => a.startsAt - b.startsAt || a.endsAt - b.endsAt);
+  // The lists of ids grow in place: to copy them for each schedule took 10 ms of 100 schedules, in place of 1.
+  const byStart = new Map<number, { readonly slot: Slot; readonly scheduleIds: string[] }[]>();
+  for (const list of lists)
+    for (const slot of list) {
+      const atStart = byStart.get(slot.startsAt) ?? [];
+      if (atStart.length === 0) byStart.set(slot.startsAt, atStart);
+      const known = atStart.find(({ slot: { endsAt } }) => endsAt === slot.endsAt);
+      if (known) known.scheduleIds.push(...slot.scheduleIds);
+      else atStart.push({ slot, scheduleIds: [...slot.scheduleIds] });
+    }
+  return [...byStart.values()]
+    .flat()
+    .map(({ slot, scheduleIds }) => ({ ...slot, scheduleIds }))
+    .toSorted((a, b) => a.startsAt - b.startsAt || a.endsAt - b.endsAt);
 };
