@@ -9,7 +9,7 @@ import {
   slotSourceKey,
 } from '../flow/appointments/slots.ts';
 import { requestCalendars } from '../scheduling/busy-calendars/calendar-rows.ts';
-import { type ClaimOutcome, endOfAppointment, holdSlot, takeHold } from '../scheduling/claims.ts';
+import { type ClaimOutcome, endOfAppointment, findHold, holdSlot, takeHold } from '../scheduling/claims.ts';
 import { findScheduleOfUser, loadSchedules, type StoredSchedule } from '../scheduling/load-schedules.ts';
 import { loadSlots } from '../scheduling/load-slots.ts';
 import type { StoredRun } from './stored-run.ts';
@@ -102,13 +102,15 @@ export const holdTurnSlot = async (
   facts: TurnFacts,
 ): Promise<TurnFacts> => {
   const { sql, now, isSimulated = false } = context;
-  const schedules = await loadSchedules(sql, organizationId, request.scheduleIds);
-  const claim = { claimId: newId(), organizationId, schedules, threadId, now };
+  const { scheduleIds, heldId } = request;
+  const [schedules, held] = await Promise.all([
+    loadSchedules(sql, organizationId, scheduleIds),
+    heldId === null || isSimulated ? null : findHold(sql, { heldId, threadId, now }),
+  ]);
   const startsAt = new Date(request.startsAt);
+  const claim = { claimId: newId(), organizationId, schedules, startsAt, threadId, now };
   const hold = (): Promise<ClaimOutcome> =>
-    request.heldId === null
-      ? holdSlot(sql, { ...claim, startsAt })
-      : takeHold(sql, { ...claim, startsAt }, request.heldId);
+    heldId === null ? holdSlot(sql, claim) : takeHold(sql, claim, heldId, held);
   const outcome = isSimulated ? simulateHold(context, schedules, request) : toOutcome(context, await hold());
   return {
     ...facts,

@@ -5,6 +5,8 @@ import { newId } from '../../src/database/id.ts';
 import {
   attachClaim,
   type ClaimOutcome,
+  type ClaimRequest,
+  findHold,
   freeAppointment,
   holdSlot,
   takeHold,
@@ -164,6 +166,15 @@ const createRandom = (seed: number) => {
   };
 };
 
+/** Takes the hold of the thread, if it has one. */
+const takeFound = async (sql: Sql, target: ClaimRequest): Promise<ClaimOutcome> => {
+  const { threadId, now: at } = target;
+  const text = 'select id from slot_claims where message_thread_id = $1 and appointment_id is null';
+  const [row] = await sql.query<{ id: string }>({ text }, [threadId]);
+  const heldId = row?.id ?? newId();
+  return takeHold(sql, target, heldId, await findHold(sql, { heldId, threadId, now: at }));
+};
+
 test('random holds, bookings, moves and cancellations leave no overlap and no deadlock, and each answer is true', async () => {
   const seed = Number(process.env['CLAIMS_SEED'] ?? Date.now() % 1_000_000);
   const schedules = await makeSchedules(5);
@@ -183,7 +194,7 @@ test('random holds, bookings, moves and cancellations leave no overlap and no de
       try {
         const done = await databaseFor(index).transaction(async (sql) => {
           if (choice < 6) {
-            const outcome = choice < 2 ? await holdSlot(sql, target) : await takeHold(sql, target, newId());
+            const outcome = choice < 2 ? await holdSlot(sql, target) : await takeFound(sql, target);
             if (outcome.type !== 'claimed' || choice < 2) return null;
             await book(sql, outcome, outcome.claimId);
             return { id: outcome.claimId, slot, isNew: true };
