@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 
+import type { WorldRecord } from '../../simulator/world/records.ts';
 import { createAwaitableCounter } from '../support/awaitable-counter.ts';
 import { usePhoneService, type TestNumber } from '../support/environments/phone-service.ts';
 import { useTemporalClient } from '../support/environments/processes.ts';
@@ -15,7 +16,7 @@ import { openSimulatorLog } from '../support/phones/simulator-log.ts';
 import { expectPhonesRight } from '../support/phones/verify-phones.ts';
 import { bySpeed, isSlowRun } from '../support/slow-run.ts';
 
-// Persons talk with two numbers over the simulated platform, which plays its faults, while processes are killed. The log of the
+// Persons talk with two WhatsApp numbers and an SMS number over the simulated platforms, which plays its faults, while processes are killed. The log of the
 // simulator is the witness. CHANNELS_CRASH_SEED repeats a run.
 
 const seed = process.env['CHANNELS_CRASH_SEED'] ?? String(Date.now());
@@ -36,7 +37,8 @@ beforeAll(async () => {
     silenceMs: 3000,
   });
   const api = service.openApi();
-  numbers = await service.createNumbers(2, await createPhoneFlow(api)).finally(api.close);
+  const flowId = await createPhoneFlow(api).finally(api.close);
+  numbers = [...(await service.createNumbers(2, flowId)), await service.createSmsNumber(flowId)];
 }, 180_000);
 
 /** Makes suspended numbers active again, as an operator does. */
@@ -59,13 +61,39 @@ const liftSuspensions = async (): Promise<number> => {
   return lifted;
 };
 
-const operate = async (stopping: AbortSignal): Promise<number> => {
-  let lifted = 0;
+/** Counts the SMS of persons that the platform gave up telling us, since the last look. */
+const createGivenUpCount = async () => {
+  const log = await openSimulatorLog(service.simulatorLog);
+  const inbound = new Set<string>();
+  const countIn = (records: readonly WorldRecord[]): number => {
+    let count = 0;
+    for (const record of records) {
+      if (record.kind === 'event' && record.value.channel === 'sms' && record.value.field === 'inbound')
+        inbound.add(record.value.id);
+      if (record.kind === 'eventsDone' && record.outcome !== 'taken')
+        count += record.ids.filter((id) => inbound.has(id)).length;
+    }
+    return count;
+  };
+  return { next: async () => countIn(await log.readNew()), close: log.close };
+};
+
+/**
+ * Lifts suspensions. Where the platform has given up an SMS, it starts a worker anew: a worker reads the list of SMS when it begins, and
+ * the next time five minutes later.
+ */
+const operate = async (stopping: AbortSignal): Promise<{ lifted: number; givenUp: number }> => {
+  const done = { lifted: 0, givenUp: 0 };
+  const givenUp = await createGivenUpCount();
   while (!stopping.aborted) {
     await delay(2000, undefined, { signal: stopping }).catch(() => undefined);
-    lifted += await liftSuspensions();
+    done.lifted += await liftSuspensions();
+    const more = await givenUp.next();
+    done.givenUp += more;
+    if (more > 0) service.signal('worker', 'SIGKILL');
   }
-  return lifted;
+  await givenUp.close();
+  return done;
 };
 
 const countOpen = async (): Promise<number> => {
@@ -124,7 +152,7 @@ test(
           },
         },
       ).finally(() => over.abort());
-      const [kills, lifted] = [await killing, await operating];
+      const [kills, operated] = [await killing, await operating];
       await log.close();
       const until = performance.now() + 120_000;
       while ((await countOpen().catch(() => 1)) > 0 && performance.now() < until) await delay(500);
@@ -133,7 +161,7 @@ test(
       await whole.close();
       const verified = await expectPhonesRight(await service.databaseUrl(), records, numbers, persons);
       const seconds = Math.round((performance.now() - begun) / 1000);
-      process.stderr.write(`${JSON.stringify({ seed, seconds, ...verified, kills, lifted })}\n`);
+      process.stderr.write(`${JSON.stringify({ seed, seconds, ...verified, kills, ...operated })}\n`);
       expect(verified.twice).toBeLessThanOrEqual(verified.resent);
     }),
   bySpeed(420_000, 3_600_000),

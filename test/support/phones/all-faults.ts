@@ -12,7 +12,14 @@ const answers: Readonly<Record<string, FaultRule>> = {
   resetAfterAccept: { kind: 'resetAfterAccept', endpoint: 'messages', probability: 0.01 },
   okWithoutJson: { kind: 'okWithoutJson', endpoint: 'messages', probability: 0.01 },
   statusBeforeAnswer: { kind: 'statusBeforeAnswer', probability: 0.02 },
-  failedStatus: { kind: 'failedStatus', code: 131_016, probability: 0.01 },
+  failedStatus: { kind: 'failedStatus', endpoint: 'messages', code: 131_016, probability: 0.01 },
+};
+
+const smsAnswers: Readonly<Record<string, FaultRule>> = {
+  smsServerError: { kind: 'serverError', endpoint: 'smsMessages', probability: 0.01 },
+  smsTooManyCalls: { kind: 'tooManyCalls', endpoint: 'smsMessages', probability: 0.01 },
+  smsResetAfterAccept: { kind: 'resetAfterAccept', endpoint: 'smsMessages', probability: 0.01 },
+  smsFailedStatus: { kind: 'failedStatus', endpoint: 'smsMessages', code: 30_008, probability: 0.01 },
 };
 
 const webhooks: Readonly<Record<string, FaultRule>> = {
@@ -39,7 +46,7 @@ const refusedToken: Readonly<Record<string, FaultRule>> = {
 };
 
 /** Faults of answers and webhooks that are over within seconds. */
-export const shortFaults = { ...answers, ...webhooks };
+export const shortFaults = { ...answers, ...smsAnswers, ...webhooks };
 
 /** All faults of answers and webhooks. */
 export const allFaults = { ...shortFaults, ...longOnes, ...refusedToken };

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { PhoneCommand, PhoneMessage } from '../../../simulator/protocol.ts';
 import { createPhoneScript, type PhoneScript } from '../builders/phone-flow.ts';
 import type { SimulatorControl } from '../environments/phone-service.ts';
-import { createPhoneChats, type PhoneChats, type ShownChat, wordsOf } from './phone-chats.ts';
+import { createPhoneChats, type PhoneChats, saysText, type ShownChat, wordsOf } from './phone-chats.ts';
 import type { SimulatorLog } from './simulator-log.ts';
 
 /** A person with a phone, and the number that the person writes to. */
@@ -32,7 +32,7 @@ const pauseAfterFailureMs = 300;
 const reactionEveryMs = 2000;
 
 const findShown = ({ shown }: ShownChat, text: string): PhoneMessage | undefined =>
-  shown.find(({ content }) => wordsOf(content) === text);
+  shown.find(({ content }) => saysText(content, text));
 
 /** Returns what a person does next: a press where there are buttons, else words; null while the person waits, or is done. Pure. */
 const decideNext = ({ phoneId, numberId, script }: TestPerson, chat: ShownChat): PhoneCommand | null => {

@@ -7,7 +7,7 @@ export interface ShownChat {
   readonly shown: readonly PhoneMessage[];
   /** Ids of the person's messages that the platform has told the business, or still tries to tell it. */
   readonly said: readonly string[];
-  /** Ids of the person's messages that a fault has dropped: the business never hears of them. */
+  /** Ids of the person's messages that a fault has dropped: the business never hears of them. An SMS it finds in a list later. */
   readonly dropped: readonly string[];
 }
 
@@ -23,6 +23,10 @@ export const wordsOf = (content: PhoneContent): string => {
   if (content.type === 'text') return content.text;
   return 'body' in content ? content.body : '';
 };
+
+/** Returns whether a content says a text; in an SMS numbered lines follow it, where there are options. */
+export const saysText = (content: PhoneContent, text: string): boolean =>
+  wordsOf(content) === text || wordsOf(content).startsWith(`${text}\n1 `);
 
 interface Chat {
   readonly shown: Map<string, PhoneMessage>;

@@ -3,9 +3,10 @@ import pg from 'pg';
 
 import type { PhoneMessage } from '../../../simulator/protocol.ts';
 import type { WorldRecord } from '../../../simulator/world/records.ts';
+import { referenceMember } from '../../../src/channels/sms/send.ts';
 import type { TestNumber } from '../environments/phone-service.ts';
 import type { TestPerson } from './persons.ts';
-import { createPhoneChats, wordsOf } from './phone-chats.ts';
+import { createPhoneChats, saysText } from './phone-chats.ts';
 
 /** The counts of a verification. */
 export interface VerifiedPhones {
@@ -65,7 +66,15 @@ const loadRows = async (databaseUrl: string, numbers: readonly TestNumber[]) => 
 const withoutRepeats = (ids: readonly string[]): readonly string[] =>
   ids.filter((id, place) => id !== ids[place - 1]);
 
-const referenceOf = ({ reference }: PhoneMessage): string => reference ?? '';
+/** The id of the send: on WhatsApp the reference itself, of an SMS a member of the address for its statuses. */
+const referenceOf = ({ reference }: PhoneMessage): string => {
+  const address = reference === null ? null : URL.parse(reference);
+  return address?.searchParams.get(referenceMember) ?? reference ?? '';
+};
+
+/** Whether the SMS platform itself has written it: an answer to a word such as YES, which lets a business write again. */
+const isOfPlatform = ({ chatId, reference }: PhoneMessage): boolean =>
+  reference === null && chatId.startsWith('+');
 
 interface AcceptedMessages {
   /** By chat, in the order in which the platform accepted them. */
@@ -78,8 +87,8 @@ const acceptedIn = (records: readonly WorldRecord[]): AcceptedMessages => {
   const messages = new Map<string, PhoneMessage>();
   const failedLater = new Set<string>();
   for (const record of records) {
-    if (record.kind === 'message' && record.value.from === 'business' && !messages.has(record.value.id))
-      messages.set(record.value.id, record.value);
+    if (record.kind === 'message' && record.value.from === 'business' && !isOfPlatform(record.value))
+      if (!messages.has(record.value.id)) messages.set(record.value.id, record.value);
     const failed =
       record.kind === 'progress' && record.status === 'failed' ? messages.get(record.id) : undefined;
     if (failed) failedLater.add(referenceOf(failed));
@@ -116,7 +125,8 @@ const expectConversation = (evidence: Evidence, person: TestPerson, thread: Thre
   const chat = evidence.chats.chatOf(numberId, phoneId);
   const { byChat, failedLater } = evidence.accepted;
   const accepted = (byChat.get(`${numberId}:${phoneId}`) ?? []).map(referenceOf);
-  const shown = chat.shown.map(referenceOf);
+  const messages = chat.shown.filter((message) => !isOfPlatform(message));
+  const shown = messages.map(referenceOf);
   const ids = rows.map(({ id }) => id);
   const about = { phoneId, thread: thread.thread };
   expect({ ...about, replies: rows.map(({ text }) => text) }).toEqual({ ...about, replies: script.replies });
@@ -127,7 +137,17 @@ const expectConversation = (evidence: Evidence, person: TestPerson, thread: Thre
   expect({ ...about, shown: inOrder(withoutRepeats(shown)) }).toEqual({ ...about, shown: inOrder(ids) });
   expect({ ...about, shown: new Set(shown) }).toEqual({ ...about, shown: new Set(ids) });
   const words = new Map(rows.map(({ id, text }) => [id, text]));
-  for (const message of chat.shown) expect(wordsOf(message.content)).toBe(words.get(referenceOf(message)));
+  for (const message of messages) {
+    const text = words.get(referenceOf(message)) ?? '';
+    expect({
+      ...about,
+      content: message.content,
+      text,
+      isSaid: saysText(message.content, text),
+    }).toMatchObject({
+      isSaid: true,
+    });
+  }
   const doubled = rows.filter(({ id }) => shown.filter((other) => other === id).length > 1);
   expect({ ...about, doubled: doubled.filter(({ ambiguity }) => ambiguity !== 'resent') }).toEqual({
     ...about,
