@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { readSlotReply } from '../../../src/flow/appointments/read-slot-reply.ts';
 import { judgeSlotUtterance, readSlotUtterances } from '../../support/appointment-utterances.ts';
 
-// Replies of candidates to the lists, written without a look at the parser (docs/benchmarks.md#appointments).
+// Replies of candidates to the lists, written without a look at the parser (docs/benchmarks.md#replies-about-appointments).
 
 const fileIn = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 const read = (name: string, contexts = 'contexts.json') => readSlotUtterances(fileIn(contexts), fileIn(name));
