@@ -22,6 +22,16 @@ export const saysSoonest = says(
   ].join('|'),
 );
 
+/** Whether a text takes any time but the first one or the last one of a list; null for neither. */
+export const saysAllBut = (text: string): 'first' | 'last' | null => {
+  const found =
+    /(?<!\w)(?:but|except|behalve|buiten|bar|niet|not|isnt|geen)(?: (?:for|de|het|the|op|om|at))* (?:(eersten?|first(?: (?:thing|one|slot|time))?|vroegsten?|earliest)|laatsten?|last(?: (?:thing|one|slot|time))?|latest)(?! (?:of|van) |\w)/u.exec(
+      text,
+    );
+  if (!found) return null;
+  return found[1] === undefined ? 'last' : 'first';
+};
+
 /** Whether a text asks for the last time of a day. */
 export const saysLatest = says(
   'zo laat mogelijk|as late as|latest (?:you|one|slot|time|possible|that)|last thing|(?:het|de) laatste moment',

@@ -16,6 +16,8 @@ export interface MarkedTimes {
 
 const word = [...smallNumbers.keys()].join('|');
 const hour = `(?:[01]?\\d|2[0-3]|${word})`;
+// "Een" and "one" are more often an article or a row.
+const bareHour = hour.replace('een|one|', '');
 const few = '(?:5|10|20|25|vijf|tien|twintig|five|ten|twenty)';
 const half = '(am|pm|a m|p m)';
 const unit = '(?:uur|uren|u|h|hrs|oclock|o clock)';
@@ -80,6 +82,10 @@ const patterns: readonly ClockPattern[] = [
     read: ([, hours, minutes, dayHalf]) => meanings(Number(hours), Number(minutes), dayHalf),
   },
   {
+    pattern: build(`(0[7-9]|1[0-8])([0-5]\\d)(?: ?${unit})?`),
+    read: ([, hours, minutes]) => meanings(Number(hours), Number(minutes), undefined),
+  },
+  {
     pattern: build(`(${word}) (thirty|fifteen|forty five|dertig|vijftien)(?: ?${half})?`),
     read: ([, hours, minutes, dayHalf]) =>
       shifted(hours, { thirty: 30, dertig: 30, fifteen: 15, vijftien: 15 }[minutes ?? ''] ?? 45, dayHalf),
@@ -87,19 +93,23 @@ const patterns: readonly ClockPattern[] = [
   { pattern: build('(?:12 |twelve )?(?:noon|midday)'), read: () => [12 * 60] },
   { pattern: build(`(${hour}) ?${half}`), read: ([, hours, dayHalf]) => shifted(hours, 0, dayHalf) },
   { pattern: build(`(${hour}) ?${unit}`), read: ([, hours]) => shifted(hours, 0) },
+  {
+    pattern: build(
+      `(${hour}(?= in (?:the|de) )|${bareHour})(?= (?:in (?:the|de) )?(?:morning|afternoon|evening|ochtends?|morgens|voormiddags?|middags?|namiddags?|avonds?)(?!\\w))`,
+    ),
+    read: ([, hours]) => shifted(hours, 0),
+  },
 ];
 
 // A bare number is a time only behind a word that a time follows.
 const lead =
-  '(?<=(?:^|[^\\w])(?:om|at|na|after|voor|before|vanaf|from|tot|until|till|by|past|later dan|eerder dan|vroeger dan|later than|earlier than|vroegste?|earliest|latest|tussen|between|rond|around|about|tegen|liever|beter|do|make it|say|be|behalve|buiten|but|not before|niet voor|not|niet|except|apart from|other than|(?:push|move|change|make|verzet|zet|schuif) (?:it|het|hem|that) (?:to|naar|op)|up to|up until) )';
-// "Een" and "one" are more often an article or a row.
-const bareHour = hour.replace('een|one|', '');
+  '(?<=(?:^|[^\\w])(?:om|at|na|after|voor|before|vanaf|from|tot|until|till|by|past|later dan|eerder dan|vroeger dan|later than|earlier than|vroegste?|earliest|latest|tussen|between|rond|around|about|tegen|liever|beter|do|like|zoals|bv|bijv|bijvoorbeeld|say|make it|say|be|behalve|buiten|but|not before|niet voor|not|niet|except|apart from|other than|(?:push|move|change|make|verzet|zet|schuif) (?:it|het|hem|that) (?:to|naar|op)|up to|up until) )';
 const bare = new RegExp(
   `${lead}(${bareHour})(ish)?(?![\\w/%]|[.:]\\d| ?(?:(?:de|e|st|nd|rd|th|weken|weeks|dagen|days|option|optie|(?:of|van) (?:them|these|those|the|de|deze|die))\\b|minut))`,
   'gu',
 );
-const refused = new RegExp(
-  `(?<![\\w#./:-])(?<!(?:optie|option|nummer|number|nr|keuze) )(${hour})(?= (?:is |was )?(?:too|te (?:vroeg|laat)|doesnt|does not|wont|kan (?:ik )?niet|lukt (?:\\w+ )?niet|past (?:\\w+ )?niet)(?!\\w))`,
+const judged = new RegExp(
+  `(?<![\\w#./:-])(?<!(?:optie|option|nummer|number|nr|keuze) )(${hour})(?= (?:(?:is|would be|was|zou|lijkt|works?|suits?) (?:\\w+ ){0,2}(?:better|beter|handier|easier|handiger|liever)(?!\\w)|(?:is |was )?(?:too|te (?:vroeg|laat)|doesnt|does not|wont|kan (?:ik )?niet|lukt (?:\\w+ )?niet|past (?:\\w+ )?niet)(?!\\w)))`,
   'gu',
 );
 const second = new RegExp(
@@ -134,7 +144,7 @@ export const markTimes = (normalized: string, language: Language): MarkedTimes =
   };
   // Before "een uur", which is one o'clock.
   replace(
-    new RegExp(`(?:rond )?(?:een|n) uur of (${hour})(?![\\w/])`, 'gu'),
+    new RegExp(`(?<!\\w)(?:rond )?(?:een|n) uur of (${hour})(?![\\w/])`, 'gu'),
     ([hours]) => shifted(hours, 0),
     true,
   );
@@ -146,7 +156,7 @@ export const markTimes = (normalized: string, language: Language): MarkedTimes =
     );
   };
   plain(bare);
-  plain(refused);
+  plain(judged);
   plain(second);
   plain(open);
   plain(first);

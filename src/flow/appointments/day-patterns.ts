@@ -1,4 +1,3 @@
-import type { Day } from '../reply-parsers/day.ts';
 import { partsOf, weekdayOf } from '../reply-parsers/day.ts';
 import { smallNumbers } from './spoken-numbers.ts';
 import {
@@ -20,17 +19,11 @@ import {
   weekOf,
   weekOfYear,
   weekdayWords,
-  type DayContext,
-  type NamedDays,
 } from './calendar-words.ts';
+import { type DayPattern, wholeDayWords as whole } from './day-pattern.ts';
+import { feastPatterns } from './feast-days.ts';
+import { weekdayPatterns } from './weekday-patterns.ts';
 
-/** Words that name days. */
-export interface DayPattern {
-  readonly pattern: RegExp;
-  read(groups: readonly string[], context: DayContext, today: Day): NamedDays;
-}
-
-const whole = (source: string): RegExp => new RegExp(`(?<![\\w#:.])(?:${source})(?![\\w:])`, 'gu');
 const ordinal = '(?:st|nd|rd|th|e|de|ste)';
 
 const nths = [
@@ -46,27 +39,11 @@ export const dayPatterns: readonly DayPattern[] = [
     pattern: whole('(?:na|after) (?:het |the )?weekend'),
     read: (_, __, today) => ({ has: (each) => each > mondayOf(today) + 6, isOne: false }),
   },
-  {
-    pattern: whole('(?:na|after) (?:kerst|kerstmis|christmas|xmas)'),
-    read: (_, __, today) => ({ has: (each) => each > (nextDate(today, 12, 26) ?? 0), isOne: false }),
-  },
-  {
-    pattern: whole('(?:na|after) (?:de |the )?(?:feestdagen|feesten|holidays|festive season)'),
-    read: (_, __, today) => ({ has: (each) => each > (nextDate(today, 1, 1) ?? 0), isOne: false }),
-  },
+  ...feastPatterns,
+  ...weekdayPatterns,
   {
     pattern: whole(
-      '(?<!(?:not|niet) )(?:voor|before) (?:het |the )?(?:nieuwjaar|nieuwe jaar|new year|new years|oud en nieuw)',
-    ),
-    read: (_, __, today) => ({ has: (each) => each < (nextDate(today, 1, 1) ?? 0), isOne: false }),
-  },
-  {
-    pattern: whole('(?:the |de )?week (?:after|na) (?:new years?|nieuwjaar)'),
-    read: (_, __, today) => weekOf(nextDate(today, 1, 1) ?? today, 1),
-  },
-  {
-    pattern: whole(
-      '(?:(een|a|one|1|twee|two|2|drie|three|3|4|5|6) )?(dag|day|dagen|days|week|weken|weeks) (?:(later)|eerder|earlier|vroeger|before)',
+      '(?:(een|a|one|1|twee|two|2|drie|three|3|4|5|6) )?(dag|day|dagen|days|week|weken|weeks) (?:(later|verder|opschuiven|verschuiven)|eerder|earlier|vroeger|before)',
     ),
     read: ([count = '', unit = '', later = ''], { chosen }, today) => {
       const many = smallNumbers.get(count) ?? (Number(count) || 1);
@@ -81,10 +58,6 @@ export const dayPatterns: readonly DayPattern[] = [
   {
     pattern: whole('(\\d{1,2}) days from (?:now|today)'),
     read: ([days = ''], _, today) => oneDay(today + Number(days)),
-  },
-  {
-    pattern: whole(`(${anyWeekdayWord}) (?:over een week|in a week|week)`),
-    read: ([day = ''], context, today) => nearestWeekday(placeIn(weekdayWords, day), context, today + 8),
   },
   {
     pattern: whole('(?:over|in) (?:een|a|1|one) week(?:je)?(?: time)?|a week from (?:now|today)'),
@@ -105,6 +78,19 @@ export const dayPatterns: readonly DayPattern[] = [
     read: ([day = ''], _, today) => oneDay(mondayOf(today) + placeIn(weekdayWords, day) - 1),
   },
   {
+    pattern: whole('(?:deze|this) (?:maand|month)'),
+    read: (_, __, today) => monthSpan(today, partsOf(today).month, 1, 31),
+  },
+  {
+    pattern: whole(
+      '(?:dit jaar|this year|(?:voor|before) (?:het |the )?(?:einde?|end) (?:van|of) (?:het|the) (?:jaar|year))',
+    ),
+    read: (_, __, today) => ({
+      has: (each) => partsOf(each).year === partsOf(today).year,
+      isOne: false,
+    }),
+  },
+  {
     pattern: whole(
       '(?:eind(?:e)? van (?:de|deze) maand|end of (?:the|this) month|later (?:deze|this) (?:maand|month))',
     ),
@@ -118,30 +104,17 @@ export const dayPatterns: readonly DayPattern[] = [
       monthSpan(today, placeIn(monthWords, month), Number(from), Number(to)),
   },
   {
-    pattern: whole('(?:de|the) week (?:erna|daarna|erop|after(?: that)?)'),
-    read: (_, __, today) => weekOf(today, 1),
-  },
-  {
     pattern: whole(
-      '(?:na|after|in|(?:not|niet) (?:until|till|before|voor|tot)) (?:het |the )?(?:nieuwjaar|nieuwe jaar|new year|new years)',
+      '(?:(?:de|the) week (?:erna|daarna|erop|nadien|after(?: that)?)(?! (?:the|de))|(?:the )?following week|de daaropvolgende week)',
     ),
-    read: (_, __, today) => ({ has: (each) => each > (nextDate(today, 1, 1) ?? 0), isOne: false }),
-  },
-  {
-    pattern: whole('(?:voor|before) (?:kerst|kerstmis|christmas|xmas)'),
-    read: (_, __, today) => ({ has: (each) => each < (nextDate(today, 12, 25) ?? 0), isOne: false }),
-  },
-  { pattern: whole('(?:kerstavond|christmas eve)'), read: (_, __, today) => oneDay(nextDate(today, 12, 24)) },
-  {
-    pattern: whole('(?:kerst|kerstmis|christmas(?: day)?|xmas)'),
-    read: (_, __, today) => oneDay(nextDate(today, 12, 25)),
+    read: (_, { chosen }, today) => weekOf(chosen ?? today, 1),
   },
   {
     pattern: whole('overmorgen|day after tomorrow|the day after tomorrow'),
     read: (_, __, today) => oneDay(today + 2),
   },
   {
-    pattern: whole('(?:de dag erna|next day|the day after|following day)'),
+    pattern: whole('(?:(?:de )?dag (?:erna|daarna|erop|nadien)|next day|the day after|following day)'),
     read: (_, { chosen }, today) => oneDay((chosen ?? today) + 1),
   },
   {
@@ -166,7 +139,7 @@ export const dayPatterns: readonly DayPattern[] = [
   },
   {
     pattern: whole(
-      '(?:(begin|start|midden|mid|eind|einde|end|early|late|(?:second|tweede|first|eerste) (?:half|helft)) ?(?:of |van )?)?(?:volgende|komende|next|coming) (?:week|wk)',
+      '(?:(begin|start|midden|mid|(?:back |tail )?end|eind|einde|early|late|later|(?:second|tweede|first|eerste) (?:half|helft)) ?(?:of |van )?)?(?:volgende|komende|next|coming) (?:week|wk)',
     ),
     read: ([part], _, today) => weekOf(today, 1, part),
   },
@@ -210,10 +183,14 @@ export const dayPatterns: readonly DayPattern[] = [
   },
   {
     pattern: whole(
-      `(${nths.join('|')}) (?:full |volle |hele )?week (?:(?:\\w+ )?(?:of|van|in) )?(?:de maand |the month of )?(${anyMonthWord})`,
+      `(?:(${nths.join('|')}) (?:of|or|en|and) (?:de |the )?)?(${nths.join('|')}) (?:full |volle |hele )?week (?:(?:\\w+ )?(?:of|van|in) )?(?:de maand |the month of )?(${anyMonthWord})`,
     ),
-    read: ([nth = '', month = ''], _, today) =>
-      nthWeekOf(today, placeIn(nths, nth), placeIn(monthWords, month)),
+    read: ([other = '', nth = '', month = ''], _, today) => {
+      const [first, second] = [other === '' ? nth : other, nth].map((each) =>
+        nthWeekOf(today, placeIn(nths, each), placeIn(monthWords, month)),
+      );
+      return { has: (each) => [first, second].some((week) => week?.has(each) === true), isOne: false };
+    },
   },
   {
     pattern: whole(
@@ -254,7 +231,7 @@ export const dayPatterns: readonly DayPattern[] = [
   { pattern: whole('vandaag|today'), read: (_, __, today) => oneDay(today) },
   {
     pattern: whole(
-      '(?<!(?:goede|good|s|in de|de) ?)(?:morgen|tomorrow|tmrw|tmr|tomorow|tomoz|2moro|mrgn|mrg)',
+      '(?<!(?:goede|good|s|in de|de) ?)(?:morgen|tomorrows?|tmrw|tmr|tomorow|tomoz|2moro|mrgn|mrg)',
     ),
     read: (_, __, today) => oneDay(today + 1),
   },

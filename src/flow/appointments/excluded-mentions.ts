@@ -2,7 +2,7 @@ type MarkKind = 'd' | 't';
 
 // "Kan het niet op dinsdag?" is a wish.
 const wish = '(?<!(?:kan (?:het|dat|ik)(?: ook)?|kunnen we(?: het)?|waarom|why|can we|can it|could we|if) )';
-const excludes = `(?:${wish}(?:niet|not)|behalve|buiten|bar|avoid|skip|vermijd|geen|nooit|liever niet|kan (?:ik )?niet op|(?:cant|cannot|dont|wont) (?:do|make|manage)|not free|never|except(?: for)?|(?:any|every)(?:thing| ?day| time)? (?:but|except)|but not)`;
+const excludes = `(?:${wish}(?:niet|not)|behalve|buiten|bar|avoid|skip|vermijd|geen|nooit|liever niet|kan (?:ik )?niet op|(?:cant|cannot|dont|wont) (?:do|make|manage)|(?:cant|cannot)(?= on )|no (?:good|use)(?: (?:for|to) me)?|no to|ipv|in plaats van|instead of|rather than|(?:isnt|its not|is not|is geen|is niet)|not free|never|except(?: for)?|(?:any|every)(?:thing| ?day| time)? (?:but|except)|but not)`;
 const link = '(?: (?:op|om|de|het|een|on|at|the|a|is|zijn|any|is het|nog))*';
 const busyBefore =
   '(?:ik werk|werk ik|moet ik werken|i work|im working|i am working|im away|im busy|ben ik weg|ik ben weg|(?:ik heb|heb ik|i have|ive got) (?:(?:een|a|an|al|already|my|mijn) )*(?:thing|something|iets|afspraak|appointment|exam|examen|les|school|dienst|class|college|work|a shift))';
@@ -11,7 +11,7 @@ const busyBefore =
 const between =
   '(?: (?!(?:want|omdat|maar|maakt|boeit|na|after|before|tot|until|terug|back|but|because|als|if|and|en|or|of|so|dus|dan|dat|goed|prima|graag|works|good|fine|best|beste|great|perfect|suits|top|ideaal|please|aub|liever|wel)(?!\\w))(?:[a-z]+)){0,4}?';
 // In "maandag niet dinsdag" the word belongs to the second day.
-const impossible = `(?:(?:niet|not)(?! (?:uit|slecht|verkeerd|erg|gek|bad|voor|na|later|eerder|vroeger|te|too|before|after|until|till))(?!${link} #[dt]\\d+(?! wel))|nooit|valt af|geen optie|cant|cannot|never|no good|nope|no(?! problem| worries)|is out|are out|weg|(?:does ?nt|dont|wont|do not|does not) (?:\\w+ )?(?:work|suit|fit)\\w*|(?<!dan )(?:heb ik|ive got|i have) (?:(?:al|een|an|a|already|my|mijn) )*(?:iets|something|afspraak|appointment|tandarts|dokter|school|les|dienst|avondschool|class|college|shift)|er niet|moet ik (?:\\w+ )?(?:werken|weg|oppassen)|werk ik|away|working|busy|off limits|bezet|volgeboekt|ziek|sick|(?:ben ik|zit ik|im|i am|ill be) (?:(?!eerst|terug|back)\\w+ ){0,3}(?:buitenland|abroad|vakantie|holidays?)|vol|druk|te druk|hectic|hectisch|lastig|moeilijk|(?:\\w+ ){0,2}(?:gekkenhuis|drukte|nightmare))`;
+const impossible = `(?:(?:niet|not)(?! (?:uit|slecht|verkeerd|erg|gek|bad|voor|na|later|eerder|vroeger|te|too|before|after|until|till))(?!${link} #[dt]\\d+(?! wel))|nooit|valt af|vallen af|geen optie|cant|cannot|never|no good|no use|slecht|drama|een ramp|a disaster|a nightmare|a killer|nope|no(?! (?:problem|worries|bother|odds|matter|hassle|preference|wait|rush|stress))|is out|are out|weg|(?:does ?nt|dont|wont|do not|does not) (?:\\w+ )?(?:work|suit|fit)\\w*|(?<!dan )(?:heb ik|ive got|i have) (?:(?:al|een|an|a|already|my|mijn) )*(?:iets|something|afspraak|appointment|tandarts|dokter|school|les|dienst|avondschool|class|college|shift)|er niet|moet ik (?:\\w+ )?(?:werken|weg|oppassen)|werk ik|away|working|busy|off limits|bezet|volgeboekt|ziek|sick|(?:ben ik|zit ik|im|i am|ill be) (?:(?!eerst|terug|back)\\w+ ){0,3}(?:buitenland|abroad|vakantie|holidays?)|vol|druk|te druk|hectic|hectisch|lastig|moeilijk|(?:\\w+ ){0,2}(?:gekkenhuis|drukte|nightmare))`;
 
 const indexesOf = (text: string, kind: MarkKind, before: string, behind = ''): readonly number[] => {
   const mark = `#${kind}(\\d+)`;

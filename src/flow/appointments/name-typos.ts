@@ -27,9 +27,10 @@ const allowedFor = (name: string): number => (name.length >= 8 ? 2 : 1);
 const beginsAlike = (word: string, name: string): boolean =>
   word[0] === name[0] || (word[0] === name[1] && word[1] === name[0]);
 
-const mendName = (word: string): string => {
-  if (word.length < shortest || otherWords.has(word) || names.includes(word.replace(/s$/u, ''))) return word;
-  let best = word;
+/** The name that a word is with a wrong letter; null for a name itself, and for any other word. */
+const nameLike = (word: string): string | null => {
+  if (word.length < shortest || names.includes(word.replace(/s$/u, ''))) return null;
+  let best: string | null = null;
   let fewest = Infinity;
   for (const name of names) {
     const allowed = allowedFor(name);
@@ -38,6 +39,14 @@ const mendName = (word: string): string => {
     if (distance <= allowed && distance < fewest) [best, fewest] = [name, distance];
   }
   return best;
+};
+
+const mendName = (written: string): string => {
+  // "Mondayyy"
+  const word = written.replaceAll(/([a-z])\1{2,}/gu, '$1');
+  if (names.includes(word)) return word;
+  if (otherWords.has(word)) return written;
+  return nameLike(word) ?? (word.endsWith('s') ? nameLike(word.slice(0, -1)) : null) ?? written;
 };
 
 /** Mends typing mistakes in the names of weekdays, months and parts of the day, and in a yes: "woesndag", "wensday", "novmber". */

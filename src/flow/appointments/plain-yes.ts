@@ -4,6 +4,7 @@ import { yesPhrases } from './yes-phrases.ts';
 const no = says(
   [
     'nee+|neen|neuh|nope|nop|nah|no|^n$|niet|not (?:possible|good|for me|going|work|anymore|then)|cant|cannot|wont|doesnt|couldnt|onmogelijk|oei|helaas|unfortunately|im afraid|dentist|tandarts|werken dan|verhinderd|moet (?:ik )?dan (?:werken|weg)|annuleer|cancel',
+    'wrong|fout|foutje|verkeerde?n?|vergist|vergissing|incorrect|mistake|misclick\\w*|error|noo+|neu+j|nee+n?(?: nee+n?)*|stop|(?:dont|do not) (?:book|confirm)|(?:didnt|did not|havent|never) (?:\\w+ )?(?:pick|picked|choose|chose|chosen|want|wanted|mean|meant|ask|asked|select|selected|say|said|agree|agreed)|not (?:what|the one|right|correct|that|this|quite|ok|okay|happy|it|gonna)|anders bedoeld|iets anders (?:gekozen|bedoeld|aangeklikt)',
     'oh wait|wait|oops|change my mind|rather not|ander (?:moment|tijdstip)|another time|different time|andere tijd',
   ].join('|'),
 );
@@ -20,10 +21,19 @@ export const saysPlainNo = (text: string): boolean =>
     text,
   ) && no(text);
 
-/** Whether a text is true under a condition only. */
-export const hasCondition = says(
+const hasCondition = says(
   'als|if|mits|tenzij|unless|enkel|only|alleen|indien|zolang|zo lang|voorbehoud|(?:op|onder) (?:de )?voorwaarde|as long as|so long as|provided|providing|assuming|on (?:the )?condition|except|behalve|depending|afhankelijk',
 );
+
+const beginsWithYes =
+  /^(?:(?:nou|well|oh|ah|hmm?|dat is|thats|sounds|klinkt|is|lijkt) )*(?:goed|prima|top|fine|grand|good|great|perfect|sure|oke?|okay|ja|jaa+|yes|yeah|yep|akkoord|deal|in orde|happy|lovely)(?!\w)/u;
+const needs = says(
+  'mits|tenzij|unless|op voorwaarde|zolang|zo lang|as long as|so long as|provided|providing|on condition|assuming|(?:if|als) (?:i|ik|we|it|het) (?:(?:maar|can|kan|dan|could) )*(?:be (?:gone|done|finished|out|away)|klaar|weg|thuis|finish|leave)|als ik (?:maar )?(?:\\w+ ){0,4}(?:weg|klaar|thuis|terug)',
+);
+
+/** Whether a text is a yes that a condition limits: the times that the condition names are no wish. */
+export const isConditionalYes = (text: string): boolean =>
+  (hasCondition(text) && /^(?:ja|yes|ok)/u.test(text)) || (needs(text) && beginsWithYes.test(text));
 
 const hasDoubt = says(
   'maar|ma|but|misschien|maybe|perhaps|denk|think|guess|suppose|twijfel|not sure|even (?:kijken|checken|vragen|overleggen)|let me|first|eerst|weet (?:het )?(?:nog )?niet|depends|hangt|hoe|waar|wat|wie|welke|wanneer|how|where|what|when|who|which|can i|kan ik|kan het|hopelijk|hoop|hopefully|hope|try|probeer|proberen|waarschijnlijk|wellicht|wss|vermoedelijk|probably|normaal|normally|should|might|may|could|moet|eventueel|in principe|voorlopig|tentatively|pencil|whatever|optie|option|anders|otherwise|though|wel eens|zal wel|liever|rather',

@@ -3,10 +3,11 @@ import { weekdayOf } from '../reply-parsers/day.ts';
 import { minutesOf } from './labels.ts';
 import { dayOf } from './day-words.ts';
 import type { NamedTime } from './clock-words.ts';
+import { separateAsides } from './asides.ts';
 import { daysOf } from './offer-slots.ts';
 import { findMentions, follows, type Mentions, precedes } from './slot-mentions.ts';
-import { saysAny, saysLatest, saysSoonest } from './any-time-phrases.ts';
-import { hasCondition, isPlainYes, saysNo, saysPlainNo } from './plain-yes.ts';
+import { saysAllBut, saysAny, saysLatest, saysSoonest } from './any-time-phrases.ts';
+import { isConditionalYes, isPlainYes, saysNo, saysPlainNo } from './plain-yes.ts';
 import { readPlace, readRow } from './slot-places.ts';
 import {
   saysCannot,
@@ -119,20 +120,35 @@ const choose = (mentions: Mentions, choices: SlotChoices): SlotReply | null => {
     : { type: 'days', dates };
 };
 
-/** Finds what a message names behind a "so", or before its reason; where that is nothing, what it names at all. */
-const findWish = (text: string, choices: SlotChoices): Mentions => {
-  const parts = [conclusionOf(text), withoutReason(text)].map((part) => findMentions(part, choices));
-  return parts.find(namesAny) ?? findMentions(text, choices);
+/** Finds what a message names beside its asides; null where it has none, or where they name more. */
+const findBesideAsides = (reply: string, choices: SlotChoices): Mentions | null => {
+  const told = separateAsides(reply, (clause) => namesAny(findMentions(clause, choices)));
+  if (!told) return null;
+  const wish = findMentions(withoutReason(told.wish), choices);
+  const asides = findMentions(told.asides, choices);
+  if (!namesAny(wish)) return saysNone(told.wish) && choices.stage !== 'confirm' ? wish : null;
+  const coversDays = namesDayIn(wish) || !namesDayIn(asides);
+  return coversDays && (namesTimeIn(wish) || !namesTimeIn(asides)) ? wish : null;
+};
+
+/** Finds what a message names behind a "so", beside its asides, or before its reason; where that is nothing, what it names at all. */
+const findWish = (text: string, reply: string, choices: SlotChoices): Mentions => {
+  const concluded = findMentions(conclusionOf(text), choices);
+  if (namesAny(concluded)) return concluded;
+  const beside = findBesideAsides(reply, choices);
+  if (beside) return beside;
+  const reasoned = findMentions(withoutReason(text), choices);
+  return namesAny(reasoned) ? reasoned : findMentions(text, choices);
 };
 
 // "Tot dinsdag" is a farewell, and no limit.
 const farewell = /(?<!\w)(?:tot|until|till) (?=\p{L}+dag|morgen)/u;
 
 /** At the confirmation: a yes or a no counts when nothing else is asked for. */
-const readConfirmation = (text: string, choices: SlotChoices): SlotReply => {
+const readConfirmation = (text: string, reply: string, choices: SlotChoices): SlotReply => {
   const { selected, slots } = choices;
   const named = text.replace(farewell, '');
-  const chosen = choose(findWish(named, choices), choices);
+  const chosen = choose(findWish(named, reply.replace(farewell, ''), choices), choices);
   const current = slots.find(({ startsAt }) => startsAt === selected);
   const isSame =
     chosen === null ||
@@ -151,7 +167,7 @@ const readConfirmation = (text: string, choices: SlotChoices): SlotReply => {
       ? { type: 'times', startsAts: others.map(({ startsAt }) => startsAt) }
       : { type: 'otherDay' };
   }
-  if (hasCondition(text) && /^(?:ja|yes|ok)/u.test(text)) return { type: 'unclear' };
+  if (isConditionalYes(text)) return { type: 'unclear' };
   // "Yes, see you next week" names days that the chosen one is among.
   const isAmong =
     chosen?.type === 'days' && current !== undefined && chosen.dates.includes(current.localDate);
@@ -175,6 +191,14 @@ const endOfFitting = (text: string, mentions: Mentions, choices: SlotChoices): S
   const fitting = poolOf(mentions, choices).filter(isFitting(mentions, choices.timeZone));
   const first = fitting.at(isLast ? -1 : 0);
   return first ? { type: 'slot', startsAt: first.startsAt } : null;
+};
+
+/** The times of the shown day without its first or its last one, where that one alone is refused. */
+const allButEnd = (text: string, { stage, slots, day }: SlotChoices): SlotReply | null => {
+  const end = stage === 'slot' ? saysAllBut(text) : null;
+  const shown = slots.filter(({ localDate }) => localDate === day).map(({ startsAt }) => startsAt);
+  if (end === null || shown.length < 2) return null;
+  return { type: 'times', startsAts: end === 'first' ? shown.slice(1) : shown.slice(0, -1) };
 };
 
 /** Reads what is no wish for a day or a time: another list, any time, or a refusal of all that was shown. */
@@ -203,9 +227,10 @@ export const readSlotReply = (
   const placed = readPlace(text, choices, (rest) => namesAny(findMentions(rest, choices)));
   if (placed && !(saysSoonest(text) && !/\d/u.test(text))) return placed;
   if (saysLaterIn(text)) return { type: 'otherDay' };
-  if (choices.stage === 'confirm') return readConfirmation(text, choices);
-  const mentions = findWish(text, choices);
-  const chosen = endOfFitting(text, mentions, choices) ?? choose(mentions, choices);
+  if (choices.stage === 'confirm') return readConfirmation(text, reply.text, choices);
+  const mentions = findWish(text, reply.text, choices);
+  const butEnd = namesAny(mentions) ? null : allButEnd(text, choices);
+  const chosen = butEnd ?? endOfFitting(text, mentions, choices) ?? choose(mentions, choices);
   const isSameDay = chosen?.type === 'days' && chosen.dates.length === 1 && chosen.dates[0] === choices.day;
   if (isSameDay && saysOtherDay(text)) return { type: 'otherDay' };
   return chosen ?? readOffer(text, choices);

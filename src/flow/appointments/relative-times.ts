@@ -1,5 +1,6 @@
 import { formatTime, minutesOf } from './labels.ts';
 import type { SlotChoices } from './slot-reply.ts';
+import { smallNumbers } from './spoken-numbers.ts';
 
 const amounts: readonly (readonly [RegExp, (number: number) => number])[] = [
   [/^(?:een |a )?half (?:uur\w*|an hour|hour)$|^(?:een )?halfuur\w*$|^half an hour$/u, () => 30],
@@ -34,6 +35,26 @@ const minutesIn = (text: string): number | null => {
 const toClock = (minutes: number): string => {
   const clock = [Math.floor(minutes / 60), minutes % 60].map((each) => String(each).padStart(2, '0'));
   return clock.join(':');
+};
+
+const numberWord = `(?:\\d{1,2}|${[...smallNumbers.keys()].filter((word) => word !== 'one' && word !== 'een').join('|')})`;
+const listedHours = new RegExp(
+  `(?<![\\w#./:-])(?<!(?:optie|option|nummer|number|nr|keuze|de|the|half|voor|over|na|to|past|after|before) )((?:${numberWord} )*${numberWord}) (of|or|en|and) (${numberWord})(?! ?(?:uur|u|h|am|pm|:|\\.|\\d|/|-|weken|weeks|dagen|days|min)|(?:e|de|ste|st|nd|rd|th)(?!\\w))(?![\\w])`,
+  'u',
+);
+
+/** Writes bare numbers as hours where each of them is an hour of the shown day: "10 of 11". */
+export const withListedHours = (text: string, { stage, slots, day, timeZone }: SlotChoices): string => {
+  const found = listedHours.exec(text);
+  if (stage !== 'slot' || !found) return text;
+  const words = [...(found[1] ?? '').split(' '), found[3] ?? ''];
+  const hours = words.map((word) => smallNumbers.get(word) ?? Number(word));
+  const free = slots
+    .filter(({ localDate }) => localDate === day)
+    .map(({ startsAt }) => minutesOf(startsAt, timeZone));
+  const isFree = (hour: number): boolean => [hour, hour + 12].some((each) => free.includes(each * 60));
+  if (!hours.every(isFree)) return text;
+  return text.replace(found[0], hours.map((hour) => `${hour} uur`).join(` ${found[2] ?? ''} `));
 };
 
 /** Writes times that are told from the chosen one as clock times: "half an hour later", "zelfde uur". */

@@ -5,7 +5,8 @@ import { markTimes, type NamedTime } from './clock-words.ts';
 import { daysOf } from './offer-slots.ts';
 import { findExcluded } from './excluded-mentions.ts';
 import { findPartOfDay, type MinuteTest } from './part-of-day.ts';
-import { withClockTimes } from './relative-times.ts';
+import { withClockTimes, withListedHours } from './relative-times.ts';
+import { says } from './phrase-test.ts';
 import type { SlotChoices } from './slot-reply.ts';
 import { findLimits } from './time-limits.ts';
 
@@ -77,7 +78,7 @@ const dayLimits: readonly (readonly [RegExp, side: 'from' | 'to', isIncluded: bo
     'to',
     true,
   ],
-  [/(?<!\w)(?:na|after|later dan|later than) #d(\d+)/u, 'from', false],
+  [/(?<!\w)(?:na|after|past|later dan|later than) #d(\d+)/u, 'from', false],
   [
     /(?<!\w)(?:from|vanaf|ten vroegste|op zijn vroegst|earliest|at the earliest|(?:terug|(?<!gett?ing |get )back)(?:(?: (?!#)\S+){0,3} (?:op|on|from|vanaf))?)(?: op| on| from| vanaf)? #d(\d+)|#d(\d+) (?:ten vroegste|at the earliest|earliest|onwards?|(?:or|of|en|and) (?:later|after|daarna))/u,
     'from',
@@ -137,25 +138,39 @@ const toDayLimits = (days: readonly NamedDays[], range: DayRange, today: Day): M
   };
 };
 
+// "Fridays I volunteer, so any other": what is named is out.
+const rest = says(
+  '(?<!(?:of|or|en|and) )(?:any|every|elke|alle|all) (?:the )?(?:other|andere)(?: (?:days?|dag|dagen|ones?))?(?! (?:time|tijd|than|dan|moment|uur))|(?:others|(?:all )?the rest|de rest)(?: \\w+)? (?:is|are|fine|ok|oke|good|goed|work|works|suit|kan|kunnen|gaat|past|lukt|mag|wel|prima)',
+);
+const saysRest = (text: string): boolean => rest(text) && !text.includes('?');
+
+/** Without what only explains a time: "quarter to four, after my shift". */
+const withoutShift = (text: string): string =>
+  text.replace(
+    /(?<!\w)(?:na|after|before|voor) (?:het |mijn |mn |my |me |de |i finish )?(?:werk|werkuren|uren|work|dienst|shift|school|college|lunch|middagpauze|les)(?!\w)/u,
+    ' ',
+  );
+
 /** Finds everything that a normalized text names. */
 export const findMentions = (said: string, choices: SlotChoices): Mentions => {
   const { language, now, timeZone, slots, day } = choices;
   const free = daysOf(slots).map(dayOf);
-  const text = withClockTimes(said, choices);
+  const text = withListedHours(withClockTimes(said, choices), choices);
   const marked = markDays(text, { now, timeZone, language, free, chosen: day === null ? null : dayOf(day) });
   const withTimes = markTimes(marked.text, language);
   const limits = findLimits(withTimes.text, withTimes.times);
   const range = findDayRange(withTimes.text);
   const limited = new Set([range.from, range.to]);
-  const outDays = findExcluded(withTimes.text, 'd');
+  const outDays = saysRest(withTimes.text) ? new Set(marked.days.keys()) : findExcluded(withTimes.text, 'd');
   const outTimes = findExcluded(withTimes.text, 't');
+  const times = withTimes.times.filter((_, index) => !outTimes.has(index) && !limits.used.has(index));
   return {
     text: withTimes.text,
     days: marked.days.filter((_, index) => !outDays.has(index) && !limited.has(index)),
     excludedDays: marked.days.filter((_, index) => outDays.has(index) && !limited.has(index)),
-    times: withTimes.times.filter((_, index) => !outTimes.has(index) && !limits.used.has(index)),
+    times,
     excludedTimes: withTimes.times.filter((_, index) => outTimes.has(index) && !limits.used.has(index)),
-    limits: limits.test ?? findPartOfDay(withTimes.text),
+    limits: limits.test ?? findPartOfDay(times.length > 0 ? withoutShift(withTimes.text) : withTimes.text),
     dayLimits: toDayLimits(marked.days, range, currentDay(now, timeZone)),
   };
 };

@@ -2,7 +2,7 @@ import { dayOf } from './day-words.ts';
 import { partsOf } from '../reply-parsers/day.ts';
 import { minutesOf } from './labels.ts';
 import { otherRows } from './offer-slots.ts';
-import { smallNumbers } from './spoken-numbers.ts';
+import { largeNumber, smallNumbers } from './spoken-numbers.ts';
 import type { SlotChoices, SlotReply } from './slot-reply.ts';
 
 /** Reads the value of a row that was shown; null for any other value. */
@@ -65,7 +65,10 @@ const namedPlaces: readonly (readonly [RegExp, FromText])[] = [
     ),
     ([number = '']) => Number(number) - 1,
   ],
-  [whole(`(${anyOrdinal}) (?:\\w+ )?${row}`), ([word = '']) => placeOfOrdinal(word)],
+  [
+    whole(`(${anyOrdinal}) (?:(?!any|elke|every|all|alle)\\w+ )?${row}`),
+    ([word = '']) => placeOfOrdinal(word),
+  ],
   [
     whole(`(${anyOrdinal}) (?:one |tijd |uur |dag |time |day )?${listed}`),
     ([word = '']) => placeOfOrdinal(word),
@@ -88,8 +91,15 @@ const namedPlaces: readonly (readonly [RegExp, FromText])[] = [
 const fillers =
   /(?<!\w)(?:doe|neem|pak|kies|geef|ik|wil|zou|ga|graag|willen|maar|toch|ook|liefst|liever|dan|aub|please|id|ill|i|would|like|will|take|pick|prefer|go|going|for|with|lets|gimme|give|the|de|het|die|dat|that|this|voor|mij|me|lijkt|is|goed|prima|fine|good|great|works|work|perfect|ok|oke|okay|yes|ja|thanks|thank|you|alvast|bedankt|mate|lot|mill|van|of|optie|option|nummer|number|num|nr|n|keuze|keus|choice|slot|one|dag|day|tijd|tijdstip|uur|time|rij|row|mogelijkheid|can|could|may|mag|wel|very|from|boven|those|these|date|datum|sir|maam|we|do|have|suits|suit|past|lukt|best|beter|op|on|in|list|lijst|lijstje|kan|a|up|mijn|my|hoor|even|x|xx|madam|all|beste|uit|komt|handig|handigste?|makkelijke?s?t?e?|ideaal|ideal|top|super|gewoon|nu|dus|denk|think|just|really|actually|eigenlijk|hi|hello|hoi|hallo|hey|nou|well|then|mooi|lekker|much|so|love|lad|cheers|defo|now|suggestion|voorstel)(?!\w)/gu;
 
+// "3 uur" is a time, and no row.
+const hourAlone = new RegExp(
+  `(?<!\\w)(?:\\d{1,2}|${[...smallNumbers.keys()].join('|')}) ?(?:uur|u|h)(?!\\w)`,
+  'u',
+);
+
 /** Reads a place and nothing else beside the words that go with a choice. */
 const placeAlone = (text: string): number | null => {
+  if (hourAlone.test(text)) return null;
   const rest = text
     .replace(/(?<!\w)(?:thanks|bedankt|cheers)(?: [a-z]+){0,2}$/u, '')
     .replaceAll(/(?<!\w)no\.? (?=\d)/gu, '')
@@ -100,7 +110,8 @@ const placeAlone = (text: string): number | null => {
   if (/^(?:earlier|former)$/u.test(rest)) return 0;
   if (/^(?:later|latter)$/u.test(rest)) return -1;
   if (new RegExp(`^${anyOrdinal}$`, 'u').test(rest)) return placeOfOrdinal(rest);
-  const number = /^(\d{1,2})(?:e|de|ste|st|nd|rd|th)?$/u.exec(rest)?.[1] ?? smallNumbers.get(rest);
+  const number =
+    /^(\d{1,2})(?:e|de|ste|st|nd|rd|th)?$/u.exec(rest)?.[1] ?? smallNumbers.get(rest) ?? largeNumber(rest);
   return number === undefined ? null : Number(number) - 1;
 };
 
@@ -135,16 +146,21 @@ const readNumber = (text: string, place: number, choices: SlotChoices): SlotRepl
   const isOrdinal = /\d(?:st|nd|rd|th|e|de|ste)(?!\w)/u.test(text);
   if (stage === 'day') {
     const dates = shown.concat(slots.map(({ localDate }) => localDate));
-    return isOrdinal && dates.some((date) => partsOf(dayOf(date)).date === place + 1) ? null : named;
+    const dated = dates.filter((date) => partsOf(dayOf(date)).date === place + 1);
+    if (isOrdinal) return dated.length > 0 ? null : named;
+    return named ?? (dated[0] === undefined ? null : { type: 'days', dates: [dated[0]] });
   }
-  if (named !== null || isOrdinal) return named;
+  if (isOrdinal) return named;
   const hours = slots.filter(
     (slot) =>
       slot.localDate === day &&
       [1, 13].some((more) => minutesOf(slot.startsAt, timeZone) === (place + more) * 60),
   );
   const [only, ...more] = hours;
-  if (!only) return null;
+  if (!only) return named;
+  // A row that is another time than the hour: rows of a chat carry no numbers, rows of a text message do.
+  if (named !== null && (named.type !== 'slot' || named.startsAt !== only.startsAt))
+    return { type: 'unclear' };
   return more.length === 0 ? { type: 'slot', startsAt: only.startsAt } : { type: 'unclear' };
 };
 

@@ -4,6 +4,7 @@ import { withDigits } from './spoken-numbers.ts';
 const marks: readonly (readonly [RegExp, string])[] = [
   [/[👍✅👌🆗✔☑💯]/gu, ' ok '],
   [/[👎❌🚫]/gu, ' nope '],
+  [/#(?=\d)/gu, ' nummer '],
 ];
 
 /** Lower case, without accents and without marks that mean nothing between words. */
@@ -38,6 +39,11 @@ const forms: readonly (readonly [RegExp, string])[] = [
   [/(?<!\w)(?:ajb|svp|alsjeblieft|alstublieft|asjeblieft)(?!\w)/gu, 'aub'],
   [/(?<!\w)(?:apart from|aside from|other than|uitgezonderd|met uitzondering van)(?!\w)/gu, 'except'],
   [/(?<=\p{L})dach(?!\w)/gu, 'dag'],
+  [/(?<=\p{L}dag)(?:s?kes?|jes?)(?!\w)/gu, ''],
+  [/(?<!\w)(kwart|vijf|tien)(voor|over)(?=\p{L}|\d)/gu, '$1 $2 '],
+  [/(?<!\w)half(?=\d)/gu, 'half '],
+  [/(?<!\w)(neg|zev)(?:e|uh)(?= uur)/gu, '$1en'],
+  [/(?<!\w)uurke(?!\w)/gu, 'uur'],
   [/(?<!\w)(?:vrydag)(?!\w)/gu, 'vrijdag'],
   [/(?<!\w)van(?=(?:ochtend|morgen|middag|namiddag|avond)(?!\w))/gu, 'vandaag '],
   [/(?<=vandaag )morgen(?!\w)/gu, 'ochtend'],

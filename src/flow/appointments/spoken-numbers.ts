@@ -24,6 +24,38 @@ export const smallNumbers: ReadonlyMap<string, number> = new Map([
   ['twenty', 20],
 ]);
 
+const teens: readonly (readonly string[])[] = [
+  ['dertien', 'thirteen'],
+  ['veertien', 'fourteen'],
+  ['vijftien', 'fifteen'],
+  ['zestien', 'sixteen'],
+  ['zeventien', 'seventeen'],
+  ['achttien', 'eighteen'],
+  ['negentien', 'nineteen'],
+];
+const tens: readonly (readonly string[])[] = [
+  ['twintig', 'twenty'],
+  ['dertig', 'thirty'],
+];
+
+/** The numbers from 13 to 31 by their words, without spaces: "vijfentwintig", "twentyfive". */
+const largeNumbers: ReadonlyMap<string, number> = new Map([
+  ...teens.flatMap((words, index) => words.map((word): [string, number] => [word, index + 13])),
+  ...tens.flatMap(([dutch = '', english = ''], index) => {
+    const value = (index + 2) * 10;
+    const more = cardinals.slice(0, index === 0 ? 9 : 1);
+    return [
+      [dutch, value],
+      [english, value],
+      ...more.map(([word], one): [string, number] => [`${word}en${dutch}`, value + one + 1]),
+      ...more.map(([, word], one): [string, number] => [`${english}${word}`, value + one + 1]),
+    ] satisfies [string, number][];
+  }),
+]);
+
+/** Returns a number from 13 to 31 by its word: "vijfentwintig", "twenty five"; undefined for anything else. */
+export const largeNumber = (text: string): number | undefined => largeNumbers.get(text.replaceAll(' ', ''));
+
 const ordinals: readonly (readonly string[])[] = [
   ['eerste', 'first'],
   ['tweede', 'second'],
@@ -47,6 +79,32 @@ const ordinals: readonly (readonly string[])[] = [
   ['twintigste', 'twentieth'],
 ];
 
+const ordinalEndings = [
+  '',
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+];
+const largeOrdinal = new RegExp(
+  `(?<!\\w)(?:(?:${ordinals.slice(9).flat().join('|')}|dertigste|thirtieth)|(?:een|twee|drie|vier|vijf|zes|zeven|acht|negen)en(?:twintig|dertig)ste|(?:twenty|thirty)[ -]?(?:${ordinalEndings.slice(1).join('|')}))(?!\\w)`,
+  'gu',
+);
+const valueOfOrdinal = (word: string): number => {
+  const place = ordinals.findIndex((words) => words.includes(word)) + 1;
+  if (place > 0) return place;
+  if (word === 'thirtieth') return 30;
+  const dutch = largeNumbers.get(word.replace(/ste$/u, ''));
+  if (dutch !== undefined) return dutch;
+  const [, ten = '', one = ''] = /^(twenty|thirty)[ -]?(\w+)$/u.exec(word) ?? [];
+  return (largeNumbers.get(ten) ?? 0) + ordinalEndings.indexOf(one);
+};
+
 const numberOf = (lists: readonly (readonly string[])[], word: string): number =>
   lists.findIndex((words) => words.includes(word)) + 1;
 
@@ -60,6 +118,10 @@ const month = '(?:jan|feb|maart|march|mrt|apr|mei|may|juni|june|juli|july|aug|se
 
 const counted = new RegExp(
   `(?<!\\w)(${any(cardinals)})(?= (?:dagen|days|weken|weeks|${month})(?!\\w))`,
+  'gu',
+);
+const largeBefore = new RegExp(
+  `(?<!\\w)(${[...largeNumbers.keys()].join('|')})(?= (?:of )?${month}(?!\\w))`,
   'gu',
 );
 const numbered = new RegExp(
@@ -76,6 +138,8 @@ const hours: ReadonlySet<string> = new Set(cardinals.map(([, , ofHours]) => ofHo
 export const withDigits = (normalized: string): string => {
   const toOrdinal = (_: string, word: string): string => `${numberOf(ordinals, word)}e`;
   return normalized
+    .replaceAll(largeOrdinal, (word) => `${valueOfOrdinal(word)}e`)
+    .replaceAll(largeBefore, (word) => String(largeNumbers.get(word) ?? word))
     .replaceAll(counted, (word) => String(numberOf(cardinals, word)))
     .replaceAll(numbered, (word) => String(numberOf(cardinals, word)))
     .replaceAll(plural, (word) => (hours.has(word) ? `${numberOf(cardinals, word)} uur` : word))

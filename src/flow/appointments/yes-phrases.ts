@@ -39,15 +39,17 @@ const yeses = [
   'go (?:ahead|for it|on)(?: (?:then|and book it|and book|so))*|do it|can do|will do|count me in|put me down(?: for (?:that|it))?|you got it',
   'happy days|happy (?:with|to (?:do|confirm)) (?:that|it|this)|all (?:good|fine|set)|allemaal (?:goed|prima)|allez(?: vooruit)?|doen we|doe maar',
   'geen (?:enkel )?(?:probleem|bezwaar)|no (?:problem|worries|prob|bother)(?: at all)?|why not|waarom niet|niet erg|met (?:veel )?(?:plezier|genoegen)',
-  '(?:staat|hij staat|ik zet het|ive put it|i have put it|its|its gone|put it|booked|saved|added)(?: \\w+)? (?:in|to) (?:mijn|de|my|the) (?:agenda|kalender|diary|calendar)',
+  '(?:staat|hij staat|(?:ik )?(?:zet|heb|noteer|schrijf|steek) (?:het|hem|dat|die)|(?:ive |i have |ill |i will )?(?:put|stuck|stick|pop|popped|got) it|its|its gone|booked|saved|added)(?: \\w+)? (?:in|to|on) (?:mijn|mn|me|de|my|the) (?:agenda|kalender|telefoon|gsm|diary|calendar|phone)(?: (?:gezet|genoteerd|gestoken|staan))?',
   'see (?:you|ya) (?:then|there|#[dt]\\d+)|tot (?:dan|daar)|cu then',
+  '(?:(?:ive|i have|ill|i will) )?(?:written|write|wrote|noted|note|jotted) (?:it|that) down|(?:ik )?(?:schrijf|noteer) (?:het|hem|dat)(?: (?:op|even|meteen|in))*|(?:dat |dit )?(?:is|wordt) (?:hem|em|m)|(?:heel|zeer|super|erg|dolgraag|heel erg) graag(?: zelfs)?|dolgraag|(?:that|it)(?:d| would) be (?:great|lovely|grand|perfect|ideal|fab|brilliant|good|fine|brill|super|amazing)',
+  'lovely jubbly|bang on|def+o|definitely|(?:im|i am) (?:down|in|game|up for (?:it|that))|works a treat|magic|class|happy out|ja hoor|goe(?:d)? zo|(?:dat is )?dik in orde|komt in orde',
   'looking good|right|right so|right you are|thats? (?:it|right|correct)|dat is het',
 ];
 
 const besides = [
   '(?:(?:op|om|on|at|for|de|the|voor|a|is|van|tot|until|see you|see ya|zie (?:je|u|jullie)|dan) )*#[dt]\\d+',
   '(?:(?:en|and|heel|hartelijk|alvast|erg|many) )*(?:thanks|thank (?:you|u)|dank (?:je|u|jullie)|dankje|danku|dankjewel|bedankt|merci|cheers)(?: (?:wel|hoor|alvast|so much|very much|a lot|a million|a mill|a bunch|a ton|again|kindly|for (?:that|this|it|sorting(?: (?:that|this|it))?(?: out)?|your help|arranging(?: it| this| that)?|everything|the (?:quick )?reply|getting back(?: to me)?|your time)|voor (?:de moeite|het regelen|alles|(?:uw|je|jullie|de) (?:hulp|moeite|tijd)|de snelle reactie|de uitnodiging|(?:de )?info)))*',
-  'hoor|joh|man|maat|mate|pal|sir|maam|madam|love|hun|lad|bud|buddy|please|aub|dan|zeg|done|oh|ah|nou|hi|hello|hallo|hoi|hey|haha|hehe|lol|yay|x+|then|so|well|guys|both|all|beste|now then|wel|mvg|bye|doei|daag|ciao|groetjes|gr|by the way',
+  'amai|joepie|hoera|woohoo|whoop|yippee|fijn|super|allez|seg|jong|hoor|joh|man|maat|mate|pal|sir|maam|madam|love|hun|lad|bud|buddy|please|aub|dan|zeg|done|oh|ah|nou|hi|hello|hallo|hoi|hey|haha|hehe|lol|yay|x+|then|so|well|guys|both|all|beste|now then|wel|mvg|bye|doei|daag|ciao|groetjes|gr|by the way',
   '(?:see|cu|c u|catch)(?: (?:you|ya|u|there|soon|all|later))*|tot (?:snel|ziens|gauw|later|volgende week|horens)|spreek (?:je|u|jullie)(?: dan)?|speak (?:then|soon|to you then)|talk (?:then|soon)|zie (?:je|u|jullie)(?: daar| dan)?',
   '(?:ik )?(?:kijk|heb)(?: (?:er|al|ernaar|naar|uit|zin in|er zin in))+|(?:i(?:m)? )?look(?:ing)? forward(?: to (?:it|that|this|meeting(?: you)?|seeing you|speaking(?: with you| to you)?|the interview|then))?',
   'i(?:m| am) (?:available|free)(?: then)?|(?:dan kan ik|ik kan dan)|ik ben (?:dan )?(?:vrij|beschikbaar)',

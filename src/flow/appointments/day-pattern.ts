@@ -1,0 +1,12 @@
+import type { Day } from '../reply-parsers/day.ts';
+import type { DayContext, NamedDays } from './calendar-words.ts';
+
+/** Words that name days. */
+export interface DayPattern {
+  readonly pattern: RegExp;
+  read(groups: readonly string[], context: DayContext, today: Day): NamedDays;
+}
+
+/** Compiles words to a pattern that finds each of their places, where they are no part of a longer word, a date or a mark. */
+export const wholeDayWords = (source: string): RegExp =>
+  new RegExp(`(?<![\\w#:.])(?:${source})(?![\\w:])`, 'gu');

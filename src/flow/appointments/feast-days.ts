@@ -1,0 +1,63 @@
+import { daysBetween, nextDate, oneDay, weekOf } from './calendar-words.ts';
+import { type DayPattern, wholeDayWords as whole } from './day-pattern.ts';
+
+const feasts: readonly (readonly [words: string, month: number, date: number])[] = [
+  ['kerstavond|christmas eve|xmas eve', 12, 24],
+  ['boxing day|tweede kerstdag|st stephens day', 12, 26],
+  ['oudejaarsavond|oudejaarsdag|oudejaar|oudjaar|new years eve|nye', 12, 31],
+  ['nieuwjaarsdag|new years day', 1, 1],
+  ['valentijnsdag|valentijn|valentines(?: day)?', 2, 14],
+  ['(?:st )?(?:patricks|paddys) day', 3, 17],
+  ['april fools?(?: day)?', 4, 1],
+  ['koningsdag', 4, 27],
+  ['halloween', 10, 31],
+  ['sinterklaas|pakjesavond', 12, 5],
+];
+
+/** The words for days around feasts, in their order: a longer expression comes before its parts. */
+export const feastPatterns: readonly DayPattern[] = [
+  {
+    pattern: whole(
+      '(?:the |de )?(?:(?:first|eerste) )?week (?:back )?(?:after|na) (?:the |de )?(?:new years?|nieuwjaar|holidays|hols|feestdagen)',
+    ),
+    read: (_, __, today) => weekOf(nextDate(today, 1, 1) ?? today, 1),
+  },
+  {
+    pattern: whole(
+      '(?:tussen|between|van|from) (?:kerst|kerstmis|christmas|xmas) (?:en|and|tot|to) (?:oud en nieuw|nieuwjaar|nieuw|new years?(?: eve)?)',
+    ),
+    read: (_, __, today) => daysBetween(nextDate(today, 12, 26) ?? 0, nextDate(today, 12, 31) ?? 0),
+  },
+  {
+    pattern: whole('(?:na|after) (?:kerst|kerstmis|christmas|xmas)'),
+    read: (_, __, today) => ({ has: (each) => each > (nextDate(today, 12, 26) ?? 0), isOne: false }),
+  },
+  {
+    pattern: whole('(?:na|after) (?:de |the )?(?:feestdagen|feesten|holidays|hols|festive season)'),
+    read: (_, __, today) => ({ has: (each) => each > (nextDate(today, 1, 1) ?? 0), isOne: false }),
+  },
+  {
+    pattern: whole(
+      '(?<!(?:not|niet) )(?:voor|before) (?:het |the )?(?:nieuwjaar|nieuwe jaar|new year|new years|oud en nieuw)',
+    ),
+    read: (_, __, today) => ({ has: (each) => each < (nextDate(today, 1, 1) ?? 0), isOne: false }),
+  },
+  {
+    pattern: whole(
+      '(?:na|after|in|(?:not|niet) (?:until|till|before|voor|tot)) (?:het |the )?(?:nieuwjaar|nieuwe jaar|new year|new years)',
+    ),
+    read: (_, __, today) => ({ has: (each) => each > (nextDate(today, 1, 1) ?? 0), isOne: false }),
+  },
+  {
+    pattern: whole('(?:voor|before|this side of) (?:kerst|kerstmis|christmas|xmas)'),
+    read: (_, __, today) => ({ has: (each) => each < (nextDate(today, 12, 25) ?? 0), isOne: false }),
+  },
+  ...feasts.map(([words, month, date]): DayPattern => ({
+    pattern: whole(words),
+    read: (_, __, today) => oneDay(nextDate(today, month, date)),
+  })),
+  {
+    pattern: whole('(?:kerst|kerstmis|christmas(?: day)?|xmas)'),
+    read: (_, __, today) => oneDay(nextDate(today, 12, 25)),
+  },
+];

@@ -1,0 +1,97 @@
+import { type Day, partsOf, toDay, weekdayOf } from '../reply-parsers/day.ts';
+import {
+  anyMonthWord,
+  anyWeekdayWord,
+  type DayContext,
+  daysBetween,
+  longWeekdayWord,
+  mondayOf,
+  monthWords,
+  type NamedDays,
+  nearestWeekday,
+  nextDate,
+  oneDay,
+  placeIn,
+  weekdayWords,
+} from './calendar-words.ts';
+import { type DayPattern, wholeDayWords } from './day-pattern.ts';
+
+const nextOne =
+  '(?:(?:de|die|the|that)(?: (?:dag|one))? (?:daarna|erna|erop|daarop|volgende|after(?: that)?|next(?: one)?|following(?: one)?)|(?:de |the )?(?:volgende|next(?: one)?|following one)|(?:the )?(?:one|week) (?:after(?: that)?|erop|erna))';
+
+const dayNamed = (name: string): number => placeIn(weekdayWords, name);
+
+/** The weekday that comes a week behind the nearest one with free times. */
+const weekdayAfterNext = (name: string, context: DayContext, today: Day): NamedDays => {
+  const { has } = nearestWeekday(dayNamed(name), context, today + 1);
+  const nearest = Array.from({ length: 370 }, (_, far) => today + far).find((day) => has(day));
+  return nearestWeekday(dayNamed(name), context, (nearest ?? today) + 7);
+};
+
+const placesOfMonth = [
+  'first|eerste|1st|1e',
+  'second|tweede|2nd|2e',
+  'third|derde|3rd|3e',
+  'fourth|vierde|4th|4e',
+];
+
+/** The nth such weekday of a month, or the last one. */
+const nthWeekdayOf = (nth: string, name: string, month: number, today: Day): NamedDays => {
+  const { year } = partsOf(nextDate(today, month, 28) ?? today);
+  const first = toDay(year, month, 1) ?? today;
+  const days = Array.from({ length: 31 }, (_, more) => first + more).filter(
+    (day) => partsOf(day).month === month && weekdayOf(day) === dayNamed(name),
+  );
+  return oneDay(days.at(placeIn(placesOfMonth, nth) - 1) ?? null);
+};
+
+/** The words for a weekday that other words place, in their order: "the Friday after", "first Monday in January", "Tuesday in two weeks". */
+export const weekdayPatterns: readonly DayPattern[] = [
+  {
+    pattern: wholeDayWords(
+      `(?:niet|not|no)(?: (?:op|on))?(?: (?:deze|die|this|that|komende|coming|the|de))? (${longWeekdayWord})(?: (?:maar|but))?(?: (?:wel|op|on))? ${nextOne}`,
+    ),
+    read: ([name = ''], context, today) => weekdayAfterNext(name, context, today),
+  },
+  {
+    pattern: wholeDayWords(
+      `(?:deze |die |this |that )?(${longWeekdayWord}) (?:niet|not|kan (?:ik )?niet|lukt niet|wont work|is out|is no good)(?: (?:maar|but))?(?: (?:wel|op|on))? ${nextOne}`,
+    ),
+    read: ([name = ''], context, today) => weekdayAfterNext(name, context, today),
+  },
+  {
+    pattern: wholeDayWords(
+      `(${placesOfMonth.join('|')}|last|laatste) (${longWeekdayWord}) (?:of|in|van) (${anyMonthWord})`,
+    ),
+    read: ([nth = '', name = '', month = ''], _, today) =>
+      nthWeekdayOf(nth, name, placeIn(monthWords, month), today),
+  },
+  {
+    pattern: wholeDayWords(
+      '(?:(vandaag|today)|morgen|tomorrow) over (?:een|1) week|a week (?:(today)|tomorrow)',
+    ),
+    read: ([today = '', other = ''], _, now) => oneDay(now + (today + other === '' ? 8 : 7)),
+  },
+  {
+    pattern: wholeDayWords(
+      `(${anyWeekdayWord}) (?:(?:over|in) (?:een|a|1|8|acht) (?:week|dagen|days)|week)|a week (?:on|from) (${longWeekdayWord})`,
+    ),
+    read: ([name = '', other = ''], context, today) =>
+      nearestWeekday(dayNamed(name === '' ? other : name), context, today + 7),
+  },
+  {
+    pattern: wholeDayWords(`(${anyWeekdayWord}) (?:over|in) (?:14 dagen|(?:2|twee|two) (?:weken|weeks))`),
+    read: ([name = ''], context, today) => nearestWeekday(dayNamed(name), context, today + 14),
+  },
+  {
+    pattern: wholeDayWords(`(?:this|deze) (?:week|wk) (?:op |on )?(${anyWeekdayWord})`),
+    read: ([name = ''], _, today) => oneDay(mondayOf(today) + dayNamed(name) - 1),
+  },
+  {
+    pattern: wholeDayWords('(?:in the )?mid ?week|midden in de week|halverwege de week'),
+    read: (_, { free }, today) => {
+      const monday = mondayOf(free.find((day) => weekdayOf(day) === 3) ?? today);
+      return daysBetween(monday + 1, monday + 3);
+    },
+  },
+];
