@@ -6,13 +6,13 @@ const borders = /,(?!\d)|[;!?\n()]+|\.(?!\d|\w\b)|…|\s[-–—]+\s/u;
 const saysLife = says(
   [
     'werk|werkt|werken|shift|shifts|dienst|diensten|nachtdienst|stage|stageplek|les|lessen|school|schooltijd|opleiding|cursus|college|examen|toets|avondschool|kantoor|vergadering',
-    'work|works till|working|class|classes|course|uni|lecture|exam|exams|training|office|meeting|doubles|nights',
+    'work|works till|working|class|classes|course|uni|lectures?|colleges|exam|exams|training|office|meeting|doubles|nights',
     'kind|kinderen|kids|kid|kleine|kleintje|baby|zoon|zoontje|dochter|dochtertje|oma|opa|moeder|mama|vader|papa|vrouw|man|partner|vriend|vriendin|oppas|opvang|creche|kdv|gastouder|hond',
     'child|children|son|daughter|mam|mum|mom|dad|nan|wife|husband|childcare|nursery|playgroup|playschool|dog|babysitter|minder|minding|birthday|verjaardag',
     'haal|halen|ophalen|breng|brengen|wegbrengen|collect|pick up|picking up|drop|dropping|school run',
     'trein|bus|tram|auto|lift|fiets|train|car|luas|ferry|flight|vlucht|rijles|driving|verkeer|traffic|reis|reizen',
     'tandarts|dokter|ziekenhuis|fysio|kapper|garage|apk|huisarts|dentist|doctor|doctors|hospital|physio|hairdresser|gp|gym|sport|sporten|training|voetbal|football|zwemles|mosque|moskee|church|kerk|markt|market|bank',
-    'vakantie|verlof|buitenland|holiday|holidays|abroad|verhuizen|verhuis|moving house|wedding|bruiloft|trouw|feest|party|funeral|begrafenis|collega|ziek|sick|volunteer|begin ik|start ik|i start|i begin|i finish|weg|away',
+    'vakantie|verlof|buitenland|holiday|holidays|abroad|verhuizen|verhuis|moving house|wedding|bruiloft|trouw|feest|party|funeral|begrafenis|family|familie|visiting|bezoek|op reis|travelling|collega|ziek|sick|volunteer|begin ik|start ik|i start|i begin|i finish|weg|away',
   ].join('|'),
 );
 

@@ -22,7 +22,7 @@ const few = '(?:5|10|20|25|vijf|tien|twintig|five|ten|twenty)';
 const half = '(am|pm|a m|p m)';
 const unit = '(?:uur|uren|u|h|hrs|oclock|o clock)';
 const about =
-  '(?:(rond een uur of|rond|omstreeks|ongeveer|tegen|around|about|circa|een uur of|n uur of|uur of) )?';
+  '(?:(rond een uur of|rond|omstreeks|ongeveer|tegen|around|about|circa|een uur of|n uur of|(?<!\\w )uur of) )?';
 
 const valueOf = (text: string): number => smallNumbers.get(text) ?? Number(text);
 
@@ -82,13 +82,21 @@ const patterns: readonly ClockPattern[] = [
     read: ([, hours, minutes, dayHalf]) => meanings(Number(hours), Number(minutes), dayHalf),
   },
   {
+    pattern: build('([01]?\\d|2[0-3]) uur (15|30|45)(?! ?(?:uur|u|h))'),
+    read: ([, hours, minutes]) => meanings(Number(hours), Number(minutes), undefined),
+  },
+  {
     pattern: build(`(0[7-9]|1[0-8])([0-5]\\d)(?: ?${unit})?`),
     read: ([, hours, minutes]) => meanings(Number(hours), Number(minutes), undefined),
   },
   {
-    pattern: build(`(${word}) (thirty|fifteen|forty five|dertig|vijftien)(?: ?${half})?`),
+    pattern: build(`(${word}) (thirty|fifteen|forty five|forty|fifty|dertig|vijftien)(?: ?${half})?`),
     read: ([, hours, minutes, dayHalf]) =>
-      shifted(hours, { thirty: 30, dertig: 30, fifteen: 15, vijftien: 15 }[minutes ?? ''] ?? 45, dayHalf),
+      shifted(
+        hours,
+        { thirty: 30, dertig: 30, fifteen: 15, vijftien: 15, forty: 40, fifty: 50 }[minutes ?? ''] ?? 45,
+        dayHalf,
+      ),
   },
   { pattern: build('(?:12 |twelve )?(?:noon|midday)'), read: () => [12 * 60] },
   { pattern: build(`(${hour}) ?${half}`), read: ([, hours, dayHalf]) => shifted(hours, 0, dayHalf) },
@@ -103,13 +111,13 @@ const patterns: readonly ClockPattern[] = [
 
 // A bare number is a time only behind a word that a time follows.
 const lead =
-  '(?<=(?:^|[^\\w])(?:om|at|na|after|voor|before|vanaf|from|tot|until|till|by|past|later dan|eerder dan|vroeger dan|later than|earlier than|vroegste?|earliest|latest|tussen|between|rond|around|about|tegen|liever|beter|do|like|zoals|bv|bijv|bijvoorbeeld|say|make it|say|be|behalve|buiten|but|not before|niet voor|not|niet|except|apart from|other than|(?:push|move|change|make|verzet|zet|schuif) (?:it|het|hem|that) (?:to|naar|op)|up to|up until) )';
+  '(?<=(?:^|[^\\w])(?:om|at|na|after|voor|before|vanaf|from|tot|until|till|by|past|later dan|eerder dan|vroeger dan|later than|earlier than|vroegste?|earliest|latest|tussen|between|rond|around|about|tegen|liever|beter|do|like|zoals|bv|bijv|bijvoorbeeld|say|make it|say|be|behalve|buiten|but|not before|niet voor|not|niet|except|apart from|other than|(?:zet|plan|boek)(?: (?:me|mij|het|hem|maar|dan))* op|(?:push|move|change|make|verzet|zet|schuif) (?:it|het|hem|that) (?:to|naar|op)|up to|up until) )';
 const bare = new RegExp(
   `${lead}(${bareHour})(ish)?(?![\\w/%]|[.:]\\d| ?(?:(?:de|e|st|nd|rd|th|weken|weeks|dagen|days|option|optie|(?:of|van) (?:them|these|those|the|de|deze|die))\\b|minut))`,
   'gu',
 );
 const judged = new RegExp(
-  `(?<![\\w#./:-])(?<!(?:optie|option|nummer|number|nr|keuze) )(${hour})(?= (?:(?:is|would be|was|zou|lijkt|works?|suits?) (?:\\w+ ){0,2}(?:better|beter|handier|easier|handiger|liever)(?!\\w)|(?:is |was )?(?:too|te (?:vroeg|laat)|doesnt|does not|wont|kan (?:ik )?niet|lukt (?:\\w+ )?niet|past (?:\\w+ )?niet)(?!\\w)))`,
+  `(?<![\\w#./:-])(?<!(?:optie|option|nummer|number|nr|keuze) )(${hour})(?= (?:instead|works? (?:instead|better)|(?:is|would be|was|zou|lijkt|works?|suits?) (?:\\w+ ){0,2}(?:better|beter|handier|easier|handiger|liever)(?!\\w)|(?:is |was )?(?:too|te (?:vroeg|laat)|doesnt|does not|wont|kan (?:ik )?niet|lukt (?:\\w+ )?niet|past (?:\\w+ )?niet)(?!\\w)))`,
   'gu',
 );
 const second = new RegExp(

@@ -3,6 +3,7 @@ import { smallNumbers } from './spoken-numbers.ts';
 import {
   anyMonthWord,
   anyWeekdayWord,
+  daysBetween,
   longMonthWord,
   longWeekdayWord,
   mondayOf,
@@ -38,6 +39,14 @@ export const dayPatterns: readonly DayPattern[] = [
   {
     pattern: whole('(?:na|after) (?:het |the )?weekend'),
     read: (_, __, today) => ({ has: (each) => each > mondayOf(today) + 6, isOne: false }),
+  },
+  {
+    pattern: whole('(?:voor|before) (?:het |the )?weekend'),
+    read: (_, __, today) => ({ has: (each) => each >= today && each < mondayOf(today) + 5, isOne: false }),
+  },
+  {
+    pattern: whole('(?:binnen|within) (?:de|een|a|the|1) week'),
+    read: (_, __, today) => daysBetween(today, today + 7),
   },
   ...feastPatterns,
   ...weekdayPatterns,
@@ -159,6 +168,23 @@ export const dayPatterns: readonly DayPattern[] = [
   {
     pattern: whole('(begin|start|eind|einde|end) (?:van|of) (?:de|the) week'),
     read: ([part = ''], _, today) => weekOf(today, 0, part),
+  },
+  {
+    pattern: whole('(?:in )?(?:week|wk) (\\d{1,2}) (?:of|or|en|and|-) (?:week |wk )?(\\d{1,2})'),
+    read: ([first = '', second = ''], _, today) => {
+      const weeks = [first, second].map((week) => weekOfYear(today, Number(week)));
+      return { has: (each) => weeks.some((week) => week.has(each)), isOne: false };
+    },
+  },
+  {
+    pattern: whole(
+      `((?:\\d{1,2}${ordinal}? )+)(?:of|or|en|and) (?:de |the )?(\\d{1,2})${ordinal}? (${anyMonthWord})`,
+    ),
+    read: ([some = '', last = '', month = ''], _, today) => {
+      const dates = `${some}${last}`.split(' ').map((each) => Number.parseInt(each, 10));
+      const days = dates.map((date) => nextDate(today, placeIn(monthWords, month), date));
+      return { has: (each) => days.includes(each), isOne: false };
+    },
   },
   {
     pattern: whole('(?:in )?(?:week|wk) (\\d{1,2})(?! (?:of|van|november|december))'),

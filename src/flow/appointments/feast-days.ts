@@ -49,7 +49,9 @@ export const feastPatterns: readonly DayPattern[] = [
     read: (_, __, today) => ({ has: (each) => each > (nextDate(today, 1, 1) ?? 0), isOne: false }),
   },
   {
-    pattern: whole('(?:voor|before|this side of) (?:kerst|kerstmis|christmas|xmas)'),
+    pattern: whole(
+      '(?:voor|before|this side of) (?:the |de )?(?:kerst|kerstmis|kerstvakantie|christmas|xmas)(?: shutdown| break| holidays| hols| vakantie)?',
+    ),
     read: (_, __, today) => ({ has: (each) => each < (nextDate(today, 12, 25) ?? 0), isOne: false }),
   },
   ...feasts.map(([words, month, date]): DayPattern => ({

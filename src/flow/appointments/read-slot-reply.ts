@@ -126,9 +126,16 @@ const findBesideAsides = (reply: string, choices: SlotChoices): Mentions | null 
   if (!told) return null;
   const wish = findMentions(withoutReason(told.wish), choices);
   const asides = findMentions(told.asides, choices);
-  if (!namesAny(wish)) return saysNone(told.wish) && choices.stage !== 'confirm' ? wish : null;
+  if (!namesAny(wish)) {
+    const asksMore =
+      choices.stage === 'confirm' ? saysEarlierOrLater(told.wish) !== null : saysNone(told.wish);
+    return asksMore ? wish : null;
+  }
   const coversDays = namesDayIn(wish) || !namesDayIn(asides);
-  return coversDays && (namesTimeIn(wish) || !namesTimeIn(asides)) ? wish : null;
+  if (!coversDays || (!namesTimeIn(wish) && namesTimeIn(asides))) return null;
+  // Who is away till a day can only come after it.
+  const isAway = /(?<!\w)(?:tot|till|until)(?!\w)/u.test(told.asides);
+  return isAway && wish.dayLimits === null ? { ...wish, dayLimits: asides.dayLimits } : wish;
 };
 
 /** Finds what a message names behind a "so", beside its asides, or before its reason; where that is nothing, what it names at all. */
@@ -144,6 +151,9 @@ const findWish = (text: string, reply: string, choices: SlotChoices): Mentions =
 // "Tot dinsdag" is a farewell, and no limit.
 const farewell = /(?<!\w)(?:tot|until|till) (?=\p{L}+dag|morgen)/u;
 
+// Beside a chosen time this is a time of the same day.
+const sometimeLater = /(?<!\w)liever (?:iets|wat) later(?! in| deze| (?:op|in) )/u;
+
 /** At the confirmation: a yes or a no counts when nothing else is asked for. */
 const readConfirmation = (text: string, reply: string, choices: SlotChoices): SlotReply => {
   const { selected, slots } = choices;
@@ -154,9 +164,10 @@ const readConfirmation = (text: string, reply: string, choices: SlotChoices): Sl
     chosen === null ||
     (chosen.type === 'slot' && chosen.startsAt === selected) ||
     (chosen.type === 'days' && chosen.dates.length === 1 && chosen.dates[0] === current?.localDate);
-  if (saysOtherDay(text) && (chosen === null || isSame)) return { type: 'otherDay' };
-  if (saysOther(text) && isSame) return { type: 'otherTimes' };
   const direction = saysEarlierOrLater(text);
+  if (saysOtherDay(text) && !(direction !== null && sometimeLater.test(text)) && (chosen === null || isSame))
+    return { type: 'otherDay' };
+  if (saysOther(text) && isSame) return { type: 'otherTimes' };
   if (direction !== null && chosen === null && current) {
     const others = slots.filter(
       ({ startsAt, localDate }) =>

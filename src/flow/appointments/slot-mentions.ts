@@ -48,13 +48,18 @@ const rangeOfDays = new RegExp(
   'u',
 );
 const away =
-  '(?:vakantie|verlof|weg|away|holiday|holidays|leave|busy|bezet|druk|werk|work|working|exams|examens|buitenland|abroad|terug|back)';
+  '(?:visiting|bezoek|family|familie|reis|trip|travelling|gone|spanje|spain|tied up|vakantie|verlof|weg|away|holiday|holidays|leave|busy|bezet|druk|werk|work|working|exams|examens|buitenland|abroad|terug|back)';
 const anyWords = '(?: (?!#)\\S+){0,3}?';
 
 /** Words before or behind a day that make a limit of it, and whether the day itself is allowed. */
 const dayLimits: readonly (readonly [RegExp, side: 'from' | 'to', isIncluded: boolean])[] = [
   [
     new RegExp(`(?<!\\w)${away}${anyWords} (?:tot en met|tm|tot|until|till) (?:en met )?#d(\\d+)`, 'u'),
+    'from',
+    false,
+  ],
+  [
+    new RegExp(`(?<!\\w)(?:tot en met|tm|tot|until|till|through) #d(\\d+)(?: \\w+){0,2} ${away}`, 'u'),
     'from',
     false,
   ],
@@ -130,19 +135,53 @@ const toDayLimits = (days: readonly NamedDays[], range: DayRange, today: Day): M
   const from = range.from === null ? undefined : days[range.from];
   const to = endBehind(from, range.to === null ? undefined : days[range.to], today);
   if (!from && !to) return null;
+  const next = Array.from({ length: reach }, (_, far) => today + far);
+  // "From the 3rd on, in Mumbai till the 2nd" has no day between.
+  const last =
+    from &&
+    to &&
+    !next.some((day) => (from.has(day) || precedes(from, day)) && (to.has(day) || follows(to, day)))
+      ? undefined
+      : to;
   return (date) => {
     const day = dayOf(date);
     // After a span means after its last day: no day of it follows.
     const isAfter = !from || (range.hasFrom && from.has(day)) || precedes(from, day);
-    return isAfter && (!to || (range.hasTo && to.has(day)) || follows(to, day));
+    return isAfter && (!last || (range.hasTo && last.has(day)) || follows(last, day));
   };
 };
 
 // "Fridays I volunteer, so any other": what is named is out.
 const rest = says(
-  '(?<!(?:of|or|en|and) )(?:any|every|elke|alle|all) (?:the )?(?:other|andere)(?: (?:days?|dag|dagen|ones?))?(?! (?:time|tijd|than|dan|moment|uur))|(?:others|(?:all )?the rest|de rest)(?: \\w+)? (?:is|are|fine|ok|oke|good|goed|work|works|suit|kan|kunnen|gaat|past|lukt|mag|wel|prima)',
+  '(?<!(?:of|or|en|and) )(?:any|every|elke|alle|all) (?:the )?(?:other|andere)(?: (?:days?|dag|dagen|ones?))?(?! (?:time|tijd|than|dan|moment|uur))|(?:others|(?:all )?the rest|de rest|(?:de )?andere dagen)(?: \\w+)? (?:is|are|fine|ok|oke|good|goed|work|works|suit|kan|kunnen|gaat|past|lukt|mag|wel|prima)',
 );
-const saysRest = (text: string): boolean => rest(text) && !text.includes('?');
+// "Friday I pray, so not then": the one day that is named is out.
+const notThen = says(
+  '(?:dus|so) (?:(?:dan|die|dat|then) (?:liever )?niet|not (?:that|then)(?: one| day)?)|dan (?:kan|lukt|gaat|past)(?: (?:ik|het|dat|mij|me|helaas|echt))* niet|(?:cant|cannot) (?:make it |do it |come )?then',
+);
+const saysRest = (text: string): boolean =>
+  !text.includes('?') && (rest(text) || (notThen(text) && (text.match(/#d\d/gu) ?? []).length === 1));
+
+const weekdayInSpan = /#d(\d+)(?: (?:in|op|van|on|during|ergens|sometime|somewhere))* #d(\d+)/gu;
+
+/** Limits weekdays to a span that stands beside one of them: "a Monday in January". */
+const withinSpans = (text: string, days: readonly NamedDays[]): readonly NamedDays[] => {
+  const beside = [...text.matchAll(weekdayInSpan)].flatMap(([, first, second]) => {
+    const pair = [days[Number(first)], days[Number(second)]];
+    const span = pair.find((each) => each?.weekday === undefined && each?.isOne === false);
+    return span && pair.some((each) => each?.weekday !== undefined) ? [span] : [];
+  });
+  const [span] = beside;
+  if (!span) return days;
+  return days.map((each) => ({
+    ...each,
+    isOne: false,
+    has: (day) =>
+      each.weekday === undefined
+        ? each !== span && each.has(day)
+        : span.has(day) && weekdayOf(day) === each.weekday,
+  }));
+};
 
 /** Without what only explains a time: "quarter to four, after my shift". */
 const withoutShift = (text: string): string =>
@@ -163,10 +202,11 @@ export const findMentions = (said: string, choices: SlotChoices): Mentions => {
   const limited = new Set([range.from, range.to]);
   const outDays = saysRest(withTimes.text) ? new Set(marked.days.keys()) : findExcluded(withTimes.text, 'd');
   const outTimes = findExcluded(withTimes.text, 't');
+  const days = withinSpans(withTimes.text, marked.days);
   const times = withTimes.times.filter((_, index) => !outTimes.has(index) && !limits.used.has(index));
   return {
     text: withTimes.text,
-    days: marked.days.filter((_, index) => !outDays.has(index) && !limited.has(index)),
+    days: days.filter((_, index) => !outDays.has(index) && !limited.has(index)),
     excludedDays: marked.days.filter((_, index) => outDays.has(index) && !limited.has(index)),
     times,
     excludedTimes: withTimes.times.filter((_, index) => outTimes.has(index) && !limits.used.has(index)),

@@ -55,7 +55,7 @@ export const saysFurther = says(
 
 /** Whether a text asks for other offers. */
 export const saysOther = says(
-  'andere (?:tijd|tijden|tijdstippen|uren|opties|mogelijkheden|momenten)|ander (?:uur|tijdstip|moment)|iets anders|(?:other|another|different) (?:time|times|slot|slots|option|options)|(?:anything|something|what) else|nog (?:meer|andere)|(?:more|meer) (?:times|options|slots|opties|tijden)',
+  '(?:any|got|some|have|nog) others|nog anderen?(?= |$)|andere (?:tijd|tijden|tijdstippen|uren|opties|mogelijkheden|momenten)|ander (?:uur|tijdstip|moment)|iets anders|(?:other|another|different) (?:time|times|slot|slots|option|options)|(?:anything|something|what) else|nog (?:meer|andere)|(?:more|meer) (?:times|options|slots|opties|tijden)',
 );
 
 /** Whether a text asks for another day. */
@@ -67,6 +67,7 @@ export const saysOtherDay = says(
     '(?:one|only) day (?:\\w+ )?(?:cant|cannot)',
     '(?:change|switch|swap|wijzig|verander) (?:the |de |my |mijn )?(?:day|date|dag|datum)|beyond (?:that|those|these)',
     'some other (?:day|time)',
+    '(?:birthday|wedding|funeral|verjaardag|bruiloft|begrafenis|exam|examen|party|feest) (?:that|die) (?:day|dag)',
     '(?:na|after|voorbij|past|beyond) (?:deze|die|these|those|that|this)(?: (?:list|lijst|lijstje|dagen|data|datums|dates|days|ones|lot|week|reeks|opties|options))?(?! (?:time|tijd|uur))',
     '(?:next|another|volgende|nieuwe|andere) (?:lot|page|batch|set|bladzijde|pagina|lading|reeks|lijst|lijstje|list|couple|few)(?: (?:of|van) \\w+)?',
     '(?:meer|more) (?:than|dan) (?:those|these|that|die|deze|dit)',
@@ -101,11 +102,13 @@ export const saysEarlierOrLater = (text: string): 'earlier' | 'later' | null => 
   if (/(?<!\w)(?:is|its|thats|bit|way|much|veel) (?:\w+ )?(?:te laat|too late)(?!\w)/u.test(text))
     return 'earlier';
   if (
-    says('(?:iets|wat|bit|little|tikje|beetje|tikkeltje) later|later (?:op de dag|in the day|that day)')(text)
+    says(
+      '(?:iets|wat|bit|little|tikje|beetje|tikkeltje|something|anything) later|later (?:op de dag|in the day|that day|die dag|on)',
+    )(text)
   )
     return 'later';
   return says(
-    '(?:iets|wat|bit|little|tikje|beetje|tikkeltje) (?:vroeger|eerder|earlier|sooner)|(?:bring|move|pull) (?:it |that |this )?forward|naar voren?|vervroegen',
+    '(?:iets|wat|bit|little|tikje|beetje|tikkeltje|something|anything) (?:vroeger|eerder|earlier|sooner)|(?:bring|move|pull) (?:it |that |this )?forward|naar voren?|vervroegen',
   )(text)
     ? 'earlier'
     : null;

@@ -14,6 +14,7 @@ import {
   placeIn,
   weekdayWords,
 } from './calendar-words.ts';
+import { smallNumbers } from './spoken-numbers.ts';
 import { type DayPattern, wholeDayWords } from './day-pattern.ts';
 
 const nextOne =
@@ -68,9 +69,30 @@ export const weekdayPatterns: readonly DayPattern[] = [
   },
   {
     pattern: wholeDayWords(
-      '(?:(vandaag|today)|morgen|tomorrow) over (?:een|1) week|a week (?:(today)|tomorrow)',
+      '(?:(vandaag|today)|morgen|tomorrow) over (?:een|1) week|(?:volgende|next) week (vandaag|today)|a week (?:(today)|tomorrow)',
     ),
-    read: ([today = '', other = ''], _, now) => oneDay(now + (today + other === '' ? 8 : 7)),
+    read: (days, _, today) => oneDay(today + (days.join('') === '' ? 8 : 7)),
+  },
+  {
+    pattern: wholeDayWords('(?:this day|vandaag|today) (?:over |in )?(?:2|two|twee) (?:weeks|weken)'),
+    read: (_, __, today) => oneDay(today + 14),
+  },
+  {
+    pattern: wholeDayWords(
+      '(?:volgende|komende|next) week (?:of|or|en|and) (?:de |the )?week (?:daarna|erna|erop|nadien|after(?: that)?)',
+    ),
+    read: (_, __, today) => daysBetween(mondayOf(today) + 7, mondayOf(today) + 20),
+  },
+  {
+    pattern: wholeDayWords('over een week of (?:twee|2)|in a week or (?:two|2)'),
+    read: (_, __, today) => daysBetween(today + 7, today + 14),
+  },
+  {
+    pattern: wholeDayWords(`over een dag of (${[...smallNumbers.keys()].join('|')}|\\d{1,2})`),
+    read: ([count = ''], _, today) => {
+      const days = smallNumbers.get(count) ?? Number(count);
+      return daysBetween(today + days - 1, today + days + 1);
+    },
   },
   {
     pattern: wholeDayWords(

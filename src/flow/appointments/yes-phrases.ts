@@ -21,7 +21,7 @@ const forMe =
   '(?:voor (?:mij|ons|me)|bij mij|for (?:me|us)|by me|with me|to me|from my (?:side|end)|me|mij|ons)';
 
 const yeses = [
-  'ja+|jaja|jawel|jazeker|jaa+|jep|jup|joe?|yep|yup|yess*|yeah+|yea|ya|yh|aye|oki+|okido(?:ki)?|okidoki|okey|okidokes|k|y|j',
+  'ja+|jaja|jawel|jazeker|jaa+|jep|jup|joe?|yep|yup|yess*|yeah+|yea|ye|ya|yh|aye|oki+|okido(?:ki)?|okidoki|okey|okidokes|k|y|j',
   'uiteraard|tuurlijk|natuurlijk|zeker(?: weten| wel| en vast)?|sure(?: thing)?|absoluut|absolutely|definitely|certainly|of course|inderdaad|precies|exact|graag|please do|vanzelfsprekend|deal|afgesproken|roger|affirmative|grand job|id (?:like|love) (?:that|to)',
   `(?:${subject} )?(?:(?:thats|its|thatll be|itll be|${is}) )?(?:${forMe} (?:(?:is|lijkt) (?:dat|het) )?)?(?:${very} )*${good}(?: ${good})*(?: (?:${forMe}|hoor|joh|zo|stuff|then|dan))*`,
   `${subject} (?:past|lukt|kan|werkt|schikt|gaat(?: lukken)?)(?: (?:${forMe}|${very}|${good}))*`,
@@ -42,7 +42,7 @@ const yeses = [
   '(?:staat|hij staat|(?:ik )?(?:zet|heb|noteer|schrijf|steek) (?:het|hem|dat|die)|(?:ive |i have |ill |i will )?(?:put|stuck|stick|pop|popped|got) it|its|its gone|booked|saved|added)(?: \\w+)? (?:in|to|on) (?:mijn|mn|me|de|my|the) (?:agenda|kalender|telefoon|gsm|diary|calendar|phone)(?: (?:gezet|genoteerd|gestoken|staan))?',
   'see (?:you|ya) (?:then|there|#[dt]\\d+)|tot (?:dan|daar)|cu then',
   '(?:(?:ive|i have|ill|i will) )?(?:written|write|wrote|noted|note|jotted) (?:it|that) down|(?:ik )?(?:schrijf|noteer) (?:het|hem|dat)(?: (?:op|even|meteen|in))*|(?:dat |dit )?(?:is|wordt) (?:hem|em|m)|(?:heel|zeer|super|erg|dolgraag|heel erg) graag(?: zelfs)?|dolgraag|(?:that|it)(?:d| would) be (?:great|lovely|grand|perfect|ideal|fab|brilliant|good|fine|brill|super|amazing)',
-  'lovely jubbly|bang on|def+o|definitely|(?:im|i am) (?:down|in|game|up for (?:it|that))|works a treat|magic|class|happy out|ja hoor|goe(?:d)? zo|(?:dat is )?dik in orde|komt in orde',
+  'lovely jubbly|cool beans|thats the (?:one|ticket)|gezellig|bang on|def+o|definitely|(?:im|i am) (?:down|in|game|up for (?:it|that))|works a treat|happy out|ja hoor|goe(?:d)? zo|(?:dat is )?dik in orde|komt in orde',
   'looking good|right|right so|right you are|thats? (?:it|right|correct)|dat is het',
 ];
 
