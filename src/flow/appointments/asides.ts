@@ -5,7 +5,7 @@ const borders = /,(?!\d)|[;!?\n()]+|\.(?!\d|\w\b)|…|\s[-–—]+\s/u;
 
 const saysLife = says(
   [
-    'werk|werkt|werken|shift|shifts|dienst|diensten|nachtdienst|stage|stageplek|les|lessen|school|schooltijd|opleiding|cursus|college|examen|toets|avondschool|kantoor|vergadering',
+    'werk|werkt|werken|shift|shifts|dienst|diensten|nachtdienst|stage|stageplek|les|lessen|school|schooltijd|opleiding|cursus|college|examens?|tentamens?|vol|volgeboekt|toets|avondschool|kantoor|vergadering',
     'work|works till|working|class|classes|course|uni|lectures?|colleges|exam|exams|training|office|meeting|doubles|nights',
     'kind|kinderen|kids|kid|kleine|kleintje|baby|zoon|zoontje|dochter|dochtertje|oma|opa|moeder|mama|vader|papa|vrouw|man|partner|vriend|vriendin|oppas|opvang|creche|kdv|gastouder|hond',
     'child|children|son|daughter|mam|mum|mom|dad|nan|wife|husband|childcare|nursery|playgroup|playschool|dog|babysitter|minder|minding|birthday|verjaardag',

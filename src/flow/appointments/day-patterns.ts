@@ -114,7 +114,7 @@ export const dayPatterns: readonly DayPattern[] = [
   },
   {
     pattern: whole(
-      '(?:(?:de|the) week (?:erna|daarna|erop|nadien|after(?: that)?)(?! (?:the|de))|(?:the )?following week|de daaropvolgende week)',
+      '(?:(?:de|the) week (?:erna|daarna|erop|nadien|after(?: that)?)(?! (?:the|de|next))|(?:the )?following week|de daaropvolgende week)',
     ),
     read: (_, { chosen }, today) => weekOf(chosen ?? today, 1),
   },
@@ -123,7 +123,9 @@ export const dayPatterns: readonly DayPattern[] = [
     read: (_, __, today) => oneDay(today + 2),
   },
   {
-    pattern: whole('(?:(?:de )?dag (?:erna|daarna|erop|nadien)|next day|the day after|following day)'),
+    pattern: whole(
+      '(?:(?:de )?dag (?:erna|daarna|erop|nadien)|next day|(?<!any )(?:the )?day after(?! tomorrow)|following day)',
+    ),
     read: (_, { chosen }, today) => oneDay((chosen ?? today) + 1),
   },
   {

@@ -55,11 +55,18 @@ export const feastPatterns: readonly DayPattern[] = [
     read: (_, __, today) => ({ has: (each) => each < (nextDate(today, 12, 25) ?? 0), isOne: false }),
   },
   ...feasts.map(([words, month, date]): DayPattern => ({
-    pattern: whole(words),
-    read: (_, __, today) => oneDay(nextDate(today, month, date)),
+    pattern: whole(`(week (?:of|van) )?(?:${words})`),
+    read: ([week = ''], _, today) => {
+      const day = nextDate(today, month, date);
+      return week === '' ? oneDay(day) : weekOf(day ?? today, 0);
+    },
   })),
   {
     pattern: whole('(?:kerst|kerstmis|christmas(?: day)?|xmas)'),
     read: (_, __, today) => oneDay(nextDate(today, 12, 25)),
+  },
+  {
+    pattern: whole('(?:the |het )?(?:nieuwe jaar|new year)'),
+    read: (_, __, today) => ({ has: (each) => each >= (nextDate(today, 1, 1) ?? 0), isOne: false }),
   },
 ];
