@@ -44,7 +44,7 @@ export const feastPatterns: readonly DayPattern[] = [
   },
   {
     pattern: whole(
-      '(?:na|after|in|(?:not|niet) (?:until|till|before|voor|tot)) (?:het |the )?(?:nieuwjaar|nieuwe jaar|new year|new years)',
+      '(?:early )?(?:na|after|in|(?:not|niet) (?:until|till|before|voor|tot)) (?:het |the )?(?:nieuwjaar|nieuwe jaar|new year|new years)',
     ),
     read: (_, __, today) => ({ has: (each) => each > (nextDate(today, 1, 1) ?? 0), isOne: false }),
   },

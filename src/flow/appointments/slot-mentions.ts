@@ -54,6 +54,16 @@ const anyWords = '(?: (?!#)\\S+){0,3}?';
 /** Words before or behind a day that make a limit of it, and whether the day itself is allowed. */
 const dayLimits: readonly (readonly [RegExp, side: 'from' | 'to', isIncluded: boolean])[] = [
   [
+    /(?<!\w)(?:eerder dan|vroeger dan|voor|before|earlier than) #d(\d+)(?: (?!#)\w+){0,3}? (?:niet|cant|cannot|wont|not)(?!\w)/u,
+    'from',
+    true,
+  ],
+  [
+    /(?<!\w)pas (?:weer )?(?:op |vanaf )?#d(\d+)(?: weer)? (?:terug|vrij|beschikbaar|thuis)(?!\w)/u,
+    'from',
+    true,
+  ],
+  [
     new RegExp(`(?<!\\w)${away}${anyWords} (?:tot en met|tm|tot|until|till) (?:en met )?#d(\\d+)`, 'u'),
     'from',
     false,

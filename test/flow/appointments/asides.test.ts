@@ -37,6 +37,11 @@ test.each([
   expect(told === null || told.wish.includes('4')).toBe(true);
 });
 
+test('the time of an aside is not the time that is chosen', () => {
+  expect(readAs('slot', '11 uur. om 12 uur moet ik de kleine ophalen')).toContain('slot:2026-11-03T11:00');
+  expect(readAs('slot', '11 uur. of 14 uur')).toContain('times:11:00,14:00');
+});
+
 test('a bare number that is a row and another hour is asked again, and more words decide', () => {
   expect(readAs('slot', '9')).toContain('unclear');
   expect(readAs('slot', '9 uur')).toContain('slot:2026-11-03T09:00');
