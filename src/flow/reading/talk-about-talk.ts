@@ -18,7 +18,7 @@ const story = toConcept(
 );
 /** Speaking to us, not of us: "are you serious", "isn't that obvious". */
 const addressing =
-  /\byou\b(?! \p{L}*(?:company|bedrijf))|^(?:is|are|do|does|is not|are not) (?:that|this|there|it|not)\b/u;
+  /(?<!\b(?:meet|see|join|with|like|about|at|from|around) )\byou\b|^(?:is|are|do|does|is not|are not) (?:that|this|there|it|not)\b/u;
 const longest = 12;
 const shortest = 7;
 

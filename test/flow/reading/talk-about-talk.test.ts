@@ -18,6 +18,8 @@ test.each([
   'I love helping people',
   'human resources assistant',
   'Tallaght',
+  'Noor, pleased to meet you',
+  'I have always wanted to join you',
   'omdat je met mensen werkt en nu iets anders zoekt',
   'ik wil later doorgroeien omdat ik graag leer',
   'call me after 6',
