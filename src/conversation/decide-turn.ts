@@ -37,7 +37,7 @@ export interface TurnRules {
 export interface ThreadSituation {
   readonly deps: TurnRules;
   readonly now: Date;
-  readonly thread: Pick<Thread, 'country' | 'organization' | 'pausedAt'>;
+  readonly thread: Pick<Thread, 'channel' | 'country' | 'organization' | 'pausedAt'>;
   readonly candidate: CandidateFields | null;
 }
 
@@ -86,6 +86,7 @@ export const buildTurnContext = (
   ...(slots && { slots }),
   ...(slotOutcomes && { slotOutcomes }),
   threadPaused: thread.pausedAt !== null,
+  numbersRows: thread.channel === 'sms',
   ...(deps.ai && { ai: deps.ai.known }),
 });
 

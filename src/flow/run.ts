@@ -1,4 +1,5 @@
 import type { AiRequest, AiExchanges } from './ai.ts';
+import type { BookAppointment } from './appointments/book-appointment.ts';
 import type {
   AppointmentChoice,
   OfferedSlots,
@@ -7,7 +8,6 @@ import type {
   SlotSource,
 } from './appointments/slots.ts';
 import type { Confirmation } from './confirmation.ts';
-import type { Language } from './language.ts';
 import type { Json, Session } from './session.ts';
 
 /** The status of a run. */
@@ -182,6 +182,8 @@ export interface TurnContext {
   /** The outcomes of holding times in this turn, by `slotRequestKey`. */
   readonly slotOutcomes?: ReadonlyMap<string, SlotOutcome>;
   readonly threadPaused: boolean;
+  /** Whether the channel shows rows with numbers: a bare number is a row there. */
+  readonly numbersRows?: boolean;
   /** The exchanges with an AI engine in this turn; left out where there is no engine. */
   readonly ai?: AiExchanges;
 }
@@ -262,16 +264,7 @@ export type Command =
       readonly candidateStatusId: string | null;
     }
   | { readonly type: 'notify'; readonly event: string; readonly data: Readonly<Record<string, Json>> }
-  /** Makes the time that is held under `claimId` an appointment, whose id that is. */
-  | {
-      readonly type: 'bookAppointment';
-      readonly claimId: string;
-      readonly scheduleId: string;
-      readonly startsAt: string;
-      readonly endsAt: string;
-      /** The language in which the candidate is written to. */
-      readonly language: Language;
-    }
+  | BookAppointment
   | { readonly type: 'pauseChatbot'; readonly reason: PauseReason }
   | { readonly type: 'callAttention'; readonly attention: Attention };
 

@@ -33,7 +33,7 @@ const situationAt = (at: Date, more: Partial<ThreadSituation> = {}): ThreadSitua
       changeUrlOf: String,
     },
     now: at,
-    thread: { country: 'NL', organization, pausedAt: null },
+    thread: { channel: 'web', country: 'NL', organization, pausedAt: null },
     candidate: null,
     ...more,
   };
@@ -141,7 +141,9 @@ describe('a reply', () => {
 
   test('of a paused thread, and one to a run that has ended, change nothing', () => {
     const stored = started();
-    const paused = situationAt(now, { thread: { country: 'NL', organization, pausedAt: now } });
+    const paused = situationAt(now, {
+      thread: { channel: 'web', country: 'NL', organization, pausedAt: now },
+    });
     expect(decideTurn(paused, stored, replied('Hi'), { flow })).toEqual({ type: 'unchanged' });
     const ended = turnOf(decideTurn(situationAt(now), stored, { type: 'cancelled' }, {})).after;
     expect(decideTurn(situationAt(now), ended, replied('Hi'), { flow })).toEqual({ type: 'unchanged' });

@@ -69,7 +69,7 @@ export const findAppointmentTalk = async (
 };
 
 const settingOf = async (situation: AppointmentSituation): Promise<ChangeSetting> => {
-  const { sql, deps, now, appointment } = situation;
+  const { sql, deps, now, tx, appointment } = situation;
   const { id, startsAt, timeZone, language } = appointment;
   return {
     appointmentId: id,
@@ -79,6 +79,7 @@ const settingOf = async (situation: AppointmentSituation): Promise<ChangeSetting
     now,
     slots: await loadTimesToMove(sql, appointment, now),
     changeUrl: deps.changeUrlOf(id),
+    numbersRows: tx?.thread.channel === 'sms',
   };
 };
 

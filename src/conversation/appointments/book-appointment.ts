@@ -1,10 +1,8 @@
-import type { Command } from '../../flow/run.ts';
+import type { BookAppointment } from '../../flow/appointments/book-appointment.ts';
 import { attachClaim, releaseHolds } from '../../scheduling/claims.ts';
 import { planAttention } from './plan-attention.ts';
 import type { StoredRun } from '../stored-run.ts';
 import { queueWebhookEvent, type ThreadTransaction } from '../thread-transaction.ts';
-
-type Booking = Extract<Command, { readonly type: 'bookAppointment' }>;
 
 const insertStatement = {
   name: 'appointment_insert',
@@ -18,7 +16,7 @@ const insertStatement = {
 export const bookAppointment = (
   tx: ThreadTransaction,
   { id: flowRunId, vacancyId }: StoredRun,
-  { claimId, scheduleId, startsAt, endsAt, language }: Booking,
+  { claimId, scheduleId, startsAt, endsAt, language }: BookAppointment,
 ): void => {
   const { thread, now, sql } = tx;
   sql.write(insertStatement, [

@@ -5,7 +5,7 @@ import type { CandidateReply, PayloadOption } from '../run.ts';
 import { type ChangeWish, readChangeWish, saysKeep } from './change-wish.ts';
 import { changeWording } from './change-wording.ts';
 import { formatDateTime } from './labels.ts';
-import { daysOf, offerConfirmation, offerDays, offerTimes, type SlotOffer } from './offer-slots.ts';
+import { daysOf, offerConfirmation, offerDays, offerTimes } from './offer-slots.ts';
 import { readSlotReply } from './read-slot-reply.ts';
 import type { SlotReply } from './slot-reply.ts';
 import type { OfferedSlot, SlotStage } from './slots.ts';
@@ -38,6 +38,8 @@ export interface ChangeSetting {
   /** The free times beside its own, ascending. */
   readonly slots: readonly OfferedSlot[];
   readonly changeUrl: string;
+  /** Whether the channel shows rows with numbers. */
+  readonly numbersRows: boolean;
 }
 
 /** The next step of a dialogue. `cancel` and `move` are confirmed; their outcome is still to be said. */
@@ -65,6 +67,8 @@ const wordsOf = ({ language }: ChangeSetting) => changeWording[language];
 const whenOf = ({ timeZone, language }: ChangeSetting, startsAt: string): string =>
   formatDateTime(startsAt, timeZone, language);
 
+const ownTime = (setting: ChangeSetting): string => whenOf(setting, setting.startsAt);
+
 const ask = (
   setting: ChangeSetting,
   text: string,
@@ -89,8 +93,7 @@ const ask = (
 
 const close = (text: string, callsPeople = false): ChangeStep => ({ type: 'close', text, callsPeople });
 
-const keep = (setting: ChangeSetting): ChangeStep =>
-  close(wordsOf(setting).kept(whenOf(setting, setting.startsAt)));
+const keep = (setting: ChangeSetting): ChangeStep => close(wordsOf(setting).kept(ownTime(setting)));
 
 const askWish = (setting: ChangeSetting, failures = 0): ChangeStep => {
   const words = wordsOf(setting);
@@ -99,7 +102,7 @@ const askWish = (setting: ChangeSetting, failures = 0): ChangeStep => {
     { value: 'cancel', label: words.cancel },
     { value: 'keep', label: words.keep },
   ];
-  return ask(setting, words.askWish(whenOf(setting, setting.startsAt)), options, { asked: 'wish', failures });
+  return ask(setting, words.askWish(ownTime(setting)), options, { asked: 'wish', failures });
 };
 
 const askCancel = (setting: ChangeSetting, failures = 0): ChangeStep => {
@@ -109,23 +112,19 @@ const askCancel = (setting: ChangeSetting, failures = 0): ChangeStep => {
     { value: 'keep', label: words.noKeep },
     { value: 'move', label: words.move },
   ];
-  const text = words.askCancel(whenOf(setting, setting.startsAt));
+  const text = words.askCancel(ownTime(setting));
   return ask(setting, text, options, { asked: 'cancel', failures });
 };
-
-const showOffer = (
-  setting: ChangeSetting,
-  text: string,
-  { options, shown }: SlotOffer,
-  changes: Partial<ChangeDialog>,
-): ChangeStep => ask(setting, text, options, { shown, ...changes });
 
 const askDay = (
   setting: ChangeSetting,
   days: readonly string[],
   text: string,
   changes: Partial<ChangeDialog> = {},
-): ChangeStep => showOffer(setting, text, offerDays(days, setting.slots, setting.language), changes);
+): ChangeStep => {
+  const { options, shown } = offerDays(days, setting.slots, setting.language);
+  return ask(setting, text, options, { shown, ...changes });
+};
 
 const askTime = (
   setting: ChangeSetting,
@@ -134,13 +133,14 @@ const askTime = (
   changes: Partial<ChangeDialog> = {},
 ): ChangeStep => {
   const [day = null, ...more] = daysOf(times);
-  const offer = offerTimes(times, setting.timeZone, setting.language);
-  return showOffer(setting, text, offer, { stage: 'slot', day: more.length === 0 ? day : null, ...changes });
+  const { options, shown } = offerTimes(times, setting.timeZone, setting.language);
+  const own = { shown, stage: 'slot', day: more.length === 0 ? day : null } as const;
+  return ask(setting, text, options, { ...own, ...changes });
 };
 
 const askConfirm = (setting: ChangeSetting, startsAt: string, failures = 0): ChangeStep => {
   const day = setting.slots.find((slot) => slot.startsAt === startsAt)?.localDate ?? null;
-  const text = wordsOf(setting).askConfirm(whenOf(setting, setting.startsAt), whenOf(setting, startsAt));
+  const text = wordsOf(setting).askConfirm(ownTime(setting), whenOf(setting, startsAt));
   const changes = { stage: 'confirm', day, selected: startsAt, failures } as const;
   return ask(setting, text, offerConfirmation(setting.language), changes);
 };
@@ -150,7 +150,7 @@ const slotsOn = ({ slots }: ChangeSetting, day: string | null): readonly Offered
 
 const askAnyDay = (setting: ChangeSetting, text?: string): ChangeStep => {
   const words = wordsOf(setting);
-  const when = whenOf(setting, setting.startsAt);
+  const when = ownTime(setting);
   if (setting.slots.length === 0) return close(words.nothingFree(when), true);
   return askDay(setting, daysOf(setting.slots), text ?? words.askDay(when));
 };
@@ -161,7 +161,7 @@ const showFurther = (setting: ChangeSetting, { shown, stage, day }: ChangeDialog
   const further = days.filter((each) => each > last);
   const words = wordsOf(setting);
   const shownDays = further.length > 0 ? further : days;
-  return askDay(setting, shownDays, words.askDay(whenOf(setting, setting.startsAt)));
+  return askDay(setting, shownDays, words.askDay(ownTime(setting)));
 };
 
 const showOtherTimes = (setting: ChangeSetting, dialog: ChangeDialog): ChangeStep => {
@@ -178,7 +178,7 @@ const timesAt = ({ slots }: ChangeSetting, startsAts: readonly string[]): readon
 /** Asks once more after a reply that was not understood; after the second one nothing changes, and the page is named. */
 const askAgain = (setting: ChangeSetting, dialog: ChangeDialog): ChangeStep => {
   const failures = dialog.failures + 1;
-  const when = whenOf(setting, setting.startsAt);
+  const when = ownTime(setting);
   if (failures >= maxFailures) return close(wordsOf(setting).lost(when, setting.changeUrl));
   if (dialog.asked === 'wish') return askWish(setting, failures);
   if (dialog.asked === 'cancel') return askCancel(setting, failures);
@@ -201,7 +201,7 @@ const takeReading = (setting: ChangeSetting, dialog: ChangeDialog, reading: Slot
       const [only, ...more] = reading.dates;
       return only !== undefined && more.length === 0
         ? askTime(setting, slotsOn(setting, only), words.askSlot)
-        : askDay(setting, reading.dates, words.askDay(whenOf(setting, setting.startsAt)));
+        : askDay(setting, reading.dates, words.askDay(ownTime(setting)));
     }
     case 'times':
       return askTime(setting, timesAt(setting, reading.startsAts), words.askSlot);
@@ -262,8 +262,7 @@ const takeRow = (setting: ChangeSetting, dialog: ChangeDialog, row: string): Cha
 };
 
 const takeWords = (setting: ChangeSetting, dialog: ChangeDialog, text: string): ChangeStep | null => {
-  if (asksForPeople(plainWords(text)))
-    return close(wordsOf(setting).people(whenOf(setting, setting.startsAt)), true);
+  if (asksForPeople(plainWords(text))) return close(wordsOf(setting).people(ownTime(setting)), true);
   if (dialog.asked !== 'time' && saysKeep(text)) return keep(setting);
   const wish = readChangeWish(text)?.wish;
   if (wish === 'cancel') return dialog.asked === 'cancel' ? { type: 'cancel' } : askCancel(setting);

@@ -141,7 +141,7 @@ const limit = /(?<!\w)(?:na|after|voor|before|past|tot|until|till|vanaf|from|om|
 
 /** A number without more is a row, as the lists of text messages number them; else an hour. An ordinal can be a day of the month. */
 const readNumber = (text: string, place: number, choices: SlotChoices): SlotReply | null => {
-  const { shown, stage, slots, day, timeZone } = choices;
+  const { shown, stage, slots, day, timeZone, numbersRows = false } = choices;
   const named = readRow(shown[place] ?? '', choices);
   const isOrdinal = /\d(?:st|nd|rd|th|e|de|ste)(?!\w)/u.test(text);
   if (stage === 'day') {
@@ -150,7 +150,7 @@ const readNumber = (text: string, place: number, choices: SlotChoices): SlotRepl
     if (isOrdinal) return dated.length > 0 ? null : named;
     return named ?? (dated[0] === undefined ? null : { type: 'days', dates: [dated[0]] });
   }
-  if (isOrdinal) return named;
+  if (isOrdinal || (numbersRows && named !== null)) return named;
   const hours = slots.filter(
     (slot) =>
       slot.localDate === day &&
@@ -158,7 +158,7 @@ const readNumber = (text: string, place: number, choices: SlotChoices): SlotRepl
   );
   const [only, ...more] = hours;
   if (!only) return named;
-  // A row that is another time than the hour: rows of a chat carry no numbers, rows of a text message do.
+  // A row that is another time than the hour: the rows carry no numbers, so it can be both.
   if (named !== null && (named.type !== 'slot' || named.startsAt !== only.startsAt))
     return { type: 'unclear' };
   return more.length === 0 ? { type: 'slot', startsAt: only.startsAt } : { type: 'unclear' };

@@ -78,3 +78,20 @@ test('a very long text is no choice', () => {
   const text = 'die dag of deze dag '.repeat(3000);
   expect(readSlotReply({ text }, first.context)).toEqual({ type: 'unclear' });
 });
+
+test('a bare number is a row where rows carry numbers, and else not sure between a row and an hour', () => {
+  const context = utterances.find(({ context: { stage, day } }) => stage === 'slot' && day)?.context;
+  if (!context) throw new Error('There is no list of times.');
+  const at = (clock: string): string => `2026-11-03T${clock}:00.000Z`;
+  const startsAts = ['08:00', '08:30', '13:00'].map(at);
+  const slots = startsAts.map((startsAt) => {
+    return { startsAt, endsAt: startsAt, localDate: '2026-11-03', scheduleIds: ['schedule'] };
+  });
+  const zone = { timeZone: 'Europe/Amsterdam', day: '2026-11-03', now: new Date('2026-11-02T08:00:00Z') };
+  const times = { ...context, ...zone, slots, shown: startsAts };
+  const read = (text: string, numbersRows: boolean) => readSlotReply({ text }, { ...times, numbersRows });
+  expect(read('2', true)).toEqual({ type: 'slot', startsAt: at('08:30') });
+  expect(read('2', false)).toEqual({ type: 'unclear' });
+  expect(read('9', true)).toEqual({ type: 'slot', startsAt: at('08:00') });
+  expect(read('9', false)).toEqual({ type: 'slot', startsAt: at('08:00') });
+});
