@@ -72,6 +72,18 @@ test('whatever is written, only free times are chosen, and only the confirmation
   );
 });
 
+test('of the replies that are put aside none books without a yes, and nine of ten are right', () => {
+  // Whoever tunes the parser does not open this file: only totals are looked at.
+  const putAside = readSlotUtterances(fileIn('put-aside-contexts.json'), fileIn('put-aside-utterances.tsv'));
+  const judged = putAside.map((each) => ({ ...judgeSlotUtterance(each), expected: each.expected }));
+  expect(judged.length).toBe(200);
+  expect(
+    judged.filter(({ read: labels, expected }) => labels.includes('book') && !expected.includes('book'))
+      .length,
+  ).toBe(0);
+  expect(judged.filter(({ judgement }) => judgement === 'right').length).toBeGreaterThanOrEqual(180);
+});
+
 test('a very long text is no choice', () => {
   const [first] = utterances;
   if (!first) throw new Error('There are no utterances.');
