@@ -34,7 +34,12 @@ const applyFrom = async ({ write, press, waitForText: sees }: ChatPageDriver): P
   await write('sanne@example.org');
   await sees('what is your postal code?');
   await write('3542AB');
-  await sees('Thank you, Sanne! A colleague calls you on +31612345678');
+  await sees('Thank you, Sanne! We have your application, and your number +31612345678.');
+  await sees('Which day suits you?');
+  await write('as soon as possible');
+  await sees('Shall I book');
+  await write('yes please');
+  await sees('A colleague also calls you within two working days.');
 };
 
 const threadOf = (page: Page): string =>
