@@ -46,6 +46,25 @@ const isQuiet = async (): Promise<boolean> => {
   return (await query(text, [])).length === 0;
 };
 
+let heardAt = 0;
+
+/**
+ * Asks whether everything has left, while the platform is heard now and then: its silence about a message means something only after a
+ * later webhook of the number, and without one the service waits for ten minutes.
+ */
+const isQuietWhileHeard = async (): Promise<boolean> => {
+  if (performance.now() - heardAt > 5000) {
+    heardAt = performance.now();
+    await service.simulator.command({
+      type: 'sendText',
+      phoneId: 'person-0',
+      numberId: number.phoneNumberId,
+      text: 'Are you still there?',
+    });
+  }
+  return isQuiet();
+};
+
 beforeAll(async () => {
   const api = service.openApi();
   const [first] = await service.createNumbers(1, await createPhoneFlow(api)).finally(api.close);
@@ -126,7 +145,7 @@ test(
       // Awake, it finds its lease or its activity lost, whichever first. What was claimed and had not left when it stopped was sent again
       // meanwhile; a second request of the worker that stood still would show in the counts.
       await writeToAll('Afterwards');
-      await eventually('nothing is left to send', 150, isQuiet);
+      await eventually('nothing is left to send', 150, isQuietWhileHeard);
       const all = await texts.read();
       expect(countOf(all, 'Under way')).toEqual(onceEach());
       expect(countOf(all, 'Afterwards')).toEqual(onceEach());
