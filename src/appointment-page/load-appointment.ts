@@ -1,6 +1,6 @@
-import { type Sql, toDate } from '../database/database.ts';
+import { type Sql, toInstant } from '../database/database.ts';
 import type { Language } from '../flow/language.ts';
-import type { appointmentStatuses } from '../tables/appointment.ts';
+import { appointmentLanguageSql, type appointmentStatuses } from '../tables/appointment.ts';
 
 /** An appointment, as its candidate sees it. */
 export interface ShownAppointment {
@@ -28,15 +28,13 @@ const statement = {
   name: 'appointment_shown',
   text: `select a.id, a.organization_id as "organizationId", a.schedule_id as "scheduleId", a.status, a.sequence,
            a.starts_at as "startsAt", a.ends_at as "endsAt", a.updated_at as "updatedAt", a.time_zone as "timeZone",
-           coalesce(a.language, case when o.country in ('NL', 'BE') then 'nl' else 'en' end) as language,
+           ${appointmentLanguageSql} as language,
            o.name as "organizationName", s.name as "scheduleName", a.location_text as place, s.instructions,
            u.full_name as "personName"
            from appointments a join organizations o on o.id = a.organization_id
              left join schedules s on s.id = a.schedule_id left join users u on u.id = a.user_id
           where a.id = $1`,
 };
-
-const instantOf = (value: Date | string): Date => toDate(value) ?? new Date(Number.NaN);
 
 /** Loads an appointment for its page; null when there is none. */
 export const loadShownAppointment = async (
@@ -48,8 +46,8 @@ export const loadShownAppointment = async (
   const { startsAt, endsAt, updatedAt } = row;
   return {
     ...row,
-    startsAt: instantOf(startsAt),
-    endsAt: instantOf(endsAt),
-    updatedAt: instantOf(updatedAt),
+    startsAt: toInstant(startsAt),
+    endsAt: toInstant(endsAt),
+    updatedAt: toInstant(updatedAt),
   };
 };

@@ -1,4 +1,4 @@
-import { type Sql, toDate } from '../database/database.ts';
+import { type Sql, toDate, toInstant } from '../database/database.ts';
 import { computeBurstEnd, takeFirstBurst, type TimedMessage } from '../flow/message-burst.ts';
 import type { CandidateReply, Run } from '../flow/run.ts';
 import { findStoredFileRef, mediaContentOf, type Payload } from '../messaging/payload.ts';
@@ -58,8 +58,6 @@ const pendingMessagesStatement = {
           where m.flow_run_id = $1 and m.turn = 'pending' order by m.created_at limit 51`,
 };
 
-const instantOf = (at: Date | string): Date => toDate(at) ?? new Date(0);
-
 /** Loads the oldest messages of a run that wait for their turn, at most 51. */
 export const loadPendingMessages = async (sql: Sql, runId: string): Promise<readonly PendingMessage[]> => {
   const rows = await sql.query<PendingRow>(pendingMessagesStatement, [runId]);
@@ -67,7 +65,7 @@ export const loadPendingMessages = async (sql: Sql, runId: string): Promise<read
     id: row.id,
     payload: row.payload,
     turnFailures: row.turn_failures,
-    createdAt: instantOf(row.created_at),
+    createdAt: toInstant(row.created_at),
     fileUntil: toDate(row.turn_waits_until),
   }));
 };

@@ -53,9 +53,12 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Converts a timestamp column to a Date: the drivers return Dates or strings. */
+/** Converts a timestamp column that is never null to a Date: the drivers return Dates or strings. */
+export const toInstant = (value: Date | string): Date => (value instanceof Date ? value : new Date(value));
+
+/** Converts a timestamp column to a Date, and null to null. */
 export const toDate = (value: Date | string | null): Date | null =>
-  value === null || value instanceof Date ? value : new Date(value);
+  value === null ? null : toInstant(value);
 
 /** Collects promises until `settled` waits for all of them. `onError` is called with each failure immediately. */
 export const createPromiseCollector = (

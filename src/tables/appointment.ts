@@ -11,6 +11,13 @@ import { Vacancy } from './vacancy.ts';
 /** The statuses of an appointment. */
 export const appointmentStatuses = ['booked', 'cancelled', 'completed', 'noShow'] as const;
 
+/**
+ * SQL: the language in which the candidate of an appointment `a` of an organization `o` is written to. One that a client books has none
+ * of a flow: it is the usual one of the country.
+ */
+export const appointmentLanguageSql =
+  "coalesce(a.language, case when o.country in ('NL', 'BE') then 'nl' else 'en' end)";
+
 /** The parties that can cancel an appointment. */
 export const appointmentCancellers = ['candidate', 'user', 'api'] as const;
 

@@ -11,6 +11,7 @@ import {
   addMessage,
   finishThreadTransaction,
   isCandidateDeleted,
+  type NewMessage,
   openThreadTransaction,
   queueWebhookEvent,
   type ThreadTransaction,
@@ -77,21 +78,24 @@ export const noticeOf = ({ deps, appointment }: AppointmentSituation): NoticedAp
   changeUrl: deps.changeUrlOf(appointment.id),
 });
 
+/** A message about an appointment. */
+export interface AppointmentMessage extends Pick<NewMessage, 'payload' | 'templateStatus'> {
+  readonly origin: 'flow' | 'reminder';
+  /** The run to which it belongs; left out for none. */
+  readonly flowRunId?: string | null;
+}
+
 /** Writes a message to the candidate, unless nothing may be sent to this person. Returns whether it was written. */
 export const writeNotice = (
   { tx, deps }: AppointmentSituation,
-  origin: 'flow' | 'reminder',
-  payload: Payload,
-  templateStatus?: string,
+  { flowRunId = null, ...message }: AppointmentMessage,
 ): boolean => {
   if (!tx || isCandidateDeleted(tx) || tx.thread.optedOutAt !== null) return false;
   addMessage(tx, {
     id: deps.newId(),
     sendBy: 'chatbot',
-    origin,
-    payload,
-    ...(templateStatus !== undefined && { templateStatus }),
-    flowRunId: null,
+    ...message,
+    flowRunId,
     turn: 'none',
     clientKey: null,
     sentAt: null,

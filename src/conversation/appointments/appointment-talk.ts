@@ -9,17 +9,16 @@ import {
   sayOver,
 } from '../../flow/appointments/change-dialog.ts';
 import { type ChangeWish, namesDayAhead, readChangeWish } from '../../flow/appointments/change-wish.ts';
-import { appointmentNotices } from '../../flow/appointments/notices.ts';
 import type { CandidateReply, PayloadOption } from '../../flow/run.ts';
 import { dayMs, localDateOf, midnightOf, timeZoneOf } from '../../scheduling/time-zone.ts';
 import { isAiRequest } from '../ai-answers/known-answers.ts';
 import { decideStoredTurn } from '../decide-stored-turn.ts';
 import type { StoredRun } from '../stored-run.ts';
 import { changeFacts } from '../thread-facts.ts';
-import { addMessage, changeThread, type ThreadTransaction } from '../thread-transaction.ts';
+import { changeThread, type ThreadTransaction } from '../thread-transaction.ts';
 import { writeTurn } from '../write-turn.ts';
-import { type AppointmentSituation, describeTime, noticeOf } from './appointment-situation.ts';
-import { applyCandidateChange } from './change-appointment.ts';
+import { type AppointmentSituation, writeNotice } from './appointment-situation.ts';
+import { applyCandidateChange, describeChange } from './change-appointment.ts';
 import { type AppointmentAhead, findAppointmentAhead, lockAppointment } from './stored-appointment.ts';
 import { loadTimesToMove } from './times-to-move.ts';
 
@@ -85,15 +84,13 @@ const settingOf = async (situation: AppointmentSituation): Promise<ChangeSetting
 
 // The messages belong to the run that booked the appointment, so that a late press of their buttons starts no flow.
 const say = (
-  { tx, deps, appointment: { flowRunId } }: AppointmentSituation,
+  situation: AppointmentSituation,
   value: string,
   options: readonly PayloadOption[] = [],
 ): void => {
-  if (!tx) return;
   const attributes = { value, ...(options.length > 0 && { options: [...options] }) };
-  const payload = { type: 'text', attributes } as const;
-  const own = { id: deps.newId(), sendBy: 'chatbot', origin: 'flow', turn: 'none' } as const;
-  addMessage(tx, { ...own, payload, flowRunId, clientKey: null, sentAt: null });
+  const { flowRunId } = situation.appointment;
+  writeNotice(situation, { origin: 'flow', payload: { type: 'text', attributes }, flowRunId });
 };
 
 /** Carries out a step. Returns whether the dialogue is over. */
@@ -102,8 +99,6 @@ const takeStep = async (
   tx: ThreadTransaction,
   step: ChangeStep,
 ): Promise<boolean> => {
-  const { timeZone, language } = situation.appointment;
-  const notices = appointmentNotices[language];
   if (step.type === 'ask') {
     say(situation, step.text, step.options);
     changeFacts(tx, { appointmentDialog: step.dialog });
@@ -119,14 +114,9 @@ const takeStep = async (
       ? ({ type: 'cancel', reason: null } as const)
       : ({ type: 'move', startsAt: new Date(step.startsAt) } as const);
   const outcome = await applyCandidateChange(situation, change);
-  if (outcome === 'over') return takeStep(situation, tx, sayOver(await settingOf(situation)));
+  if (outcome === 'over') return takeStep(situation, tx, sayOver(situation.appointment.language));
   if (outcome !== 'changed') return takeStep(situation, tx, offerAfterTaken(await settingOf(situation)));
-  const notice = noticeOf(situation);
-  const text =
-    change.type === 'cancel'
-      ? notices.cancelled(notice)
-      : notices.moved({ ...notice, when: describeTime(change.startsAt, timeZone, language) });
-  say(situation, text);
+  say(situation, describeChange(situation, change));
   return true;
 };
 
@@ -143,6 +133,19 @@ const repeatQuestion = async (tx: ThreadTransaction, stored: StoredRun | null): 
   await writeTurn(tx, stored, turn, { messageIds: [], pending: false, signal: true });
 };
 
+const decideStep = async (
+  situation: AppointmentSituation,
+  talk: AppointmentTalk,
+  reply: CandidateReply,
+): Promise<ChangeStep> => {
+  const { now, appointment } = situation;
+  if (appointment.status !== 'booked' || appointment.startsAt <= now) return sayOver(appointment.language);
+  const setting = await settingOf(situation);
+  return talk.type === 'wish'
+    ? openChangeDialog(setting, talk.wish, reply.text)
+    : continueChangeDialog(setting, talk.dialog, reply);
+};
+
 /** Takes a message about the change of a booked appointment, which is stored already. `stored` is the running run of the thread. */
 export const takeAppointmentTalk = async (
   tx: ThreadTransaction,
@@ -155,13 +158,7 @@ export const takeAppointmentTalk = async (
   const appointment = await lockAppointment(sql, id);
   if (!appointment) return changeFacts(tx, { appointmentDialog: null });
   const situation = { sql, deps, now, tx, appointment, effects };
-  const setting = await settingOf(situation);
-  const isAhead = appointment.status === 'booked' && appointment.startsAt > now;
-  const step = !isAhead
-    ? sayOver(setting)
-    : talk.type === 'wish'
-      ? openChangeDialog(setting, talk.wish, reply.text)
-      : continueChangeDialog(setting, talk.dialog, reply);
+  const step = await decideStep(situation, talk, reply);
   if (!(await takeStep(situation, tx, step))) return;
   changeFacts(tx, { appointmentDialog: null });
   await repeatQuestion(tx, stored);

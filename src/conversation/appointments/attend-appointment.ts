@@ -1,4 +1,4 @@
-import { toDate, type Sql } from '../../database/database.ts';
+import type { Sql } from '../../database/database.ts';
 import { appointmentNotices } from '../../flow/appointments/notices.ts';
 import { buildTemplatePayload } from '../../messaging/template-values.ts';
 import { type AfterCommitEffects, noEffects } from '../after-commit-effects.ts';
@@ -16,7 +16,7 @@ import {
   textOf,
   writeNotice,
 } from './appointment-situation.ts';
-import { completedAfterMs, planAttention } from './plan-attention.ts';
+import { completedAfterMs, planNext } from './plan-attention.ts';
 
 /** The next moment of an appointment, in milliseconds since 1970; null when nothing is left. */
 export interface AttendedAppointment {
@@ -48,7 +48,8 @@ const writeTemplate = async (situation: AppointmentSituation): Promise<boolean> 
   };
   const values = fillTemplateValues(template, reminderComponents, sources);
   if (!areValuesComplete(template, values)) return false;
-  return writeNotice(situation, 'reminder', buildTemplatePayload(template, values), template.status);
+  const payload = buildTemplatePayload(template, values);
+  return writeNotice(situation, { origin: 'reminder', payload, templateStatus: template.status });
 };
 
 const markReminded = {
@@ -62,11 +63,10 @@ const remind = async (situation: AppointmentSituation): Promise<void> => {
   const needsTemplate = tx !== null && isWindowClosed({ now, thread: tx.thread });
   const isWritten =
     (needsTemplate && (await writeTemplate(situation))) ||
-    writeNotice(
-      situation,
-      'reminder',
-      textOf(appointmentNotices[appointment.language].reminder(noticeOf(situation))),
-    );
+    writeNotice(situation, {
+      origin: 'reminder',
+      payload: textOf(appointmentNotices[appointment.language].reminder(noticeOf(situation))),
+    });
   if (!isWritten) return;
   sql.write(markReminded, [appointment.id, now]);
   await recordAppointmentEvent(situation, 'appointment.reminded');
@@ -91,11 +91,6 @@ const actOnTime = async (situation: AppointmentSituation): Promise<void> => {
   else if (now.getTime() >= endsAt.getTime() + completedAfterMs) await complete(situation);
 };
 
-const nextStatement = {
-  name: 'appointment_attend_at',
-  text: 'select attend_at as "attendAt" from appointments where id = $1',
-};
-
 /**
  * Does what is due for an appointment by now: a reminder before it, its completion a day after it. Repeatable: what was done is
  * not due any more. A reminder that is late is sent as long as the appointment lies ahead, several late ones as one.
@@ -109,10 +104,9 @@ export const attendAppointmentIn = async (
   const situation = await openAppointment(sql, deps, now, id);
   if (!situation) return { attendAt: null, effects: noEffects() };
   await actOnTime(situation);
-  planAttention(sql, now, id, { isAttended: true });
-  const [row] = await sql.query<{ attendAt: Date | string | null }>(nextStatement, [id]);
+  const attendAt = await planNext(sql, now, id);
   return {
-    attendAt: toDate(row?.attendAt ?? null)?.getTime() ?? null,
+    attendAt: attendAt?.getTime() ?? null,
     effects: finishAppointment(situation),
   };
 };

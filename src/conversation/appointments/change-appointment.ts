@@ -74,7 +74,8 @@ export const applyCandidateChange = async (
   return outcome;
 };
 
-const noticeTextOf = (situation: AppointmentSituation, change: CandidateChange): string => {
+/** Returns what the candidate reads after a change. */
+export const describeChange = (situation: AppointmentSituation, change: CandidateChange): string => {
   const { timeZone, language } = situation.appointment;
   const notices = appointmentNotices[language];
   const notice = noticeOf(situation);
@@ -95,6 +96,7 @@ export const changeAppointmentIn = async (
   const outcome = await applyCandidateChange(situation, change);
   const isNew =
     change.type === 'cancel' || change.startsAt.getTime() !== situation.appointment.startsAt.getTime();
-  if (outcome === 'changed' && isNew) writeNotice(situation, 'flow', textOf(noticeTextOf(situation, change)));
+  if (outcome === 'changed' && isNew)
+    writeNotice(situation, { origin: 'flow', payload: textOf(describeChange(situation, change)) });
   return { outcome, effects: finishAppointment(situation) };
 };

@@ -1,4 +1,4 @@
-import type { Sql } from '../../database/database.ts';
+import { type Sql, toDate } from '../../database/database.ts';
 
 const statement = {
   name: 'appointment_plan_attention',
@@ -7,7 +7,7 @@ const statement = {
                  from schedules s, jsonb_array_elements(s.reminder_minutes) minutes where s.id = a.schedule_id) r
                where r.at > $2::timestamptz),
              a.ends_at + interval '24 hours') end
-          where a.id = $1`,
+          where a.id = $1 returning attend_at as "attendAt"`,
 };
 
 /** How long after its end an appointment counts as completed, unless somebody says otherwise, in milliseconds. */
@@ -15,12 +15,17 @@ export const completedAfterMs = 24 * 60 * 60_000;
 
 /**
  * Plans when the workflow of an appointment has something to do next: the first reminder after `now`, else the completion, else
- * nothing. Reminders follow the schedule as it is now. The workflow has yet to hear of it, unless the workflow itself acts
- * (`isAttended`).
+ * nothing. Reminders follow the schedule as it is now. The workflow has yet to hear of it.
  */
-export const planAttention = (
-  sql: Pick<Sql, 'write'>,
+export const planAttention = (sql: Pick<Sql, 'write'>, now: Date, appointmentId: string): void =>
+  sql.write(statement, [appointmentId, now, null]);
+
+/** Plans as `planAttention` for the workflow itself, and returns the moment; null when nothing is left. */
+export const planNext = async (
+  sql: Pick<Sql, 'query'>,
   now: Date,
   appointmentId: string,
-  { isAttended = false }: { readonly isAttended?: boolean } = {},
-): void => sql.write(statement, [appointmentId, now, isAttended ? now : null]);
+): Promise<Date | null> => {
+  const rows = await sql.query<{ attendAt: Date | string | null }>(statement, [appointmentId, now, now]);
+  return toDate(rows[0]?.attendAt ?? null);
+};

@@ -1,7 +1,7 @@
-import { type Sql, toDate } from '../../database/database.ts';
+import { type Sql, toDate, toInstant } from '../../database/database.ts';
 import type { Language } from '../../flow/language.ts';
 import type { TemplateComponentValues } from '../../messaging/template.ts';
-import type { appointmentStatuses } from '../../tables/appointment.ts';
+import { appointmentLanguageSql, type appointmentStatuses } from '../../tables/appointment.ts';
 
 /** An appointment's row, locked until the end of the transaction, with what its schedule says. */
 export interface StoredAppointment {
@@ -25,12 +25,11 @@ export interface StoredAppointment {
 type AppointmentRow = Omit<StoredAppointment, 'startsAt' | 'endsAt' | 'attendAt'> &
   Record<'startsAt' | 'endsAt', Date | string> & { readonly attendAt: Date | string | null };
 
-// An appointment that a client books has no language of a flow: it is the usual one of the organization's country.
 const columns = `a.id, a.organization_id as "organizationId", a.schedule_id as "scheduleId", a.message_thread_id as "messageThreadId",
            a.flow_run_id as "flowRunId", a.starts_at as "startsAt", a.ends_at as "endsAt", a.time_zone as "timeZone", a.status, a.sequence,
            a.location_text as place, a.attend_at as "attendAt", s.reminder_template_id as "reminderTemplateId",
            coalesce(s.reminder_components, '[]') as "reminderComponents",
-           coalesce(a.language, case when o.country in ('NL', 'BE') then 'nl' else 'en' end) as language`;
+           ${appointmentLanguageSql} as language`;
 
 const lockStatement = {
   name: 'appointment_lock',
@@ -39,16 +38,14 @@ const lockStatement = {
           where a.id = $1 for no key update of a`,
 };
 
-const instantOf = (value: Date | string): Date => toDate(value) ?? new Date(Number.NaN);
-
 /** Locks and loads an appointment; null when it does not exist. The thread of the appointment must be locked before. */
 export const lockAppointment = async (sql: Sql, id: string): Promise<StoredAppointment | null> => {
   const [row] = await sql.query<AppointmentRow>(lockStatement, [id]);
   if (!row) return null;
   return {
     ...row,
-    startsAt: instantOf(row.startsAt),
-    endsAt: instantOf(row.endsAt),
+    startsAt: toInstant(row.startsAt),
+    endsAt: toInstant(row.endsAt),
     attendAt: toDate(row.attendAt),
   };
 };
@@ -92,5 +89,5 @@ export const findAppointmentAhead = async (
     timeZone: string;
     remindedAt: Date | string | null;
   }>(aheadStatement, [threadId, candidateId, now]);
-  return row ? { ...row, startsAt: instantOf(row.startsAt), remindedAt: toDate(row.remindedAt) } : null;
+  return row ? { ...row, startsAt: toInstant(row.startsAt), remindedAt: toDate(row.remindedAt) } : null;
 };

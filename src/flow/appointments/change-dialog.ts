@@ -295,4 +295,4 @@ export const offerAfterTaken = (setting: ChangeSetting): ChangeStep =>
   askAnyDay(setting, slotWording[setting.language].taken);
 
 /** The words where an appointment has begun or was cancelled meanwhile. Pure. */
-export const sayOver = (setting: ChangeSetting): ChangeStep => close(wordsOf(setting).over);
+export const sayOver = (language: Language): ChangeStep => close(changeWording[language].over);

@@ -1,50 +1,36 @@
 import { FileResponse } from '../../jsonapi/declare/file-response.ts';
-import { toDate, type Sql } from '../../database/database.ts';
+import type { Sql } from '../../database/database.ts';
+import {
+  calendarCandidate,
+  calendarColumns,
+  type CalendarRow,
+  toPublished,
+} from '../../scheduling/calendar-row.ts';
 import { buildInvitation, type InvitedAppointment } from '../../scheduling/invitation.ts';
 import { defineAction } from '../define-resource.ts';
 
-interface AppointmentRow {
-  readonly id: string;
-  readonly sequence: number;
-  readonly status: string;
-  readonly startsAt: Date | string;
-  readonly endsAt: Date | string;
-  readonly updatedAt: Date | string;
-  readonly locationText: string | null;
+interface AppointmentRow extends CalendarRow {
   readonly scheduleName: string | null;
   readonly instructions: string | null;
   readonly userName: string | null;
   readonly userEmail: string | null;
-  readonly candidateName: string | null;
   readonly candidateEmail: string | null;
 }
 
 const statement = {
   name: 'appointment_invitation',
-  text: `select a.id, a.sequence, a.status, a.starts_at as "startsAt", a.ends_at as "endsAt", a.updated_at as "updatedAt",
-           a.location_text as "locationText", s.name as "scheduleName", s.instructions, u.full_name as "userName",
-           u.email as "userEmail", nullif(trim(concat_ws(' ', c.first_name, c.last_name)), '') as "candidateName",
-           c.email as "candidateEmail"
+  text: `select ${calendarColumns}, s.name as "scheduleName", s.instructions, u.full_name as "userName",
+           u.email as "userEmail", c.email as "candidateEmail"
            from appointments a left join schedules s on s.id = a.schedule_id left join users u on u.id = a.user_id
-             left join candidates c on c.id = a.candidate_id and c.deleted_at is null
+             ${calendarCandidate}
           where a.id = $1`,
 };
-
-const instantOf = (value: Date | string): Date => toDate(value) ?? new Date(0);
 
 const personOf = (name: string | null, email: string | null): InvitedAppointment['organizer'] =>
   email === null ? null : { name: name ?? email, email };
 
 const toInvited = (row: AppointmentRow): InvitedAppointment => ({
-  id: row.id,
-  sequence: row.sequence,
-  isCancelled: row.status === 'cancelled',
-  startsAt: instantOf(row.startsAt),
-  endsAt: instantOf(row.endsAt),
-  changedAt: instantOf(row.updatedAt),
-  title: [row.scheduleName ?? 'Appointment', row.candidateName].filter((part) => part !== null).join(': '),
-  place: row.locationText,
-  description: row.instructions,
+  ...toPublished(row, row.scheduleName ?? 'Appointment', row.instructions),
   organizer: personOf(row.userName, row.userEmail),
   attendee: personOf(row.candidateName, row.candidateEmail),
 });
