@@ -1,4 +1,4 @@
-import { type Sql, toInstant } from '../database/database.ts';
+import { type Sql, toTimestamp } from '../database/database.ts';
 import type { Language } from '../flow/language.ts';
 import { appointmentLanguageSql, type appointmentStatuses } from '../tables/appointment.ts';
 
@@ -46,8 +46,8 @@ export const loadShownAppointment = async (
   const { startsAt, endsAt, updatedAt } = row;
   return {
     ...row,
-    startsAt: toInstant(startsAt),
-    endsAt: toInstant(endsAt),
-    updatedAt: toInstant(updatedAt),
+    startsAt: toTimestamp(startsAt),
+    endsAt: toTimestamp(endsAt),
+    updatedAt: toTimestamp(updatedAt),
   };
 };

@@ -1,4 +1,4 @@
-import { type Sql, toDate, toInstant } from '../database/database.ts';
+import { type Sql, toDate, toTimestamp } from '../database/database.ts';
 import { computeBurstEnd, takeFirstBurst, type TimedMessage } from '../flow/message-burst.ts';
 import type { CandidateReply, Run } from '../flow/run.ts';
 import { findStoredFileRef, mediaContentOf, type Payload } from '../messaging/payload.ts';
@@ -65,7 +65,7 @@ export const loadPendingMessages = async (sql: Sql, runId: string): Promise<read
     id: row.id,
     payload: row.payload,
     turnFailures: row.turn_failures,
-    createdAt: toInstant(row.created_at),
+    createdAt: toTimestamp(row.created_at),
     fileUntil: toDate(row.turn_waits_until),
   }));
 };

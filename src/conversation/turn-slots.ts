@@ -43,8 +43,8 @@ const loadOffered = async (
 ): Promise<OfferedSlots> => {
   const { sql, now, isSimulated = false } = context;
   const schedules = await loadSchedules(sql, organizationId, await idsOf(context, organizationId, source));
-  const ids = schedules.map(({ id }) => id);
-  if (!isSimulated && ids.length > 0) requestCalendars(sql, ids, now);
+  const withCalendar = schedules.filter(({ hasCalendar }) => hasCalendar).map(({ id }) => id);
+  if (!isSimulated && withCalendar.length > 0) requestCalendars(sql, withCalendar, now);
   const range = { from: now.getTime(), to: Infinity };
   const slots = await loadSlots(sql, schedules, range, now, { threadId: messageThreadId });
   return {

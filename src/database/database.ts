@@ -54,11 +54,11 @@ export interface Database {
 }
 
 /** Converts a timestamp column that is never null to a Date: the drivers return Dates or strings. */
-export const toInstant = (value: Date | string): Date => (value instanceof Date ? value : new Date(value));
+export const toTimestamp = (value: Date | string): Date => (value instanceof Date ? value : new Date(value));
 
 /** Converts a timestamp column to a Date, and null to null. */
 export const toDate = (value: Date | string | null): Date | null =>
-  value === null ? null : toInstant(value);
+  value === null ? null : toTimestamp(value);
 
 /** Collects promises until `settled` waits for all of them. `onError` is called with each failure immediately. */
 export const createPromiseCollector = (

@@ -4,7 +4,7 @@ import {
   toOrganizationFacts,
 } from '../conversation/organization-facts.ts';
 import type { RunRow } from '../conversation/run-row.ts';
-import { type Sql, toInstant } from '../database/database.ts';
+import { type Sql, toTimestamp } from '../database/database.ts';
 import { notFound, apiError } from '../errors/api-error.ts';
 import type { FlowGraph } from '../flow/flow.ts';
 import { isRecord } from '../flow/json.ts';
@@ -99,7 +99,7 @@ const loadMessages = async (sql: Sql, stored: StoredRun, channel: Channel): Prom
       pointer,
     });
   const messages = rows.map(({ id, send_by: sendBy, origin, payload, turn, created_at }): PastMessage => {
-    return { id, sendBy, origin, payload, turn, createdAt: toInstant(created_at) };
+    return { id, sendBy, origin, payload, turn, createdAt: toTimestamp(created_at) };
   });
   const isWayOut = ({ payload, turn, sendBy }: PastMessage) =>
     sendBy === 'candidate' && turn === 'none' && isOptOut(channel, textOf(payload));

@@ -5,7 +5,7 @@ import type { TemplateComponentValues } from '../messaging/template.ts';
 import { findTemplateValueFaults } from '../messaging/template-values.ts';
 
 /** Return the faults of a template that a resource names: its values must fit. A template that does not exist is a fault of its own. */
-export const findTemplateNameFaults = async (
+export const findNamedTemplateFaults = async (
   sql: Sql,
   organizationId: string,
   named: {

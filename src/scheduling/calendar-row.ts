@@ -1,4 +1,4 @@
-import { toInstant } from '../database/database.ts';
+import { toTimestamp } from '../database/database.ts';
 import type { PublishedAppointment } from './invitation.ts';
 
 /** An appointment and the name of its candidate, as a calendar of the organization shows them. */
@@ -29,9 +29,9 @@ export const toPublished = (
   id: row.id,
   sequence: row.sequence,
   isCancelled: row.status === 'cancelled',
-  startsAt: toInstant(row.startsAt),
-  endsAt: toInstant(row.endsAt),
-  changedAt: toInstant(row.updatedAt),
+  startsAt: toTimestamp(row.startsAt),
+  endsAt: toTimestamp(row.endsAt),
+  changedAt: toTimestamp(row.updatedAt),
   title: row.candidateName === null ? scheduleName : `${scheduleName}: ${row.candidateName}`,
   place: row.locationText,
   description,

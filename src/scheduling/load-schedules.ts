@@ -11,12 +11,15 @@ export interface StoredSchedule extends ScheduleRules {
   readonly locationText: string | null;
   readonly instructions: string | null;
   readonly isActive: boolean;
+  /** Whether busy times come from a calendar. */
+  readonly hasCalendar: boolean;
 }
 
 const columns = `s.id, s.user_id as "userId", s.time_zone as "timeZone", s.appointment_duration as "appointmentDuration",
            s.slot_interval as "slotInterval", s.availability, s.exceptions, s.holidays, s.buffer_minutes as "bufferMinutes",
            s.minimum_notice as "minimumNotice", s.horizon_days as "horizonDays", s.max_per_day as "maxPerDay", s.name,
-           u.full_name as "userName", s.location_text as "locationText", s.instructions, s.status = 'active' as "isActive"`;
+           u.full_name as "userName", s.location_text as "locationText", s.instructions, s.status = 'active' as "isActive",
+           s.busy_calendar_due_at is not null as "hasCalendar"`;
 
 const statement = {
   name: 'schedules_by_id',

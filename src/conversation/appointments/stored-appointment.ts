@@ -1,4 +1,4 @@
-import { type Sql, toDate, toInstant } from '../../database/database.ts';
+import { type Sql, toDate, toTimestamp } from '../../database/database.ts';
 import type { Language } from '../../flow/language.ts';
 import type { TemplateComponentValues } from '../../messaging/template.ts';
 import { appointmentLanguageSql, type appointmentStatuses } from '../../tables/appointment.ts';
@@ -44,8 +44,8 @@ export const lockAppointment = async (sql: Sql, id: string): Promise<StoredAppoi
   if (!row) return null;
   return {
     ...row,
-    startsAt: toInstant(row.startsAt),
-    endsAt: toInstant(row.endsAt),
+    startsAt: toTimestamp(row.startsAt),
+    endsAt: toTimestamp(row.endsAt),
     attendAt: toDate(row.attendAt),
   };
 };
@@ -89,5 +89,5 @@ export const findAppointmentAhead = async (
     timeZone: string;
     remindedAt: Date | string | null;
   }>(aheadStatement, [threadId, candidateId, now]);
-  return row ? { ...row, startsAt: toInstant(row.startsAt), remindedAt: toDate(row.remindedAt) } : null;
+  return row ? { ...row, startsAt: toTimestamp(row.startsAt), remindedAt: toDate(row.remindedAt) } : null;
 };

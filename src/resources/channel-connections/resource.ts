@@ -3,7 +3,7 @@ import { noEffects, threadChangedEffects } from '../../conversation/after-commit
 import { throwIfFaults } from '../../errors/api-error.ts';
 import { timestamps, toOne } from '../../jsonapi/declare/resource.ts';
 import { defineResource } from '../define-resource.ts';
-import { findTemplateNameFaults } from '../template-faults.ts';
+import { findNamedTemplateFaults } from '../template-faults.ts';
 import type { OrganizationContext } from '../record-resource-event.ts';
 import type { Channel } from '../../tables/channel.ts';
 import { ChannelConnection } from '../../tables/channel-connection.ts';
@@ -91,7 +91,7 @@ export const channelConnections = defineResource(ChannelConnection)({
       const fallback = { templateId: input.fallbackTemplateId, components: input.fallbackComponents };
       throwIfFaults([
         ...(status === 'active' ? await findTakenNumberFaults(sql, number, at('identifier')) : []),
-        ...(await findTemplateNameFaults(sql, scope.organizationId, fallback, fallbackPointers(at, input))),
+        ...(await findNamedTemplateFaults(sql, scope.organizationId, fallback, fallbackPointers(at, input))),
       ]);
       return { ...own, ...encryptCredentials(deps.cipher, credentials) };
     },
@@ -114,7 +114,7 @@ export const channelConnections = defineResource(ChannelConnection)({
             )
           : []),
         ...(changesFallback
-          ? await findTemplateNameFaults(
+          ? await findNamedTemplateFaults(
               sql,
               scope.organizationId,
               { templateId, components },

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 
+import type { Sql } from '../../database/database.ts';
 import { throwIfFaults } from '../../errors/api-error.ts';
 import { boolean, integer, json, longText, oneOf, text } from '../../jsonapi/declare/field-types.ts';
 import { field, timestamps, toOne } from '../../jsonapi/declare/resource.ts';
-import { templateValues } from '../../messaging/template.ts';
+import { type TemplateComponentValues, templateValues } from '../../messaging/template.ts';
 import { moveCalendarTimes, removeCalendarTimes } from '../../scheduling/busy-calendars/calendar-rows.ts';
 import { busyCalendarStates, Schedule } from '../../tables/schedule.ts';
 import { defineResource } from '../define-resource.ts';
 import { calendarUrl, name, timeZone } from '../field-types.ts';
-import { findTemplateNameFaults } from '../template-faults.ts';
+import { findNamedTemplateFaults } from '../template-faults.ts';
 import { buildCalendarColumns, findCalendarFaults } from './busy-calendar.ts';
 import { rotateFeed } from './rotate-feed.ts';
 import {
@@ -20,10 +21,30 @@ import {
 import { listScheduleSlots, listSlotsOfSchedules } from './slots.ts';
 import { availabilitySchema, exceptionsSchema, findWindowFaults } from './windows.ts';
 
-const templatePointers = (at: (name: string) => string, input: { reminderComponents?: unknown }) => ({
-  template: at('reminderTemplate'),
-  components: at(input.reminderComponents === undefined ? 'reminderTemplate' : 'reminderComponents'),
-});
+/** The template of reminders and its values; undefined where a body has none. */
+interface ReminderTemplate {
+  readonly reminderTemplateId?: string | null;
+  readonly reminderComponents?: readonly TemplateComponentValues[] | null;
+}
+
+/** Throws the faults of a template of reminders that a body changes: its values must fit. */
+const refuseUnfitTemplate = async (
+  sql: Sql,
+  organizationId: string,
+  before: ReminderTemplate | null,
+  input: ReminderTemplate,
+  at: (name: string) => string,
+): Promise<void> => {
+  const { reminderTemplateId, reminderComponents } = input;
+  if (reminderTemplateId === undefined && reminderComponents === undefined) return;
+  const after = { ...before, ...input };
+  const named = { templateId: after.reminderTemplateId, components: after.reminderComponents };
+  const pointers = {
+    template: at('reminderTemplate'),
+    components: at(reminderComponents === undefined ? 'reminderTemplate' : 'reminderComponents'),
+  };
+  throwIfFaults(await findNamedTemplateFaults(sql, organizationId, named, pointers));
+};
 
 // A month is the longest time before the start.
 const reminderMinutesSchema: z.ZodType<readonly number[]> = z.array(z.int().min(5).max(43_200)).max(5);
@@ -137,14 +158,7 @@ export const schedules = defineResource(Schedule)({
   ],
   hooks: {
     beforeCreate: async (input, { sql, now, scope, at, deps }) => {
-      throwIfFaults(
-        await findTemplateNameFaults(
-          sql,
-          scope.organizationId,
-          { templateId: input.reminderTemplateId, components: input.reminderComponents },
-          templatePointers(at, input),
-        ),
-      );
+      await refuseUnfitTemplate(sql, scope.organizationId, null, input, at);
       if (input.isDefault) await releaseDefaultSchedule(sql, input.userId, now);
       return {
         timeZone: input.timeZone ?? (await loadTimeZoneOf(sql, input.userId)),
@@ -153,16 +167,7 @@ export const schedules = defineResource(Schedule)({
       };
     },
     beforeUpdate: async (input, { sql, now, before, scope, at, deps }) => {
-      const { reminderTemplateId: templateId, reminderComponents: components } = { ...before, ...input };
-      if (input.reminderTemplateId !== undefined || input.reminderComponents !== undefined)
-        throwIfFaults(
-          await findTemplateNameFaults(
-            sql,
-            scope.organizationId,
-            { templateId, components },
-            templatePointers(at, input),
-          ),
-        );
+      await refuseUnfitTemplate(sql, scope.organizationId, before, input, at);
       const userId = input.userId ?? before.userId;
       if (userId !== before.userId) await refuseWithAppointmentsAhead(sql, before.id, now);
       if (input.isDefault ?? (userId !== before.userId && before.isDefault))

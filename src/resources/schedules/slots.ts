@@ -107,8 +107,9 @@ const listSlots = async (
   if (!first) return [];
   const range = toRange(given, first, now);
   throwIfFaults(rangeFaults(range));
-  const ids = schedules.map(({ id }) => id);
-  if (!(await hasOldCalendar(sql, ids, now))) return readSlots(sql, schedules, range, now);
+  const ids = schedules.filter(({ hasCalendar }) => hasCalendar).map(({ id }) => id);
+  if (ids.length === 0 || !(await hasOldCalendar(sql, ids, now)))
+    return readSlots(sql, schedules, range, now);
   // The transaction need not wait for the calendars of others.
   return new AfterCommitResult(async () => {
     await deps.busyCalendars.refresh(ids);

@@ -24,10 +24,10 @@ export type CalendarReading =
   | { readonly type: 'failed'; readonly state: 'failing' | 'stale' };
 
 /** How often a calendar is read. */
-export const calendarEveryMs = 10 * minuteMs;
+const calendarEveryMs = 10 * minuteMs;
 
 /** How old a reading can be for a list of slots. */
-export const freshMs = 2 * minuteMs;
+const freshMs = 2 * minuteMs;
 
 // Longer than a batch of requests and their parsing, one after the other, can take.
 const leaseMs = 2 * minuteMs;
