@@ -4,7 +4,7 @@ import type { Clock } from '../database/clock.ts';
 import type { Database } from '../database/database.ts';
 import { ApiError, apiError, throwIfFaults } from '../errors/api-error.ts';
 import type { Cipher } from '../security/encryption.ts';
-import { callerId } from '../security/caller.ts';
+import { requesterId } from '../security/caller.ts';
 import { newId } from '../database/id.ts';
 import type { ReplayableResponse, ReservedCreate } from '../jsonapi/operations/transaction.ts';
 import { idempotencyCutoff } from './idempotency-sweeper.ts';
@@ -155,7 +155,7 @@ export const idempotency =
         { code: 'header_invalid', detail: 'The key must have 1 to 255 visible ASCII characters.', header },
       ]);
     }
-    const row = [callerId(caller), key] as const;
+    const row = [requesterId(caller), key] as const;
     const digest = requestFingerprint(ctx, cipher);
     const reservedCreate = await claimKey(database, { row, digest, now: await clock.now() });
     if (!reservedCreate) {

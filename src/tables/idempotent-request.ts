@@ -4,7 +4,7 @@ const schema = defineEntity({
   name: 'IdempotentRequest',
   tableName: 'idempotent_requests',
   properties: {
-    /** Id of an organization or a partner, therefore without a foreign key. */
+    /** Id of an organization, a partner or a user, therefore without a foreign key. */
     ownerId: p.uuid().primary(),
     key: p.string().primary(),
     /** Keyed hash of method, path, query and body; null in rows of older versions, which match any request. */

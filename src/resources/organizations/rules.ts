@@ -4,7 +4,8 @@ import type { Sql } from '../../database/database.ts';
 import { firstStatuses } from '../candidate-statuses/rules.ts';
 
 const deleteRequestsStatement = {
-  text: 'delete from idempotent_requests where owner_id = $1',
+  text: `delete from idempotent_requests
+    where owner_id = $1 or owner_id in (select id from users where organization_id = $1)`,
   timeoutMs: manyRowsMs,
 };
 
