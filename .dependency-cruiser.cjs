@@ -318,10 +318,11 @@ module.exports = {
     },
     {
       name: 'pages-apart',
-      comment: 'A page must not depend on another page: what both need lies in ui/shared.',
+      comment:
+        'A page must not depend on another page: what both need lies in ui/shared, what both look like in ui/design.',
       severity: 'error',
       from: { path: '^ui/([^/]+)/' },
-      to: { path: '^ui/[^/]+/', pathNot: '^ui/(shared|$1)/' },
+      to: { path: '^ui/[^/]+/', pathNot: '^ui/(shared|design|$1)/' },
     },
     {
       name: 'not-to-dev-dependencies',

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { PhonesPage } from './components/phones-page.tsx';
 import { startPhonesSession } from './live/phones-session.ts';
 import './styles/tokens.css';
-import '../shared/base.css';
+import '../design/base.css';
 import './styles/page.css';
 import './styles/device.css';
 import './styles/chat.css';

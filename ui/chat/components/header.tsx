@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-import { Avatar } from './avatar.tsx';
+import { Avatar } from '../../design/avatar.tsx';
 import { usePageLocale } from './page-locale.ts';
 
 /** Shows the name of the organization and the title of the vacancy. */

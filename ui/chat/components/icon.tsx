@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
 
+import { LineDrawing } from '../../design/line-drawing.tsx';
+
 const paths = {
   clip: 'M20 11.5l-8 8a5.500 5.500 0 0 1-7.800-7.800l8.600-8.600a3.700 3.700 0 0 1 5.200 5.200l-8.500 8.600a1.800 1.800 0 0 1-2.600-2.600l7.900-7.900',
   cross: 'M6 6l12 12M18 6L6 18',
@@ -10,9 +12,7 @@ const paths = {
   send: 'M12 19V5M5.500 11.500L12 5l6.500 6.500',
 } as const;
 
-/** Draws an icon in the colour of the text around it. Screen readers skip it: a name stands beside it. */
+/** Draws an icon of the chat page. */
 export const Icon = ({ name }: { name: keyof typeof paths }): ReactElement => (
-  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-    <path d={paths[name]} />
-  </svg>
+  <LineDrawing path={paths[name]} />
 );

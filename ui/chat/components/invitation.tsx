@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 
 import type { CandidateAnswer } from '../model/open-question.ts';
-import { Avatar } from './avatar.tsx';
+import { Avatar } from '../../design/avatar.tsx';
 import { usePageLocale } from './page-locale.ts';
 
 /** Shows what a visitor sees before the first message: the organization, the vacancy and the start button. */

@@ -7,7 +7,7 @@ import { SendStatusLine } from './send-status-line.tsx';
 import { FileCard, useAbout } from './file-card.tsx';
 import { usePageLocale } from './page-locale.ts';
 import { MessageMedia } from './message-media.tsx';
-import { RichText } from './rich-text.tsx';
+import { RichText } from '../../design/rich-text.tsx';
 
 /** Shows a file that is being sent, as it will look in the thread. */
 const OutgoingFile = ({ outgoing }: { outgoing: OutgoingMessage }): ReactElement => {

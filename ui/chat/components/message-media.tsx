@@ -4,7 +4,7 @@ import type { ChatMedia } from '../../../src/channels/web-chat/protocol.ts';
 import { resolveFileUrl, mediaDisplayOf } from '../model/media-display.ts';
 import { FileCard, FileLink, useAbout } from './file-card.tsx';
 import { usePageLocale } from './page-locale.ts';
-import { RichText } from './rich-text.tsx';
+import { RichText } from '../../design/rich-text.tsx';
 import { useFileUrl } from './use-file-address.ts';
 
 interface MediaProps {

@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
 
+import { LineDrawing } from '../../design/line-drawing.tsx';
+
 const paths = {
   add: 'M12 5v14M5 12h14',
   attach: 'M12 5v14M5 12h14',
@@ -40,9 +42,5 @@ const paths = {
 /** The name of an icon. */
 export type GlyphName = keyof typeof paths;
 
-/** Draws an icon in the colour of the text around it. Screen readers skip it: a name stands beside it. */
-export const Glyph = ({ name }: { name: GlyphName }): ReactElement => (
-  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-    <path d={paths[name]} />
-  </svg>
-);
+/** Draws an icon of the phones page. */
+export const Glyph = ({ name }: { name: GlyphName }): ReactElement => <LineDrawing path={paths[name]} />;

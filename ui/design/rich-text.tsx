@@ -1,6 +1,6 @@
 import { Fragment, type ReactElement } from 'react';
 
-import { linkify } from '../../shared/linkify.ts';
+import { linkify } from '../shared/linkify.ts';
 
 /**
  * Shows a text with its web addresses as links. Nothing in it is taken as markup. Each address is isolated from the text
