@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 
+import { createChangeSweeper } from '../embed/live/change-sweeper.ts';
 import { createIdempotencySweeper } from '../http/idempotency-sweeper.ts';
 import { startSweeper, type Sweeper } from '../temporal/sweeper.ts';
 import type { Services } from './create-services.ts';
@@ -26,7 +27,12 @@ export const startRecoverySweepers = (
     appointments,
     services.busyCalendars,
   ];
-  const swept = [...dispatchers, createIdempotencySweeper(services), ...others];
+  const swept = [
+    ...dispatchers,
+    createIdempotencySweeper(services),
+    createChangeSweeper(services),
+    ...others,
+  ];
   return swept.map((each) =>
     startSweeper(each, (error) => log.warn({ err: error }, 'sweep failed, will retry')),
   );

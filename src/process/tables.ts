@@ -28,6 +28,7 @@ import { Message } from '../tables/message.ts';
 import { NodeAction } from '../tables/node-action.ts';
 import { NodeTransition } from '../tables/node-transition.ts';
 import { Node } from '../tables/node.ts';
+import { OrganizationChange } from '../tables/organization-change.ts';
 import { Organization } from '../tables/organization.ts';
 import { PartnerKey } from '../tables/partner-key.ts';
 import { Partner } from '../tables/partner.ts';
@@ -85,4 +86,5 @@ export const entities = [
   IdempotentRequest,
   RateWindow,
   RowCount,
+  OrganizationChange,
 ];

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
+import { changeTriggers } from './change-triggers.ts';
 import { Candidate } from './candidate.ts';
 import { FlowRun } from './flow-run.ts';
 import { MessageThread } from './message-thread.ts';
@@ -24,6 +25,7 @@ export const appointmentCancellers = ['candidate', 'user', 'api'] as const;
 const schema = defineEntity({
   name: 'Appointment',
   tableName: 'appointments',
+  triggers: changeTriggers('appointments', { type: 'appointments', thread: 'column' }),
   properties: {
     ...organizationColumns,
     schedule: () => p.manyToOne(Schedule).ref().nullable().deleteRule('set null').index(),

@@ -1,10 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
+import { changeTriggers } from './change-triggers.ts';
 import { organizationColumns } from './organization-columns.ts';
 
 const schema = defineEntity({
   name: 'CandidateStatus',
   tableName: 'candidate_statuses',
+  triggers: changeTriggers('candidate_statuses', { type: 'candidateStatuses' }),
   properties: {
     ...organizationColumns,
     name: p.string(),

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
+import { changeTriggers } from './change-triggers.ts';
 import { liveRowCountTriggers } from './row-count-triggers.ts';
 import { languageOrderIndex } from '../database/language-order.ts';
 import { CandidateStatus } from './candidate-status.ts';
@@ -8,7 +9,7 @@ import { organizationColumns } from './organization-columns.ts';
 const schema = defineEntity({
   name: 'Candidate',
   tableName: 'candidates',
-  triggers: liveRowCountTriggers('candidates'),
+  triggers: [...liveRowCountTriggers('candidates'), ...changeTriggers('candidates', { type: 'candidates' })],
   properties: {
     ...organizationColumns,
     firstName: p.string().nullable(),

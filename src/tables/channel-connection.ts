@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 import type { TemplateComponentValues } from '../messaging/template.ts';
+import { changeTriggers } from './change-triggers.ts';
 import { Flow } from './flow.ts';
 import { channels } from './channel.ts';
 import { organizationColumns } from './organization-columns.ts';
@@ -8,6 +9,7 @@ import { organizationColumns } from './organization-columns.ts';
 const schema = defineEntity({
   name: 'ChannelConnection',
   tableName: 'channel_connections',
+  triggers: changeTriggers('channel_connections', { type: 'channelConnections' }),
   properties: {
     ...organizationColumns,
     channel: p.enum(channels),

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
+import { changeTriggers } from './change-triggers.ts';
 import { rowCountTriggers } from './row-count-triggers.ts';
 import { Candidate } from './candidate.ts';
 import { MessageThread } from './message-thread.ts';
@@ -8,7 +9,10 @@ import { organizationColumns } from './organization-columns.ts';
 const schema = defineEntity({
   name: 'Conversation',
   tableName: 'conversations',
-  triggers: rowCountTriggers('conversations'),
+  triggers: [
+    ...rowCountTriggers('conversations'),
+    ...changeTriggers('conversations', { type: 'conversations', thread: 'column' }),
+  ],
   properties: {
     ...organizationColumns,
     messageThread: () => p.manyToOne(MessageThread).ref().deleteRule('cascade').unique(),

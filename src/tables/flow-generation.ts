@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
+import { changeTriggers } from './change-triggers.ts';
 import { rowCountTriggers } from './row-count-triggers.ts';
 import { Flow } from './flow.ts';
 import { organizationColumns } from './organization-columns.ts';
@@ -8,7 +9,10 @@ import { aiJobColumns } from './ai-job-columns.ts';
 const schema = defineEntity({
   name: 'FlowGeneration',
   tableName: 'flow_generations',
-  triggers: rowCountTriggers('flow_generations'),
+  triggers: [
+    ...rowCountTriggers('flow_generations'),
+    ...changeTriggers('flow_generations', { type: 'flowGenerations' }),
+  ],
   properties: {
     ...organizationColumns,
     ...aiJobColumns,

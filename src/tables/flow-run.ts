@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 
 import type { TokenUsage } from '../ai/engine.ts';
 import type { Session } from '../flow/session.ts';
+import { changeTriggers } from './change-triggers.ts';
 import { rowCountTriggers } from './row-count-triggers.ts';
 import type { Position, RunError } from '../flow/run.ts';
 import { FlowVersion } from './flow-version.ts';
@@ -39,7 +40,10 @@ export interface PauseChange {
 const schema = defineEntity({
   name: 'FlowRun',
   tableName: 'flow_runs',
-  triggers: rowCountTriggers('flow_runs'),
+  triggers: [
+    ...rowCountTriggers('flow_runs'),
+    ...changeTriggers('flow_runs', { type: 'flowRuns', thread: 'column' }),
+  ],
   properties: {
     ...organizationColumns,
     flow: () => p.manyToOne(Flow).ref().nullable().deleteRule('set null').index(),

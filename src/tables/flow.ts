@@ -1,10 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
+import { changeTriggers } from './change-triggers.ts';
 import { organizationColumns } from './organization-columns.ts';
 
 const schema = defineEntity({
   name: 'Flow',
   tableName: 'flows',
+  triggers: changeTriggers('flows', { type: 'flows' }),
   properties: {
     ...organizationColumns,
     name: p.string(),

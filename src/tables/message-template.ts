@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 import type { TemplateComponent } from '../messaging/template.ts';
+import { changeTriggers } from './change-triggers.ts';
 import { ChannelConnection } from './channel-connection.ts';
 import { organizationColumns } from './organization-columns.ts';
 
@@ -10,6 +11,7 @@ export const templateCategories = ['Marketing', 'Utility', 'Authorization'] as c
 const schema = defineEntity({
   name: 'MessageTemplate',
   tableName: 'message_templates',
+  triggers: changeTriggers('message_templates', { type: 'messageTemplates' }),
   properties: {
     ...organizationColumns,
     channelConnection: () => p.manyToOne(ChannelConnection).ref().deleteRule('cascade'),

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 
 import type { ChangeDialog } from '../flow/appointments/change-dialog.ts';
 import type { Attention, PauseReason } from '../flow/run.ts';
+import { changeTriggers } from './change-triggers.ts';
 import { rowCountTriggers } from './row-count-triggers.ts';
 import { Candidate } from './candidate.ts';
 import { ChannelConnection } from './channel-connection.ts';
@@ -40,10 +41,31 @@ const identitiesSql = (t: string): string =>
   `(select coalesce(jsonb_agg(jsonb_build_object('kind', i.kind, 'value', i.value) order by i.created_at, i.id), '[]')
       from thread_identities i where i.message_thread_id = ${t}.id)`;
 
+// Each message also writes when it came, which the message says itself.
+const shownColumns = [
+  'channel',
+  'identifier',
+  'chatbot_paused',
+  'pause_reason',
+  'attention',
+  'candidate_id',
+  'channel_connection_id',
+  'window_expires_at',
+  'opted_out_at',
+  'opt_out_reason',
+  'marketing_opted_out_at',
+  'profile_name',
+  'chat_link_version',
+  'chat_link_ended_at',
+];
+
 const schema = defineEntity({
   name: 'MessageThread',
   tableName: 'message_threads',
-  triggers: rowCountTriggers('message_threads'),
+  triggers: [
+    ...rowCountTriggers('message_threads'),
+    ...changeTriggers('message_threads', { type: 'messageThreads', thread: 'self', shown: shownColumns }),
+  ],
   properties: {
     ...organizationColumns,
     channel: p.enum(channels),

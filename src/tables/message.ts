@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
+import { changeTriggers } from './change-triggers.ts';
 import { rowCountTriggers } from './row-count-triggers.ts';
 import type { Payload } from '../messaging/payload.ts';
 import { MessageThread } from './message-thread.ts';
@@ -20,10 +21,28 @@ export interface MessageReaction {
   readonly at: string;
 }
 
+// A turn also writes how far it is, which nobody is shown.
+const shownColumns = [
+  'send_by',
+  'origin',
+  'payload',
+  'delivery_status',
+  'error_messages',
+  'sent_at',
+  'platform_id',
+  'reactions',
+  'edited_at',
+  'reply_to_id',
+  'in_reply_to_id',
+];
+
 const schema = defineEntity({
   name: 'Message',
   tableName: 'messages',
-  triggers: rowCountTriggers('messages'),
+  triggers: [
+    ...rowCountTriggers('messages'),
+    ...changeTriggers('messages', { type: 'messages', thread: 'column', shown: shownColumns }),
+  ],
   properties: {
     ...organizationColumns,
     messageThread: () => p.manyToOne(MessageThread).ref().deleteRule('cascade'),

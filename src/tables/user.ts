@@ -1,10 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
+import { changeTriggers } from './change-triggers.ts';
 import { organizationColumns } from './organization-columns.ts';
 
 const schema = defineEntity({
   name: 'User',
   tableName: 'users',
+  triggers: changeTriggers('users', { type: 'users' }),
   properties: {
     ...organizationColumns,
     firstName: p.string(),

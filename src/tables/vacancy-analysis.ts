@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 
 import type { AnalyzeResult } from '../ai-jobs/analyze-result.ts';
 import type { Analysis } from 'vacancy-reader';
+import { changeTriggers } from './change-triggers.ts';
 import { rowCountTriggers } from './row-count-triggers.ts';
 import { organizationColumns } from './organization-columns.ts';
 import { aiJobColumns } from './ai-job-columns.ts';
@@ -9,7 +10,10 @@ import { aiJobColumns } from './ai-job-columns.ts';
 const schema = defineEntity({
   name: 'VacancyAnalysis',
   tableName: 'vacancy_analyses',
-  triggers: rowCountTriggers('vacancy_analyses'),
+  triggers: [
+    ...rowCountTriggers('vacancy_analyses'),
+    ...changeTriggers('vacancy_analyses', { type: 'vacancyAnalyses' }),
+  ],
   properties: {
     ...organizationColumns,
     ...aiJobColumns,

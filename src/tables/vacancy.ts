@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
+import { changeTriggers } from './change-triggers.ts';
 import { liveRowCountTriggers } from './row-count-triggers.ts';
 import { languageOrderIndex } from '../database/language-order.ts';
 import { organizationColumns } from './organization-columns.ts';
@@ -7,7 +8,7 @@ import { organizationColumns } from './organization-columns.ts';
 const schema = defineEntity({
   name: 'Vacancy',
   tableName: 'vacancies',
-  triggers: liveRowCountTriggers('vacancies'),
+  triggers: [...liveRowCountTriggers('vacancies'), ...changeTriggers('vacancies', { type: 'vacancies' })],
   properties: {
     ...organizationColumns,
     title: p.string(),
