@@ -113,13 +113,13 @@ module.exports = {
     {
       name: 'tables-take-column-types',
       comment:
-        'The types of JSON columns come from the engine, the AI port, its jobs, the payloads and the rules of schedules.',
+        'The types of columns come from the engine, the AI port, its jobs, the payloads, the rules of schedules and the caller.',
       severity: 'error',
       from: { path: '^src/tables/' },
       to: {
         path: '^(src|workflows|activities)/',
         pathNot:
-          '^src/(tables|database|flow)/|^src/ai/[^/]+\\.ts$|^src/ai-jobs/(analyze-result|ai-job)\\.ts$|^src/messaging/(payload|template)\\.ts$|^src/scheduling/schedule-rules\\.ts$',
+          '^src/(tables|database|flow)/|^src/ai/[^/]+\\.ts$|^src/ai-jobs/(analyze-result|ai-job)\\.ts$|^src/messaging/(payload|template)\\.ts$|^src/scheduling/schedule-rules\\.ts$|^src/security/caller\\.ts$',
       },
     },
     {

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { Clock } from './database/clock.ts';
 import { newId } from './database/id.ts';
 import type { Database } from './database/database.ts';
+import { admitSessionUser, restrictSessionUser } from './embed/component-operations.ts';
 import { authenticate, type ApiKeyStore } from './http/authenticate.ts';
 import { createBodyParser } from './http/parse-json-body.ts';
 import { serveDocumentation } from './http/documentation.ts';
@@ -19,6 +20,7 @@ import { enforceRateLimit } from './http/rate-limit.ts';
 import { requestContext } from './http/request-context.ts';
 import { createRateLimiter } from './http/distributed-rate-limiter.ts';
 import type { HttpState, HttpMiddleware } from './http/koa-types.ts';
+import type { Endpoint } from './jsonapi/declare/endpoints.ts';
 import { bindResources } from './jsonapi/declare/model.ts';
 import { buildOpenApiDocument } from './jsonapi/openapi/openapi-document.ts';
 import type { WebhookDescriptions } from './jsonapi/openapi/webhooks.ts';
@@ -28,6 +30,7 @@ import type { JsonApiDeps } from './jsonapi/operations/transaction.ts';
 import { webhookEventTypes } from './outbox/event-types.ts';
 import type { HookDeps } from './resources/define-resource.ts';
 import { resources } from './resources/index.ts';
+import { sessionUserOf } from './security/caller.ts';
 import type { Cipher } from './security/encryption.ts';
 
 /** The dependencies of an app over any resources. */
@@ -69,13 +72,21 @@ const jsonApiDeps = ({ database, hookDeps, clock, log }: ResourceAppDeps): JsonA
   reportError: (error) => log.error({ err: error }, 'after-commit work failed'),
 });
 
+const kindOf = ({ model }: Endpoint) => (model.resource.scope === 'partner' ? 'partner' : 'organization');
+
 const authenticateAndLimit = ({ keys, database, requestsPerMinute }: ResourceAppDeps) => {
   const limit = { points: requestsPerMinute, seconds: 60 };
   const enforceLimit = enforceRateLimit(createRateLimiter(database, limit), limit);
   const authenticateKind = authenticate(keys);
-  return (kind: Parameters<typeof authenticateKind>[0]): HttpMiddleware => {
-    const authenticateCaller = authenticateKind(kind);
-    return (ctx, next) => authenticateCaller(ctx, async () => void (await enforceLimit(ctx, next)));
+  return (endpoint: Endpoint): HttpMiddleware => {
+    const authenticateCaller = authenticateKind(kindOf(endpoint));
+    return async (ctx, next) => {
+      // The gate of embed sessions has authenticated and counted the request.
+      const user = sessionUserOf(ctx.state.cachedCaller);
+      if (!user) return authenticateCaller(ctx, async () => void (await enforceLimit(ctx, next)));
+      admitSessionUser(user, endpoint);
+      await next();
+    };
   };
 };
 
@@ -104,6 +115,7 @@ export const createResourceApp = (deps: ResourceAppDeps): Koa<HttpState> => {
   app.use(negotiateContentType);
   mountResources(app, models, jsonApiDeps(deps), {
     authenticate: authenticateAndLimit(deps),
+    restrict: restrictSessionUser,
     parseBody: createBodyParser(deps.incomingFolder),
     idempotent: idempotency(database, clock, cipher),
   });

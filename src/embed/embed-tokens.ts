@@ -1,5 +1,6 @@
 import { newId } from '../database/id.ts';
 import type { Sql } from '../database/database.ts';
+import type { EmbedAccess, EmbedComponent } from '../security/caller.ts';
 import { hashToken, makeToken } from '../security/tokens.ts';
 
 const lifetimeMs = 5 * 60 * 1000;
@@ -10,11 +11,14 @@ export interface EmbedTokenHolder {
   readonly userId: string;
   /** As browsers write it: scheme, host and, unless it is the default of the scheme, port. */
   readonly origin: string;
+  readonly access: EmbedAccess;
+  /** The components that the token opens; null for all. */
+  readonly components: readonly EmbedComponent[] | null;
 }
 
 const insertStatement = {
-  text: `insert into embed_tokens (id, organization_id, user_id, digest, origin, expires_at)
-          values ($1, $2, $3, $4, $5, $6)`,
+  text: `insert into embed_tokens (id, organization_id, user_id, digest, origin, expires_at, access, components)
+          values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 };
 /** Deletes some of the oldest tokens with each new one, so that the table does not grow. */
 const deleteExpiredStatement = {
@@ -26,11 +30,12 @@ const deleteExpiredStatement = {
 export const issueEmbedToken = async (
   sql: Pick<Sql, 'query'>,
   now: Date,
-  { organizationId, userId, origin }: EmbedTokenHolder,
+  { organizationId, userId, origin, access, components }: EmbedTokenHolder,
 ): Promise<{ readonly token: string; readonly expiresAt: Date }> => {
   const token = makeToken('embed_');
   const expiresAt = new Date(now.getTime() + lifetimeMs);
-  await sql.query(insertStatement, [newId(), organizationId, userId, hashToken(token), origin, expiresAt]);
+  const row = [newId(), organizationId, userId, hashToken(token), origin, expiresAt, access];
+  await sql.query(insertStatement, [...row, components && JSON.stringify(components)]);
   await sql.query(deleteExpiredStatement, [now]);
   return { token, expiresAt };
 };
@@ -39,20 +44,30 @@ const redeemStatement = {
   name: 'embed_redeem',
   text: `update embed_tokens set redeemed_at = $3
           where digest = $1 and origin = $2 and redeemed_at is null and expires_at > $3
-          returning organization_id, user_id`,
+            and (components is null or components ? $4)
+          returning organization_id as "organizationId", user_id as "userId", origin, access, components`,
+};
+const refusedStatement = {
+  text: `select origin from embed_tokens where digest = $1 and redeemed_at is null and expires_at > $2`,
 };
 
-/**
- * Redeem a token and return its holder. Returns null for a token that is unknown, of another origin, used or expired. An
- * attempt from another origin does not use up the token.
- */
+/** The reason why a token opens nothing. An attempt from another origin or for another component does not use it up. */
+export type EmbedTokenRefusal = 'tokenInvalid' | 'originMismatch' | 'forbidden';
+
+/** Redeem a token and return its holder, or the reason why it opens nothing. */
 export const redeemEmbedToken = async (
   sql: Pick<Sql, 'query'>,
-  token: string,
-  origin: string,
+  {
+    token,
+    origin,
+    component,
+  }: { readonly token: string; readonly origin: string; readonly component: EmbedComponent },
   now: Date,
-): Promise<EmbedTokenHolder | null> => {
-  const values = [hashToken(token), origin, now];
-  const [row] = await sql.query<{ organization_id: string; user_id: string }>(redeemStatement, values);
-  return row ? { organizationId: row.organization_id, userId: row.user_id, origin } : null;
+): Promise<EmbedTokenHolder | EmbedTokenRefusal> => {
+  const digest = hashToken(token);
+  const [holder] = await sql.query<EmbedTokenHolder>(redeemStatement, [digest, origin, now, component]);
+  if (holder) return holder;
+  const [row] = await sql.query<{ origin: string }>(refusedStatement, [digest, now]);
+  if (!row) return 'tokenInvalid';
+  return row.origin === origin ? 'forbidden' : 'originMismatch';
 };

@@ -1,3 +1,4 @@
+import { embedFaultCatalogue } from './embed-fault-catalogue.ts';
 import { flowFaultCatalogue } from './flow-fault-catalogue.ts';
 import { messageFaultCatalogue } from './message-fault-catalogue.ts';
 
@@ -39,6 +40,7 @@ export const errorCatalogue = {
     meaning:
       'The Bearer key is missing, unknown, or of the wrong kind (partner key instead of organization token, or the reverse).',
   },
+  ...embedFaultCatalogue,
   client_id_not_supported: {
     status: 403,
     title: 'client-generated ids are not supported',

@@ -3,16 +3,20 @@ import { callerId } from '../security/caller.ts';
 import type { RateLimit, RateLimiter } from './distributed-rate-limiter.ts';
 import type { HttpMiddleware } from './koa-types.ts';
 
+type OwnerOf = (ctx: Parameters<HttpMiddleware>[0]) => string | undefined;
+
+const ownerOfKey: OwnerOf = ({ state: { cachedCaller } }) => cachedCaller && callerId(cachedCaller);
+
 /**
- * Limits the requests of each owner of a key. Every response has the `RateLimit` headers; beyond the limit it is 429 with
+ * Limits the requests of each owner of a key, or of whomever `ownerOf` names. Every response has the `RateLimit` headers; beyond the limit it is 429 with
  * `Retry-After` in seconds.
  */
 export const enforceRateLimit =
-  (spendPoint: RateLimiter, { points, seconds }: RateLimit): HttpMiddleware =>
+  (spendPoint: RateLimiter, { points, seconds }: RateLimit, ownerOf: OwnerOf = ownerOfKey): HttpMiddleware =>
   async (ctx, next) => {
-    const { cachedCaller: caller } = ctx.state;
-    if (!caller) return next();
-    const { refused, remaining, endsInMs } = await spendPoint(callerId(caller));
+    const owner = ownerOf(ctx);
+    if (owner === undefined) return next();
+    const { refused, remaining, endsInMs } = await spendPoint(owner);
     const waitSeconds = String(Math.max(1, Math.ceil(endsInMs / 1000)));
     ctx.set({
       'RateLimit-Policy': `"minute";q=${points};w=${seconds}`,

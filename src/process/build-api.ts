@@ -11,6 +11,7 @@ import { listMigrations } from '../database/known-migrations.ts';
 import type { Orm } from '../database/orm.ts';
 import { createApiKeyStore } from '../http/api-key-store.ts';
 import type { SandboxLinks } from '../http/front-page.ts';
+import { createEmbedRouter } from '../embed/embed-router.ts';
 import type { HttpState } from '../http/koa-types.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { createFeedLinks } from '../scheduling/feed-links.ts';
@@ -59,6 +60,7 @@ const publicRouters = ({ config, services, files, platforms, log, closing }: Api
       clock,
       links: createFeedLinks(encryptionKey, publicUrl),
     }),
+    createEmbedRouter({ database, clock, encryptionKey, publicUrl, environment: config.serviceEnv }),
     createInboundRouter(openChannelInbound(config, services, platforms, files, log)),
   ];
 };

@@ -1,4 +1,5 @@
 import { DispatchLease } from '../tables/dispatch-lease.ts';
+import { EmbedSession } from '../tables/embed-session.ts';
 import { EmbedToken } from '../tables/embed-token.ts';
 import { IdempotentRequest } from '../tables/idempotent-request.ts';
 import { RateWindow } from '../tables/rate-window.ts';
@@ -49,6 +50,7 @@ export const entities = [
   Organization,
   User,
   EmbedToken,
+  EmbedSession,
   CandidateStatus,
   Candidate,
   CandidateErasure,

@@ -39,3 +39,7 @@ export const callerId = (caller: Caller): string =>
 /** Returns the id of whoever made the request: the user of an embedded component, otherwise as `callerId`. */
 export const requesterId = (caller: Caller): string =>
   caller.kind === 'organization' ? (caller.user?.id ?? caller.organizationId) : caller.partnerId;
+
+/** Returns the user of an embedded component; undefined for a caller with a token, and without a caller. */
+export const sessionUserOf = (caller: Caller | undefined): SessionUser | undefined =>
+  caller?.kind === 'organization' ? caller.user : undefined;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** The beginning of a key or token; it shows a reader what the key opens. */
-export type TokenPrefix = 'pk_' | 'org_' | 'embed_';
+export type TokenPrefix = 'pk_' | 'org_' | 'embed_' | 'session_';
 
 /** Minimum length, in characters, of a token that a client chooses. */
 export const minTokenLength = 32;

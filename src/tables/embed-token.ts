@@ -1,6 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 import { newId } from '../database/id.ts';
+import type { EmbedComponent } from '../security/caller.ts';
+import { embedAccesses } from './embed-session.ts';
 import { Organization } from './organization.ts';
 import { User } from './user.ts';
 
@@ -14,6 +16,9 @@ const schema = defineEntity({
     /** SHA-256 hash of the token; the token itself is not stored. */
     digest: p.string().length(64).unique(),
     origin: p.string(),
+    /** The components that the token opens; null for all. */
+    components: p.json<readonly EmbedComponent[]>().nullable(),
+    access: p.enum(embedAccesses).default('write'),
     expiresAt: p.datetime(3).index(),
     redeemedAt: p.datetime(3).nullable(),
   },

@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { findOriginFault } from '../../src/embed/origin.ts';
 import { issueEmbedToken, redeemEmbedToken } from '../../src/embed/embed-tokens.ts';
+import type { EmbedComponent } from '../../src/security/caller.ts';
 import { hashToken } from '../../src/security/tokens.ts';
 import { useApi } from '../support/environments/api.ts';
 
@@ -66,6 +67,9 @@ describe('embed/authenticate', () => {
     ]);
     expect(none.parseErrors().flatMap(({ meta }) => meta?.['member'] ?? [])).toEqual(['userId', 'originUrl']);
     expect((await server.send('POST', path, { token: server.partnerKey })).status).toBe(401);
+    const parts = await ask({ ...both, components: ['inbox', 'phones'], access: 'all' });
+    expect(parts.errorCodes()).toContain('attribute_invalid /components/1');
+    expect(parts.errorCodes()).toContain('attribute_invalid /access');
     const two = await ask({ userId: (await make('users')).id, originUrl: 'https://a.com,b.com' });
     expect([two.status, ...two.errorCodes()]).toEqual([422, 'attribute_invalid /originUrl']);
   });
@@ -74,31 +78,45 @@ describe('embed/authenticate', () => {
 describe('an embed token', () => {
   const holder = async () => {
     const user = await make('users');
-    return { organizationId: server.organizationId, userId: user.id, origin };
+    return {
+      organizationId: server.organizationId,
+      userId: user.id,
+      origin,
+      access: 'write' as const,
+      components: null,
+    };
   };
   const now = new Date('2026-05-01T10:00:00.000Z');
   const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  const redeem = (token: string, from = origin, component: EmbedComponent = 'inbox', at = later(1)) =>
+    redeemEmbedToken(server.database, { token, origin: from, component }, at);
 
   test('opens once, for its user, and only from its origin', async () => {
     const its = await holder();
     const { token } = await issueEmbedToken(server.database, now, its);
-    const redeem = (at: string) => redeemEmbedToken(server.database, token, at, later(1));
-    expect(await redeem('https://other.example.com')).toBeNull();
-    expect(await redeem(origin)).toEqual(its);
-    expect(await redeem(origin)).toBeNull();
-    expect(await redeemEmbedToken(server.database, 'embed_unknown', origin, now)).toBeNull();
+    expect(await redeem(token, 'https://other.example.com')).toBe('originMismatch');
+    expect(await redeem(token)).toEqual(its);
+    expect(await redeem(token)).toBe('tokenInvalid');
+    expect(await redeem('embed_unknown')).toBe('tokenInvalid');
+  });
+
+  test('of some components opens no other, and is not used up by the attempt', async () => {
+    const its = { ...(await holder()), components: ['inbox' as const], access: 'read' as const };
+    const { token } = await issueEmbedToken(server.database, now, its);
+    expect(await redeem(token, origin, 'flowEditor')).toBe('forbidden');
+    expect(await redeem(token)).toEqual(its);
   });
 
   test('opens one component when two ask at the same time', async () => {
     const { token } = await issueEmbedToken(server.database, now, await holder());
-    const both = await Promise.all([1, 2].map(() => redeemEmbedToken(server.database, token, origin, now)));
-    expect(both.filter((found) => found !== null)).toHaveLength(1);
+    const both = await Promise.all([1, 2].map(() => redeem(token)));
+    expect(both.filter((found) => typeof found !== 'string')).toHaveLength(1);
   });
 
   test('is over after five minutes, and forgotten with the next one', async () => {
     const its = await holder();
     const { token } = await issueEmbedToken(server.database, now, its);
-    expect(await redeemEmbedToken(server.database, token, origin, later(5))).toBeNull();
+    expect(await redeem(token, origin, 'inbox', later(5))).toBe('tokenInvalid');
     await issueEmbedToken(server.database, later(6), its);
     expect(await server.query('select from embed_tokens where digest = $1', [hashToken(token)])).toEqual([]);
   });
@@ -107,7 +125,7 @@ describe('an embed token', () => {
     const its = await holder();
     const { token } = await issueEmbedToken(server.database, now, its);
     expect((await server.send('DELETE', `/users/${its.userId}`)).status).toBe(204);
-    expect(await redeemEmbedToken(server.database, token, origin, now)).toBeNull();
+    expect(await redeem(token)).toBe('tokenInvalid');
   });
 });
 

@@ -1,7 +1,7 @@
 import type { TestServer } from './environments/api-server.ts';
 
 /** Tables whose rows are not a tenant's data: they count and remember requests. */
-const requestTables = ['rate_windows', 'idempotent_requests', 'embed_tokens'];
+const requestTables = ['rate_windows', 'idempotent_requests', 'embed_tokens', 'embed_sessions'];
 
 /** Returns the number and a digest of the rows of every table. They are equal when no row was added, changed or deleted. */
 export const tableDigests = async ({ query }: TestServer): Promise<Readonly<Record<string, string>>> => {

@@ -12,17 +12,28 @@ import { canonicalPath, type Endpoint, endpointPaths, endpointsOf } from '../dec
 import { allows, type ResourceModel } from '../declare/model.ts';
 import type { BodyOptions } from '../parse/body-limits.ts';
 import { pointToSentMembers } from '../parse/fault-pointers.ts';
+import { typesIncluded } from '../parse/include.ts';
 import { parseQuery } from '../parse/query.ts';
 import type { RequestState } from './request-state.ts';
 import { runOperation } from './run-operation.ts';
 import type { JsonApiDeps } from './transaction.ts';
 
+/** The parts of a request that a caller with few rights is checked for. */
+export interface RestrictedCall {
+  readonly endpoint: Endpoint;
+  /** The types of the relationships that the response includes. */
+  readonly includedTypes: ReadonlySet<string>;
+  readonly body: unknown;
+}
+
 type StatefulMiddleware<State extends RequestState> = Middleware<State>;
 
 /** The middleware that the service supplies; it runs before each operation, in this order. */
 export interface OperationMiddleware<State extends RequestState> {
-  /** Sets `state.cachedCaller` and `state.verifiedCaller` for this kind of key, or throws 401. */
-  authenticate(kind: Caller['kind']): StatefulMiddleware<State>;
+  /** Sets `state.cachedCaller` and `state.verifiedCaller` of a caller who can use the endpoint, or throws 401 or 403. */
+  authenticate(endpoint: Endpoint): StatefulMiddleware<State>;
+  /** Throws 403 for a query or a body that goes beyond what the caller may do at the endpoint. */
+  restrict?(scope: Caller, call: RestrictedCall): void;
   /** Parses a body within `bodyLimits` into `state.body`. */
   parseBody(options: BodyOptions): StatefulMiddleware<State>;
   /** Sets `state.replayableResponse` for a repeated request. */
@@ -58,6 +69,7 @@ const operationHandler =
     endpoint: Endpoint,
     models: readonly ResourceModel[],
     core: JsonApiDeps,
+    { restrict }: Pick<OperationMiddleware<State>, 'restrict'>,
   ): RouterMiddleware<State> =>
   async (ctx) => {
     const {
@@ -79,6 +91,7 @@ const operationHandler =
       });
       throwIfFaults(faults);
       const { body } = ctx.state;
+      restrict?.(scope, { endpoint, includedTypes: typesIncluded(model, query.include), body });
       const request = { core, model, scope, ...(reservedCreate && { reservedCreate }) };
       try {
         await runOperation(endpoint, { ctx, id: ctx.params.id ?? '', request, query, body, earlierResponse });
@@ -101,9 +114,8 @@ const middlewareOf = <State extends RequestState>(
   endpoint: Endpoint,
   middleware: OperationMiddleware<State>,
 ) => {
-  const { method, model } = endpoint;
-  const { scope } = model.resource;
-  const steps = [middleware.authenticate(scope === 'partner' ? 'partner' : 'organization')];
+  const { method } = endpoint;
+  const steps = [middleware.authenticate(endpoint)];
   if (method === 'post' || method === 'patch') steps.push(middleware.parseBody(bodyOptionsOf(endpoint)));
   return method === 'post' ? [...steps, middleware.idempotent] : steps;
 };
@@ -128,7 +140,10 @@ export const mountResources = <State extends RequestState>(
 ): void => {
   const router = new Router<State>();
   for (const endpoint of models.flatMap(endpointsOf)) {
-    const steps = [...middlewareOf(endpoint, middleware), operationHandler<State>(endpoint, models, core)];
+    const steps = [
+      ...middlewareOf(endpoint, middleware),
+      operationHandler<State>(endpoint, models, core, middleware),
+    ];
     for (const path of endpointPaths(endpoint)) router[endpoint.method](path, ...steps);
   }
   app.use((ctx, next) => {

@@ -56,3 +56,12 @@ export const parseInclude = (
   }
   return root;
 };
+
+/** Returns the types of all included relationships, nested ones too. */
+export const typesIncluded = (model: ResourceModel, include: Include): ReadonlySet<string> =>
+  new Set(
+    [...include].flatMap(([name, nested]) => {
+      const target = findRelationship(model, name)?.target;
+      return target ? [target.resource.type, ...typesIncluded(target, nested)] : [];
+    }),
+  );

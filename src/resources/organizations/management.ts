@@ -2,6 +2,7 @@ import { loadUnfinishedAiJobIds } from '../../ai-jobs/job-rows.ts';
 import { aiJobKinds } from '../../ai-jobs/ai-job.ts';
 import { endRunsOfOrganization } from '../../conversation/end-runs.ts';
 import type { Sql } from '../../database/database.ts';
+import { endSessionsOfOrganization } from '../../embed/sessions.ts';
 import { notFound, throwIfFaults } from '../../errors/api-error.ts';
 import { instant, text } from '../../jsonapi/declare/field-types.ts';
 import { field, timestamps, toMany } from '../../jsonapi/declare/resource.ts';
@@ -23,28 +24,34 @@ const changeTokenStatement = {
     where id = $1 and partner_id = $2 returning id`,
 };
 
-/** Return the columns of a new token, generated when `token` is null; no columns when it is the current token. */
+/**
+ * Return the columns of a new token, generated when `token` is null; no columns when it is the current token. The sessions of
+ * embedded components end with the token that they were opened by.
+ */
 const buildReplacementToken = async (
   sql: Sql,
   token: string | null,
   cipher: Cipher,
-  { tokenDigest }: { readonly tokenDigest: string },
+  { id, tokenDigest }: { readonly id: string; readonly tokenDigest: string },
   pointer: string,
 ) => {
   const columns = buildTokenColumns(cipher, token ?? makeToken('org_'));
   if (columns.tokenDigest === tokenDigest) return {};
   if (token !== null) throwIfFaults(await findTokenTakenFaults(sql, token, pointer));
+  await endSessionsOfOrganization(sql, id);
   return columns;
 };
 
 const refreshToken = definePartnerAction({
   path: '/management/refresh-token/:id',
-  summary: 'Gives the organization a new token. The old one stops working at once.',
+  summary:
+    'Gives the organization a new token. The old one stops working at once, and open embedded components end.',
   response: 'resource',
   run: async (_, { sql, scope, now, id, deps }) => {
     const { tokenDigest, tokenCiphertext } = buildTokenColumns(deps.cipher, makeToken('org_'));
     const values = [id, scope.partnerId, tokenDigest, tokenCiphertext, now];
     if ((await sql.query(changeTokenStatement, values)).length === 0) throw notFound('organizations', id);
+    await endSessionsOfOrganization(sql, id);
     return id;
   },
 });

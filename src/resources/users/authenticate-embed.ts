@@ -6,6 +6,7 @@ import { type ApiFault, notFound, throwIfFaults } from '../../errors/api-error.t
 import { exampleId } from '../../jsonapi/declare/example-id.ts';
 import { formatInstant, id } from '../../jsonapi/declare/field-types.ts';
 import type { Sql } from '../../database/database.ts';
+import { embedAccesses, embedComponents } from '../../tables/embed-session.ts';
 import { defineAction } from '../define-resource.ts';
 
 const userStatement = { text: 'select from users where id = $1 and organization_id = $2' };
@@ -22,8 +23,7 @@ const findUserFaults = async (
 /** The action by which the server of an application gets a token for an embedded component (API specification, Embedding). */
 export const authenticateEmbed = defineAction({
   path: '/embed/authenticate',
-  summary:
-    'Issues a token for an embedded component, for one use, one user and the pages of one origin. The components do not exist yet.',
+  summary: 'Issues a token for an embedded component, for one use, one user and the pages of one origin.',
   plain: true,
   body: z.strictObject({
     userId: id.schema,
@@ -31,6 +31,16 @@ export const authenticateEmbed = defineAction({
       .string()
       .max(255)
       .meta({ format: 'origin', examples: ['https://recruiter.example.com'] }),
+    components: z
+      .array(z.enum(embedComponents))
+      .min(1)
+      .max(embedComponents.length)
+      .optional()
+      .describe('The components that the token opens; all when it is absent.'),
+    access: z
+      .enum(embedAccesses)
+      .optional()
+      .describe('`read` lets the user see and change nothing; `write` when it is absent.'),
   }),
   example: { userId: exampleId('users'), originUrl: 'https://recruiter.example.com' },
   responseExample: {
@@ -38,7 +48,7 @@ export const authenticateEmbed = defineAction({
     expiresAt: '2026-01-31T09:35:00.000+00:00',
   },
   response: z.object({ token: z.string(), expiresAt: z.iso.datetime({ offset: true }) }),
-  run: async ({ userId, originUrl }, { sql, scope, now, deps }) => {
+  run: async ({ userId, originUrl, components = null, access = 'write' }, { sql, scope, now, deps }) => {
     const fault = findOriginFault(originUrl, deps.environment);
     throwIfFaults([
       ...(await findUserFaults(sql, scope.organizationId, userId)),
@@ -46,7 +56,8 @@ export const authenticateEmbed = defineAction({
         ? []
         : [{ code: 'attribute_invalid' as const, detail: fault, pointer: '/originUrl' }]),
     ]);
-    const holder = { organizationId: scope.organizationId, userId, origin: new URL(originUrl).origin };
+    const { organizationId } = scope;
+    const holder = { organizationId, userId, origin: new URL(originUrl).origin, components, access };
     const { token, expiresAt } = await issueEmbedToken(sql, now, holder);
     return { token, expiresAt: formatInstant(expiresAt) };
   },

@@ -41,6 +41,7 @@ import { createFiles } from '../../../src/storage/files.ts';
 import { createMediaRouter } from '../../../src/storage/media-routes.ts';
 import { startTemplateServer, type TemplateServer } from '../servers/template-server.ts';
 import { createApiClient, type SendRequest } from '../client/api-client.ts';
+import { createEmbedRouter } from '../../../src/embed/embed-router.ts';
 import { createTestDatabase, patientLimits } from './test-database.ts';
 import { createTestTurns } from '../builders/turns.ts';
 
@@ -218,6 +219,7 @@ const appOf = ({ orm, database }: Stores, parts: HookDeps, clock: Clock) =>
     metrics: createMetrics([]),
     requestsPerMinute: 1_000_000,
     publicRouters: [
+      createEmbedRouter({ database, clock, encryptionKey, publicUrl, environment: parts.environment }),
       createMediaRouter({ files: parts.files, links: createFileLinks(encryptionKey, publicUrl) }),
       createFeedRouter({
         reads: database.sharedReads,

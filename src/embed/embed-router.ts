@@ -1,0 +1,82 @@
+import Router from '@koa/router';
+
+import { createChatRateLimiter, rateLimitKeyOfAddress } from '../channels/web-chat/limits.ts';
+import type { Clock } from '../database/clock.ts';
+import type { Database } from '../database/database.ts';
+import { createRateLimiter, type RateLimit } from '../http/distributed-rate-limiter.ts';
+import type { HttpState } from '../http/koa-types.ts';
+import type { ServiceEnvironment } from '../security/service-environment.ts';
+import { createSessionGate } from './session-gate.ts';
+import {
+  endSession,
+  openSession,
+  parseSessionBody,
+  type SessionRouteDeps,
+  showSession,
+} from './session-routes.ts';
+import { createEmbedSessions } from './sessions.ts';
+
+/** Dependencies of the embedded components. */
+export interface EmbedDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly encryptionKey: string;
+  readonly publicUrl: string;
+  readonly environment: ServiceEnvironment;
+  readonly limits?: Partial<EmbedLimits>;
+}
+
+/** The limits of embedded components. */
+export interface EmbedLimits {
+  /** Requests of one session, over all processes. */
+  readonly requestsPerSession: RateLimit;
+  /** New sessions from one address, which a whole company can be behind; each process counts for itself. */
+  readonly openingsPerAddress: RateLimit;
+}
+
+const defaultLimits: EmbedLimits = {
+  requestsPerSession: { points: 600, seconds: 60 },
+  openingsPerAddress: { points: 600, seconds: 60 },
+};
+
+const root = '/embed/s/:sessionId';
+
+/** Let the resources answer a request below a session, as if it had been sent to them. */
+const passToResources = async (
+  ctx: { path: string; readonly params: Readonly<Record<string, string>> },
+  next: () => Promise<unknown>,
+): Promise<void> => {
+  ctx.path = ctx.path.slice(`/embed/s/${ctx.params['sessionId'] ?? ''}`.length);
+  await next();
+};
+
+/**
+ * Create the router of the embedded components. Each request below `/embed/s/:sessionId` passes the gate first; those below
+ * `/public/v2` go on to the declared resources, with the session's user as their caller.
+ */
+export const createEmbedRouter = (deps: EmbedDeps): Router<HttpState> => {
+  const limits = { ...defaultLimits, ...deps.limits };
+  const publicOrigin = new URL(deps.publicUrl).origin;
+  const sessions = createEmbedSessions(deps);
+  const limit = limits.requestsPerSession;
+  const gate = createSessionGate({
+    sessions,
+    publicOrigin,
+    limit,
+    spendPoint: createRateLimiter(deps.database, limit),
+  });
+  const countOpening = createChatRateLimiter(limits.openingsPerAddress);
+  const routeDeps: SessionRouteDeps = {
+    sessions,
+    publicOrigin,
+    environment: deps.environment,
+    countOpening: (address) => countOpening(rateLimitKeyOfAddress(address)),
+  };
+  const router = new Router<HttpState>();
+  router.post('/embed/session', parseSessionBody, (ctx) => openSession(ctx, routeDeps));
+  router.use(root, gate);
+  router.get(`${root}/me`, (ctx) => showSession(ctx, routeDeps));
+  router.delete(root, (ctx) => endSession(ctx, routeDeps));
+  router.all(`${root}/public/v2/*resource`, passToResources);
+  return router;
+};

@@ -1,0 +1,114 @@
+import { koaBody } from 'koa-body';
+import { z } from 'zod';
+
+import { apiError, validationError } from '../errors/api-error.ts';
+import type { ServiceEnvironment } from '../security/service-environment.ts';
+import { embedComponents } from '../tables/embed-session.ts';
+import type { EmbedTokenRefusal } from './embed-tokens.ts';
+import { findOriginFault } from './origin.ts';
+import {
+  assertOwnPage,
+  type EmbedContext,
+  sessionCallerOf,
+  sessionEndedError,
+  sessionHeaders,
+} from './session-gate.ts';
+import { formatRemovedCookie, formatSessionCookie, readSessionCookies } from './session-cookie.ts';
+import { type EmbedSessions, sessionLifetimeMs } from './sessions.ts';
+
+/** Dependencies of the routes that open, describe and end a session. */
+export interface SessionRouteDeps {
+  readonly sessions: EmbedSessions;
+  readonly publicOrigin: string;
+  readonly environment: ServiceEnvironment;
+  /** Throws 429 when an address opens too many sessions. */
+  countOpening(address: string): Promise<void>;
+}
+
+/** Sessions that one site can have in a browser at a time; a new one replaces the oldest. */
+const maxSessionsInBrowser = 8;
+
+/** Parse JSON bodies of at most 16 KiB. */
+export const parseSessionBody = koaBody({
+  jsonLimit: '16kb',
+  json: true,
+  multipart: false,
+  text: false,
+  urlencoded: false,
+  patchNode: false,
+});
+
+const openingBody = z.strictObject({
+  token: z.string().max(255),
+  origin: z.string().max(255),
+  component: z.enum(embedComponents),
+  /** Id of the session that the new one takes the place of. */
+  replaces: z.uuid().optional(),
+});
+
+const parseOpening = (ctx: EmbedContext): z.infer<typeof openingBody> => {
+  if (!ctx.is('json')) throw apiError('media_type_not_supported', 'Send application/json.');
+  const parsed = openingBody.safeParse(ctx.request.body);
+  if (parsed.success) return parsed.data;
+  throw validationError(
+    parsed.error.issues.map(({ path, message }) => ({
+      code: 'attribute_invalid',
+      detail: message,
+      pointer: path.map((part) => `/${String(part)}`).join(''),
+    })),
+  );
+};
+
+const refusalDetails = {
+  tokenInvalid: 'The token is unknown, was used before, or has expired.',
+  originMismatch: 'The token was issued for the pages of another origin.',
+  forbidden: 'The token was issued for other components.',
+} as const satisfies Record<EmbedTokenRefusal, string>;
+
+/** Return the sessions that end with the opening of a new one: the replaced one, and the oldest ones beyond the limit. */
+const findReplaced = (
+  cookies: ReadonlyMap<string, string>,
+  replaces: string | undefined,
+): ReadonlyMap<string, string> => {
+  // Ids are ordered by time.
+  const others = [...cookies.keys()].filter((id) => id !== replaces).toSorted();
+  const surplus = others.slice(0, Math.max(0, others.length - maxSessionsInBrowser + 1));
+  const ended = new Set([...surplus, ...(replaces === undefined ? [] : [replaces])]);
+  return new Map([...cookies].filter(([id]) => ended.has(id)));
+};
+
+/** Open a session: redeem the token, set its cookie, and describe it. */
+export const openSession = async (ctx: EmbedContext, deps: SessionRouteDeps): Promise<void> => {
+  ctx.set(sessionHeaders);
+  assertOwnPage(ctx, deps.publicOrigin);
+  await deps.countOpening(ctx.ip);
+  const { replaces, ...request } = parseOpening(ctx);
+  const fault = findOriginFault(request.origin, deps.environment);
+  if (fault !== null) throw apiError('attribute_invalid', fault, { pointer: '/origin' });
+  const replaced = findReplaced(readSessionCookies(ctx.get('Cookie')), replaces);
+  const opened = await deps.sessions.open(request, replaced);
+  if (typeof opened === 'string')
+    throw apiError('embed_token_refused', refusalDetails[opened], { meta: { reason: opened } });
+  const { session, secret } = opened;
+  ctx.append('Set-Cookie', [
+    formatSessionCookie(session.sessionId, secret, sessionLifetimeMs / 1000),
+    ...[...replaced.keys()].map(formatRemovedCookie),
+  ]);
+  ctx.status = 201;
+  ctx.body = session;
+};
+
+/** Describe the session of a request. */
+export const showSession = async (ctx: EmbedContext, { sessions }: SessionRouteDeps): Promise<void> => {
+  const session = await sessions.describe(sessionCallerOf(ctx).user.sessionId);
+  if (!session) throw sessionEndedError('revoked');
+  ctx.body = session;
+};
+
+/** End the session of a request. */
+export const endSession = async (ctx: EmbedContext, { sessions }: SessionRouteDeps): Promise<void> => {
+  const { sessionId } = sessionCallerOf(ctx).user;
+  await sessions.end(sessionId);
+  ctx.append('Set-Cookie', formatRemovedCookie(sessionId));
+  ctx.status = 204;
+};
