@@ -14,10 +14,11 @@ const twoParts = (pattern: RegExp, between: string): PostalCodes => ({
   normal: ([, first, second]) => `${first}${between}${second}`.toUpperCase(),
 });
 
-// SA, SD and SS are never given out in the Netherlands; small words behind a figure are no letters of a code.
+// SA, SD and SS are never given out in the Netherlands. Small words behind a figure are no letters of a code, unless they are in
+// capitals: 3521 AL.
 const countries: Readonly<Record<string, PostalCodes>> = {
   NL: twoParts(
-    /(?<![\p{L}\d])([1-9]\d{3})[\s-]?(?!(?:s[ads]|en|of|in|is|ik|op|te|om|je|we|nu|al|na|or|to|at|an|is|so)(?!\p{L}))([a-z]{2})(?![\p{L}\d])/giu,
+    /(?<![\p{L}\d])([1-9]\d{3})[\s-]?(?!(?:s[ads]|(?-i:en|of|in|is|ik|op|te|om|je|we|nu|al|na|or|to|at|an|so))(?!\p{L}))([a-z]{2})(?![\p{L}\d])/giu,
     ' ',
   ),
   BE: four,

@@ -98,6 +98,8 @@ describe('a postal code', () => {
     ['1234 SS', 'NL', null],
     ['1234 AB of 4321 BA', 'NL', null],
     ['hallo', 'NL', null],
+    ['3521 AL', 'NL', '3521 AL'],
+    ['3000 in Utrecht', 'NL', null],
     ['2000', 'BE', '2000'],
     ['2000 Antwerpen', 'BE', '2000'],
     ['0200', 'BE', null],
