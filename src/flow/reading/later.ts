@@ -58,6 +58,9 @@ const answersWhen = /^(?:later|straks|vanavond|tonight|morgen|tomorrow|avond|eve
 
 const greetings = /^(?:(?:hoi|hallo|hello|hi|hey|sorry|ok|oh|ah|dag) )+/u;
 
+/** "No, the first train is at 06:12": who begins with a yes or a no answers, and what follows is the reason. */
+const startsWithAnswer = /^\s*(?:no|nope|nee|neen|yes|yep|yeah|ja|jep)\s*[,.;:!]/iu;
+
 /** Whether words put the answer off. Words that only name a time answer a question for one. */
 const putsOff = (
   { words, text }: MessagePart,
@@ -71,6 +74,7 @@ const putsOff = (
   if (isWhole && whole.test(words)) return !(asksForTime.test(kind) && answersWhen.test(words));
   if (puttingOff.test(words) && (answeredBy !== 'anyWords' || length <= longestPuttingOff)) return true;
   if (deferring.test(words)) return busy.test(words) || firstPerson.test(words);
+  if (kind === 'ask/boolean' && startsWithAnswer.test(message.text)) return false;
   if (!busy.test(words) || text.includes('?') || /\d/u.test(words)) return false;
   return length <= 5 || (length <= 14 && afterwards.test(message.words));
 };
@@ -80,7 +84,7 @@ const aboutTheJob = anywhere(
 );
 
 const isPutOff = (words: string, text: string, { action, parse }: QuestionInFlow): boolean => {
-  if (text.includes('?')) return false;
+  if (text.includes('?') || (action.kind === 'ask/boolean' && startsWithAnswer.test(text))) return false;
   if (action.answeredBy === 'anyWords') return saysLaterForWords(words);
   if (namesDelay(words)) return true;
   return saysLater(words, action.kind) && (action.kind === 'ask/date' || parse(text) === null);

@@ -47,6 +47,16 @@ const misread = (type: string, cases: readonly Case[]): readonly (readonly [stri
     return found === type ? [] : [[text, found] as const];
   });
 
+test('a no with its reason is no wish to go on later', () => {
+  expect(
+    misread('', [
+      ['No, I come by train, the first one is at 06:12', 'boolean'],
+      ['nee, ik zit om 8 uur nog in de trein', 'boolean'],
+    ]),
+  ).toEqual([]);
+  expect(misread('later', [['I am on the train, can I do this at 6?', 'boolean']])).toEqual([]);
+});
+
 describe('a wish for people', () => {
   test('is read from many ways of saying it', () => {
     expect(
