@@ -1,6 +1,7 @@
 import type { ReplyResult } from '../actions/reply-result.ts';
 import type { MissingInput } from '../missing-input.ts';
 import { addCommand, addTextMessage, renderText, type TurnProgress, type TurnSetting } from '../progress.ts';
+import { isSkip } from '../reply-parsers/is-skip.ts';
 import { toParsedReply } from '../reply-parsers/parse-result.ts';
 import type { CandidateReply, QuestionPosition } from '../run.ts';
 import type { Json, Session } from '../session.ts';
@@ -57,10 +58,12 @@ const wordsOf = ({ setting }: SlotTurn) => slotWording[setting.language];
 const describeStart = ({ offered, setting }: SlotTurn, startsAt: string): string =>
   formatDateTime(startsAt, zoneOf(offered, setting), setting.language);
 
+const passOver: Taken = { outcome: 'answered', answer: toParsedReply<Json>(null, 'skipped', 1) };
+
 /** Leaves the choice to people: there is nothing to choose from any more. */
 const leave = (turn: SlotTurn): Taken => {
   const { question, progress, setting } = turn;
-  if (!question.required) return { outcome: 'answered', answer: toParsedReply<Json>(null, 'skipped', 1) };
+  if (!question.required) return passOver;
   return { outcome: 'handedOver', progress: sayNothingFree(question, progress, setting) };
 };
 
@@ -266,5 +269,8 @@ export const takeSlotReply = (
     setting,
   };
   if (offered.slots.length === 0 && choice.stage !== 'confirm') return leave(turn);
+  // Before a day is chosen, "no thanks" refuses the appointment; later it refuses what was shown.
+  if (choice.stage === 'day' && !question.required && reply.choice === undefined && isSkip(reply.text))
+    return passOver;
   return takeReading(turn);
 };
