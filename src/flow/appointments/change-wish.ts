@@ -17,7 +17,9 @@ const appointment = oneOfPhrases(
 
 const moving = oneOfPhrases(
   'verzet|verzetten|verplaats|verplaatsen|verplaatst|verschuif|verschuiven|verleggen|verleg|omzetten|uitstellen|stel uit|vervroegen|verlaten naar|een? (?:ander(?:e)?) (?:moment|tijdstip|tijd|dag|uur|datum|keer)|ander (?:moment|tijdstip|uur)|op een ander|wijzig|wijzigen|aanpassen|veranderen|later (?:plannen|zetten)|herplannen|opnieuw (?:inplannen|plannen)',
+  '(?:kan|kunnen|mag|zou|lukt) (?:ik|het|we|dat)(?: [\\p{L}\\p{N}]+){0,4} (?:later|eerder|vroeger)(?! (?:[\\p{L}]+ ){0,2}(?:terug)?bel)',
   'reschedul(?:e|ing|ed)|re schedule|move|moved|moving|postpone|push(?:ing)?(?: (?:it|that|this|the|my|meeting|interview|appointment)){0,2} back|bring (?:it |that |this )?forward|change|shift|another (?:time|day|date|slot)|different (?:time|day|date|slot)|rebook|swap|rearrange',
+  '(?:can|could|may|might) (?:i|we|it)(?: [\\p{L}]+){0,2} (?:come|be|start|arrive|meet|visit|make it|do it)(?: [\\p{L}\\p{N}]+){0,4} (?:later|earlier|sooner)',
 );
 
 const cancelling = oneOfPhrases(
