@@ -1,6 +1,5 @@
 import { type Sql, toDate } from '../database/database.ts';
 import { notFound } from '../errors/api-error.ts';
-import type { Language } from '../flow/language.ts';
 import { chatLinkEndedError } from '../messaging/chat-link-ended.ts';
 import type { Payload } from '../messaging/payload.ts';
 import { chatIsOpenSql } from '../tables/message-thread.ts';
@@ -23,7 +22,7 @@ import {
   type MessageDecision,
 } from './decide-message.ts';
 import { decideStoredTurn, type TurnDeps } from './decide-stored-turn.ts';
-import { findLateCorrection, noteLateCorrection } from './late-correction.ts';
+import { findLateMessage, type LateMessage, noteLateMessage } from './late-message.ts';
 import { optInPerson, optOutPerson } from './opt-out-facts.ts';
 import { optOutReason, readOptOut } from './opt-out.ts';
 import { loadPendingMessages, pendingToCandidateReply, toCandidateReply } from './pending-messages.ts';
@@ -190,8 +189,8 @@ const storeAndTakeTurn = async (
 
 type SettledDecision =
   | Exclude<MessageDecision, { readonly type: 'needsRun' }>
-  /** A correction of a run that has ended: it is for people, and starts no flow. */
-  | { readonly type: 'lateCorrection'; readonly language: Language }
+  /** A word about a run that has ended: it starts no flow. */
+  | { readonly type: 'late'; readonly late: LateMessage }
   /** A change of a booked appointment: it is settled beside the run. */
   | { readonly type: 'appointment'; readonly talk: AppointmentTalk }
   /** A change of a booked appointment that failed. */
@@ -213,8 +212,8 @@ const decideWithRun = async (
     if (talk) return message.postpone ? { type: 'leftToPeople' } : { type: 'appointment', talk };
   }
   if (decision.type !== 'needsRun') return decision;
-  const language = await findLateCorrection(tx, message.reply);
-  if (language !== null) return { type: 'lateCorrection', language };
+  const late = referral ? null : await findLateMessage(tx, message.reply);
+  if (late) return { type: 'late', late };
   const started = await startEnabledFlow(tx, referral ?? null);
   return started ? decideMessageTurn(tx, started, message) : { type: 'storeOnly' };
 };
@@ -228,9 +227,9 @@ const applyDecision = async (
   switch (decision.type) {
     case 'storeOnly':
       return storeMessage(tx, message, null, 'none');
-    case 'lateCorrection': {
+    case 'late': {
       const result = storeMessage(tx, message, null, 'none');
-      noteLateCorrection(tx, decision.language);
+      noteLateMessage(tx, decision.late);
       return result;
     }
     case 'leftToPeople':

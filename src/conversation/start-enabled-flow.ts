@@ -13,6 +13,13 @@ const enabled = {
           order by c.created_at, c.id limit 1`,
 };
 
+/** Returns the flow that is enabled on the thread's connection; null without one. */
+export const findEnabledFlow = async ({ sql, thread }: ThreadTransaction): Promise<string | null> => {
+  const values = [thread.organizationId, thread.channel, thread.channelConnectionId];
+  const [row] = await sql.query<{ enabled_flow_id: string }>(enabled, values);
+  return row?.enabled_flow_id ?? null;
+};
+
 /** A draft with faults must not keep a candidate's message from being stored: the flow does not start then. */
 const publishIfPossible = async (tx: ThreadTransaction, flowId: string): Promise<PublishedFlow | null> => {
   const { organizationId } = tx.thread;
@@ -30,14 +37,9 @@ export const startEnabledFlow = async (
   tx: ThreadTransaction,
   referral: Readonly<Record<string, unknown>> | null,
 ): Promise<StoredRun | null> => {
-  const { organizationId, channel, channelConnectionId } = tx.thread;
-  const [row] = await tx.sql.query<{ enabled_flow_id: string }>(enabled, [
-    organizationId,
-    channel,
-    channelConnectionId,
-  ]);
-  if (!row) return null;
-  const flow = await publishIfPossible(tx, row.enabled_flow_id);
+  const flowId = await findEnabledFlow(tx);
+  if (flowId === null) return null;
+  const flow = await publishIfPossible(tx, flowId);
   if (!flow) return null;
   const id = tx.deps.newId();
   const state = referral ? { referral: toJson(referral) ?? null } : {};

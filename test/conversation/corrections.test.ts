@@ -31,6 +31,9 @@ const ended = async (): Promise<string> => {
   return thread;
 };
 
+const noted =
+  'Thank you for your message. Our conversation was closed already, so a colleague will read it and answer here.';
+
 describe('a correction after the end of a run', () => {
   test('reaches people, and starts no flow', async () => {
     const thread = await ended();
@@ -42,18 +45,64 @@ describe('a correction after the end of a run', () => {
     expect(await attentionOf(thread)).toBe('correction');
   });
 
-  test('is an ordinary message a day later', async () => {
+  test('is any other word to people a day later', async () => {
     const thread = await ended();
     clock.advanceMinutes(25 * 60);
     await stage.say(thread, 'oh sorry, it should be 24 hours, not 32');
-    expect((await stage.transcript(thread)).at(-1)).toBe('What is your name?');
-    expect(await attentionOf(thread)).toBeNull();
+    expect((await stage.transcript(thread)).at(-1)).toBe(noted);
+    expect(await attentionOf(thread)).toBe('question');
+  });
+});
+
+describe('any other message after the end of a run', () => {
+  const start = 'What is your name?';
+
+  test('reaches people, who are announced once', async () => {
+    const thread = await ended();
+    for (const text of ['when will you call me?', 'I am free all day']) await stage.say(thread, text);
+    expect((await stage.transcript(thread)).slice(-3)).toEqual([
+      '> when will you call me?',
+      noted,
+      '> I am free all day',
+    ]);
+    expect(await attentionOf(thread)).toBe('question');
   });
 
-  test('any other message starts the flow', async () => {
+  test.each(['Thanks!', 'ok', 'Prima, tot morgen', 'yes', '👍', 'I will, thanks!', 'doei en bedankt'])(
+    '%j is only stored',
+    async (text) => {
+      const thread = await ended();
+      await stage.say(thread, text);
+      expect((await stage.transcript(thread)).at(-1)).toBe(`> ${text}`);
+      expect(await attentionOf(thread)).toBeNull();
+    },
+  );
+
+  test.each(['Hi', 'Goedemiddag', 'I want to apply for another job', 'Ik wil opnieuw solliciteren'])(
+    '%j starts the flow',
+    async (text) => {
+      const thread = await ended();
+      await stage.say(thread, text);
+      expect((await stage.transcript(thread)).at(-1)).toBe(start);
+    },
+  );
+
+  test('starts the flow after three days', async () => {
     const thread = await ended();
-    await stage.say(thread, 'sorry, I have another question');
-    expect((await stage.transcript(thread)).at(-1)).toBe('What is your name?');
+    clock.advanceMinutes(3 * 24 * 60 + 1);
+    await stage.say(thread, 'when will you call me?');
+    expect((await stage.transcript(thread)).at(-1)).toBe(start);
+  });
+
+  test('starts the flow after a timeout: the candidate comes back to go on', async () => {
+    const thread = await connected();
+    for (const text of ['Hi', 'Ann']) await stage.say(thread, text);
+    await stage.database.query(
+      { text: `update flow_runs set status = 'timeout', finished_at = $2 where message_thread_id = $1` },
+      [thread, clock.now()],
+    );
+    await stage.say(thread, 'sorry, I was away');
+    expect((await stage.transcript(thread)).at(-1)).toBe(start);
   });
 });
 
