@@ -20,6 +20,8 @@ import { Partner } from '../../src/tables/partner.ts';
 import { Vacancy } from '../../src/tables/vacancy.ts';
 import { createCipher, type Cipher } from '../../src/security/encryption.ts';
 import { makeToken } from '../../src/security/tokens.ts';
+import type { ApplicantRows } from './applicants/play.ts';
+import { demoDriverNodes, demoDriverSettings, demoDriverVacancy } from './driver-flow.ts';
 import { buildDemoNodes, type DemoNode, demoSchedule, demoSettings, demoVacancy } from './flow.ts';
 import { type DemoNumber, deriveDemoNumber } from './whatsapp-number.ts';
 import { ensureFirstPartnerKey } from '../partners/first-partner.ts';
@@ -39,6 +41,8 @@ export interface Demo {
   readonly chatUrl: string;
   /** The WhatsApp number of the demo and its connection, for the simulator. */
   readonly whatsapp: { readonly connectionId: string; readonly number: DemoNumber };
+  /** The rows that the applicants of the demo need. */
+  readonly applicantRows: ApplicantRows;
   /** A notice for the operator about the partner key; null without one. */
   readonly notice: string | null;
 }
@@ -76,32 +80,55 @@ const ensureOrganization = async (
   return organization;
 };
 
-const ensureVacancy = async ({ em, organization }: DemoContext): Promise<void> => {
+const ensureVacancy = async ({ em, organization }: DemoContext): Promise<string> => {
   const id = idOf(organization.id, 'vacancy');
-  if (await em.findOne(Vacancy, { id })) return;
+  if (await em.findOne(Vacancy, { id })) return id;
   const { location, ...fields } = demoVacancy;
   const vacancy = em.create(Vacancy, { id, organization, ...fields });
   em.create(Location, { organization, vacancy, ...location });
+  return id;
+};
+
+const ensureDriverVacancy = async ({ em, organization }: DemoContext): Promise<string> => {
+  const id = idOf(organization.id, 'driver vacancy');
+  if (!(await em.findOne(Vacancy, { id }))) em.create(Vacancy, { id, organization, ...demoDriverVacancy });
+  return id;
 };
 
 // MikroORM wants a value for the generated full name.
 const insertUserStatement = {
   text: `insert into users (id, created_at, updated_at, organization_id, first_name, last_name, email)
-         values ($1, $2, $2, $3, $4, $5, 'sam@example.com')`,
+         values ($1, $2, $2, $3, $4, $5, $6) on conflict do nothing`,
 };
 
-const ensureSchedule = async ({ em, organization, now }: DemoContext): Promise<string> => {
+const ensureUser = async (
+  { em, organization, now }: DemoContext,
+  name: string,
+  {
+    firstName,
+    lastName,
+    email,
+  }: { readonly firstName: string; readonly lastName: string; readonly email: string },
+): Promise<string> => {
+  const id = idOf(organization.id, name);
+  const values = [id, now, organization.id, firstName, lastName, email];
+  await sqlInOrmTransaction(em).query(insertUserStatement, values);
+  return id;
+};
+
+const ensureRecruiters = async (making: DemoContext): Promise<ApplicantRows['recruiters']> => ({
+  sam: await ensureUser(making, 'user', { ...demoSchedule.user, email: 'sam@example.com' }),
+  robin: await ensureUser(making, 'second user', {
+    firstName: 'Robin',
+    lastName: 'Jansen',
+    email: 'robin@example.com',
+  }),
+});
+
+const ensureSchedule = async ({ em, organization }: DemoContext, userId: string): Promise<string> => {
   const id = idOf(organization.id, 'schedule');
   if (await em.findOne(Schedule, { id })) return id;
-  const { user: person, ...fields } = demoSchedule;
-  const userId = idOf(organization.id, 'user');
-  await sqlInOrmTransaction(em).query(insertUserStatement, [
-    userId,
-    now,
-    organization.id,
-    person.firstName,
-    person.lastName,
-  ]);
+  const { user: _, ...fields } = demoSchedule;
   em.create(Schedule, { id, organization, user: em.getReference(User, userId), ...fields });
   return id;
 };
@@ -143,25 +170,32 @@ const createGraph = (making: DemoContext, flow: Flow, demoNodes: readonly DemoNo
   }
 };
 
-const ensureFlow = async (making: DemoContext): Promise<Flow> => {
+const ensureFlow = async (
+  making: DemoContext,
+  name: string,
+  settings: typeof demoSettings,
+  buildNodes: () => Promise<readonly DemoNode[]>,
+): Promise<Flow> => {
   const { em, organization, now } = making;
-  const id = idOf(organization.id, 'flow');
+  const id = idOf(organization.id, name);
   const found = await em.findOne(Flow, { id });
   if (found) return found;
-  const flow = em.create(Flow, { id, organization, ...demoSettings });
-  createGraph(making, flow, buildDemoNodes(await ensureSchedule(making)));
+  const flow = em.create(Flow, { id, organization, ...settings });
+  createGraph(making, flow, await buildNodes());
   await em.flush();
   await publishFlow(sqlInOrmTransaction(em), now, { organizationId: organization.id, flowId: id });
   return flow;
 };
 
-const ensureConnection = async (
+const ensureWebChat = async (
   { em, organization }: DemoContext,
+  idName: string,
+  name: string,
   enabledFlow: Flow,
 ): Promise<ChannelConnection> => {
-  const id = idOf(organization.id, 'web chat');
+  const id = idOf(organization.id, idName);
   const found = await em.findOne(ChannelConnection, { id });
-  const fields = { id, organization, channel: 'web' as const, name: 'Work in our warehouse', enabledFlow };
+  const fields = { id, organization, channel: 'web' as const, name, enabledFlow };
   return found ?? em.create(ChannelConnection, fields);
 };
 
@@ -188,9 +222,32 @@ const ensureWhatsapp = async (
 
 const lockStatement = { text: `select pg_advisory_xact_lock(hashtext('seed demo'))` };
 
+const ensureRows = async (making: DemoContext, cipher: Cipher) => {
+  const recruiters = await ensureRecruiters(making);
+  const vacancyId = await ensureVacancy(making);
+  const driverVacancyId = await ensureDriverVacancy(making);
+  const flow = await ensureFlow(making, 'flow', demoSettings, async () =>
+    buildDemoNodes(await ensureSchedule(making, recruiters.sam)),
+  );
+  const driverFlow = await ensureFlow(making, 'driver flow', demoDriverSettings, async () => demoDriverNodes);
+  const { id: web } = await ensureWebChat(making, 'web chat', 'Work in our warehouse', flow);
+  const { id: driverWeb } = await ensureWebChat(making, 'driver web chat', 'Rijden in de nacht', driverFlow);
+  const whatsapp = await ensureWhatsapp(making, flow, cipher);
+  const jobs = {
+    warehouse: { vacancyId, connections: { web, whatsapp: whatsapp.connectionId } },
+    driver: { vacancyId: driverVacancyId, connections: { web: driverWeb } },
+  };
+  return {
+    chatConnectionId: web,
+    whatsapp,
+    applicantRows: { organizationId: making.organization.id, recruiters, jobs },
+  };
+};
+
 /**
- * Creates the demo of a partner, or what is missing of it: an organization, a vacancy, a published application flow, and a
- * web and a WhatsApp connection with that flow enabled. What exists is not changed, so that every start can call it.
+ * Creates the demo of a partner, or what is missing of it: an organization, two recruiters, two vacancies with a published
+ * application flow each, and the connections with those flows enabled. What exists is not changed, so that every start can call
+ * it.
  */
 export const seedDemo = async (deps: DemoDeps): Promise<Demo> => {
   const cipher = createCipher(deps.encryptionKey);
@@ -199,16 +256,12 @@ export const seedDemo = async (deps: DemoDeps): Promise<Demo> => {
     const { partnerId, notice } = await ensureFirstPartnerKey(em, deps.partnerKey);
     const organization = await ensureOrganization(em, partnerId, cipher, deps.now);
     await em.flush();
-    const making: DemoContext = { em, organization, now: deps.now };
-    await ensureVacancy(making);
-    const flow = await ensureFlow(making);
-    const connection = await ensureConnection(making, flow);
-    const whatsapp = await ensureWhatsapp(making, flow, cipher);
+    const { chatConnectionId, ...rows } = await ensureRows({ em, organization, now: deps.now }, cipher);
     await em.flush();
     return {
       organizationToken: cipher.decrypt(organization.tokenCiphertext),
-      chatUrl: createChatLinks(deps.encryptionKey, deps.publicUrl).connectionUrl(connection.id),
-      whatsapp,
+      chatUrl: createChatLinks(deps.encryptionKey, deps.publicUrl).connectionUrl(chatConnectionId),
+      ...rows,
       notice,
     };
   });

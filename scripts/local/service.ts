@@ -2,12 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { webhookUrlOf } from '../../src/channels/inbound/webhook-address.ts';
 import type { LocalConfig } from '../../src/config.ts';
+import { openDatabase } from '../../src/database/database.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { createOrm } from '../../src/database/orm.ts';
 import { assertDatabaseReachable } from '../../src/process/check-database-connection.ts';
 import { entities } from '../../src/process/tables.ts';
+import { createAppointmentLinks } from '../../src/scheduling/appointment-links.ts';
 import { buildAll } from '../build/build.ts';
 import { temporalFolder } from './data-folder.ts';
+import { playDemoApplicants } from '../demo/applicants/play.ts';
 import { type Demo, seedDemo } from '../demo/seed.ts';
 import { ensureDatabase, postgresFolder } from './database.ts';
 import { startLocalPostgres } from './postgres.ts';
@@ -35,7 +38,7 @@ export const stopOrder = ['api', 'worker', 'simulator', 'temporal', 'postgres'] 
 /** Called with each part that has started, so that it can be stopped in order. */
 export type OnPartStarted = (part: (typeof stopOrder)[number], running: RunningPart) => void;
 
-const openDatabase = async (config: LocalConfig, started: OnPartStarted): Promise<string> => {
+const startDatabase = async (config: LocalConfig, started: OnPartStarted): Promise<string> => {
   if (config.databaseUrl !== undefined) {
     await assertDatabaseReachable(config.databaseUrl);
     return config.databaseUrl;
@@ -53,6 +56,20 @@ const printNotice = (notice: string | null): void => {
   if (notice !== null) process.stderr.write(`${notice}\n`);
 };
 
+const playApplicants = async (
+  { encryptionKey, publicUrl }: LocalConfig,
+  url: string,
+  { applicantRows }: Demo,
+): Promise<void> => {
+  const database = openDatabase(url, 2);
+  try {
+    const links = createAppointmentLinks(encryptionKey, publicUrl);
+    await playDemoApplicants(database, applicantRows, links, new Date());
+  } finally {
+    await database.close();
+  }
+};
+
 const prepareDatabase = async (config: LocalConfig, url: string): Promise<Demo | null> => {
   await migrate(url, entities);
   const { partnerKey, encryptionKey, publicUrl } = config;
@@ -64,6 +81,7 @@ const prepareDatabase = async (config: LocalConfig, url: string): Promise<Demo |
   try {
     const demo = await seedDemo({ orm, partnerKey, encryptionKey, publicUrl, now: new Date() });
     printNotice(demo.notice);
+    await playApplicants(config, url, demo);
     return demo;
   } finally {
     await orm.close(true);
@@ -174,7 +192,7 @@ export const startLocalService = async (
   started: OnPartStarted,
 ): Promise<StartSummary> => {
   const [database, temporal, , simulator] = await waitForAll([
-    openDatabase(config, started).then(async (url) => ({ url, demo: await prepareDatabase(config, url) })),
+    startDatabase(config, started).then(async (url) => ({ url, demo: await prepareDatabase(config, url) })),
     openTemporal(config, started),
     buildAll(),
     openSimulator(config, started),
