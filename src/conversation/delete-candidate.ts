@@ -4,6 +4,7 @@ import { notFound } from '../errors/api-error.ts';
 import { eraseEvents, recordEvent } from '../outbox/record-event.ts';
 import { type CandidateTarget, lockCandidate } from './candidate-lock.ts';
 import { type AfterCommitEffects, noEffects } from './after-commit-effects.ts';
+import { deriveInboxColumns } from './inbox-columns.ts';
 import { failOpenSends } from './message-sends.ts';
 import { messageError } from './plan-send.ts';
 import type { RunRow } from './run-row.ts';
@@ -112,6 +113,11 @@ export const deleteCandidateIn = async (
   for (const thread of threads) if (thread.sender) await failOpenSends({ sql, now, thread }, error);
   await cancelAppointments(sql, now, target, effects);
   sql.write(markDeletedStatement, [candidateId, now]);
+  deriveInboxColumns(
+    sql,
+    now,
+    threads.map(({ id }) => id),
+  );
   // The log of deliveries keeps nothing of earlier events, and of the deletion only its time.
   eraseEvents(sql, now, organizationId, { subjectId: candidateId });
   const deletedAt = `${now.toISOString().slice(0, -1)}+00:00`;

@@ -2,6 +2,7 @@ import type { Sql } from '../database/database.ts';
 import { notFound } from '../errors/api-error.ts';
 import { eraseEvents } from '../outbox/record-event.ts';
 import { type AfterCommitEffects, noEffects } from './after-commit-effects.ts';
+import { deriveInboxColumns } from './inbox-columns.ts';
 import { lockThread } from './thread.ts';
 
 const erased = 'erased_at = coalesce(r.erased_at, $2), candidate_fields = null';
@@ -53,5 +54,6 @@ export const deleteMessageIn = async (
   eraseEvents(sql, now, organizationId, { subjectId: messageId });
   sql.write(forgetReplies, [thread.id, messageId]);
   sql.write(remove, [messageId]);
+  deriveInboxColumns(sql, now, [thread.id]);
   return noEffects();
 };

@@ -89,6 +89,7 @@ export const deleteRunIn = async (
   if (ended !== stored.run.status) queueRunEvent(tx, stored.id, ended);
   recordQueuedEvents(tx);
   eraseEvents(sql, now, target.organizationId, { subjectId: stored.id });
+  tx.inbox.mustDerive = true;
   sql.write(release, [stored.id]);
   sql.write(remove, [stored.id]);
   if (stored.run.status === 'running') await startNextQueuedRun(tx, [stored.id]);

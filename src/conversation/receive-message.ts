@@ -88,13 +88,6 @@ const loadThreadStateInChat = threadStateStatement(
   `t.chat_link_version = $5 and ${chatIsOpenSql('t')}`,
 );
 
-const incrementUnread = {
-  name: 'conversation_unread',
-  mergeable: true,
-  text: `update conversations set status = 'open', unread_messages_count = unread_messages_count + 1, updated_at = $2
-          where message_thread_id = $1`,
-};
-
 interface Arrival {
   readonly tx: ThreadTransaction;
   readonly duplicateId: string | null;
@@ -122,9 +115,12 @@ const lockAndLoadThread = async (
   if (!thread || !row) throw notFound('messageThreads', messageThreadId);
   if (!row.is_open) throw chatLinkEndedError();
   const candidate = row.candidate_id === null ? null : toCandidateFields(row);
+  const tx = createThreadTransaction(sql, deps, now, thread, candidate);
+  const stored = row.id === null ? null : toStoredRun(row);
+  tx.inbox.hasListeningRun = stored !== null && thread.pausedAt === null;
   return {
-    tx: createThreadTransaction(sql, deps, now, thread, candidate),
-    stored: row.id === null ? null : toStoredRun(row),
+    tx,
+    stored,
     waitingSince: toDate(row.waiting_since),
     offer: row.offer && { payload: row.offer, flowRunId: row.offer_run_id },
     duplicateId: row.duplicate_id,
@@ -142,10 +138,7 @@ const storeMessage = (
   const own = { id, payload, origin, clientKey, sentAt, platformId, replyToId };
   const placed = addMessage(tx, { ...own, sendBy: 'candidate', flowRunId, turn });
   if (file) addAwaitedFile(tx, id, file);
-  if (tx.thread.candidateId) {
-    tx.sql.write(incrementUnread, [tx.thread.id, tx.now]);
-    queueWebhookEvent(tx, { type: 'conversation.updated', subjectId: null });
-  }
+  if (tx.thread.candidateId) queueWebhookEvent(tx, { type: 'conversation.updated', subjectId: null });
   return { placed, turn };
 };
 

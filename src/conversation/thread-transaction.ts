@@ -9,6 +9,13 @@ import { loadCandidate } from './candidate-fields.ts';
 import { type AfterCommitEffects, noEffects } from './after-commit-effects.ts';
 import { addSend } from './message-sends.ts';
 import { type MessageToSend, planSend, type SendPlan } from './plan-send.ts';
+import {
+  type InboxChange,
+  noInboxChange,
+  noteInInbox,
+  writeInboxMessages,
+  writeInboxState,
+} from './inbox-columns.ts';
 import { changeFacts, type ThreadFacts, writeFacts } from './thread-facts.ts';
 import type { Thread } from './thread.ts';
 import type { ReadableSituation, TurnDeps } from './decide-stored-turn.ts';
@@ -16,9 +23,13 @@ import type { ReadableSituation, TurnDeps } from './decide-stored-turn.ts';
 /** The unit of work of one locked thread: the thread as it is by now, and the changes to write and announce. */
 export interface ThreadTransaction extends ReadableSituation {
   readonly effects: AfterCommitEffects;
+  /** The thread as it was locked. */
+  readonly before: Thread;
   thread: Thread;
   candidate: CandidateFields | null;
   threadChanged: boolean;
+  /** The changes to the conversation of the thread. */
+  readonly inbox: InboxChange;
   /** Webhook events to record when the transaction finishes. */
   unrecordedEvents: WebhookEvent[];
   /** The candidate's message whose turn is taken: messages of the chatbot are replies to it. */
@@ -58,10 +69,12 @@ export const createThreadTransaction = (
     sql,
     deps,
     now,
+    before: thread,
     thread,
     candidate,
     effects: noEffects(),
     threadChanged: false,
+    inbox: noInboxChange(),
     unrecordedEvents: [],
     inReplyTo: null,
     facts: {},
@@ -181,6 +194,7 @@ const storeMessage = (tx: ThreadTransaction, message: NewMessage, plan: SendPlan
   if (message.payload['type'] === 'template' && (plan.type === 'wait' || plan.type === 'hold'))
     tx.templatesToSend += 1;
   changeThread(tx, { lastMessageAt: at });
+  noteInInbox(tx, message, at);
   const type = message.sendBy === 'candidate' ? 'message.received' : 'message.created';
   const { platformId = null, replyToId = null } = message;
   const more = { platform_id: platformId, reply_to_id: replyToId, reactions: null, edited_at: null };
@@ -215,7 +229,8 @@ const updateThread = {
   name: 'thread_update',
   mergeable: true,
   text: `update message_threads set last_message_at = $2, chatbot_paused = $3, paused_at = $4, candidate_id = $5,
-           updated_at = $6, event_sequence = $7, pause_reason = $8, attention = $9 where id = $1`,
+           updated_at = $6, event_sequence = $7, pause_reason = $8, attention = $9,
+           attention_at = case when $9::text is null then null else coalesce(attention_at, $6) end where id = $1`,
 };
 
 /** Numbers the queued events. The returned function records them, after the writes that they show. */
@@ -250,7 +265,9 @@ export const finishThreadTransaction = (tx: ThreadTransaction): AfterCommitEffec
       thread.attention,
     ]);
   }
+  writeInboxMessages(tx);
   writeFacts(tx);
+  writeInboxState(tx);
   record();
   return tx.effects;
 };

@@ -30,8 +30,8 @@ const insert = {
 
 const insertConversation = {
   name: 'conversation_insert',
-  text: `insert into conversations (id, organization_id, message_thread_id, candidate_id, created_at, updated_at)
-         values ($1, $2, $3, $4, $5, $5) on conflict (message_thread_id) do nothing`,
+  text: `insert into conversations (id, organization_id, message_thread_id, candidate_id, channel, created_at, updated_at, last_message_at)
+         values ($1, $2, $3, $4, $5, $6, $6, $6) on conflict (message_thread_id) do nothing`,
 };
 
 const noCandidate: CandidateFields = {
@@ -68,7 +68,8 @@ const createCandidate = (tx: ThreadTransaction, fields: CandidateFields, statusI
   const id = tx.deps.newId();
   const { organizationId } = tx.thread;
   tx.sql.write(insert, [id, organizationId, ...toColumnValues(fields), statusId, tx.now]);
-  tx.sql.write(insertConversation, [tx.deps.newId(), organizationId, tx.thread.id, id, tx.now]);
+  const { id: threadId, channel } = tx.thread;
+  tx.sql.write(insertConversation, [tx.deps.newId(), organizationId, threadId, id, channel, tx.now]);
   changeThread(tx, { candidateId: id });
 };
 

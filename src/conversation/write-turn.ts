@@ -143,6 +143,8 @@ export const writeTurn = async (
   for (const command of commands) executeCommand(tx, turn.after, command);
   releaseLeftHold(tx, before, turn.after);
   const after = withSendResults(tx, turn.after);
+  // A run that starts or ends changes who hears the candidate, also of messages that were stored before.
+  if (was !== is) tx.inbox.mustDerive = true;
   if (was === 'queued' && is === 'running') queueRunEvent(tx, after.id, 'started');
   writeRun(tx, after, notice);
   if (after.aiUsage !== before.aiUsage) updateAiUsage(tx.sql, after);

@@ -194,7 +194,7 @@ const lockThreadsStatement = createManyRowsStatement(
 const clearThreadsStatement = {
   name: 'erasure_empty_threads',
   text: `update message_threads set identifier = 'erased-' || id, profile_name = null, opt_out_reason = null,
-           pause_reason = null, attention = null, updated_at = $2
+           pause_reason = null, attention = null, attention_at = null, updated_at = $2
           where id = any($1)`,
 };
 

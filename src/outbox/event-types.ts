@@ -40,7 +40,7 @@ export const webhookEventTypes = {
   'conversation.updated': {
     subject: 'conversations',
     description:
-      'The thread got its candidate, the candidate wrote, or the conversation was opened, read or closed in the inbox.',
+      'The thread got its candidate, the candidate wrote, or the conversation was opened, read, marked as unread or closed in the inbox.',
   },
   'candidate.updated': {
     subject: 'candidates',

@@ -1,6 +1,7 @@
 import { newId } from '../database/id.ts';
 import { manyRowsMs } from '../database/limits.ts';
 import type { Sql, SqlStatement } from '../database/database.ts';
+import { conversationThreadSql } from '../tables/conversation.ts';
 import { type EventTypeDescription, type WebhookEventType, webhookEventTypes } from './event-types.ts';
 
 /** An event of this service. Its subject is a resource of the type that `webhookEventTypes` names. */
@@ -48,7 +49,8 @@ const snapshot = (id: string, thread: string, type: string): string => `case ${t
     when 'flowRuns' then (select to_jsonb(r) - '{seed,position,settings}'::text[] || jsonb_build_object('vacancy_deleted_at',
       (select v.deleted_at from vacancies v where v.id = r.vacancy_id)) from flow_runs r where r.id = ${id})
     when 'conversations' then (select to_jsonb(c) || jsonb_build_object('candidate_deleted_at',
-      (select d.deleted_at from candidates d where d.id = c.candidate_id)) from conversations c where c.message_thread_id = ${thread})
+      (select d.deleted_at from candidates d where d.id = c.candidate_id), 'vacancy_deleted_at',
+      (select v.deleted_at from vacancies v where v.id = c.vacancy_id), 'thread', ${conversationThreadSql('c')}) from conversations c where c.message_thread_id = ${thread})
     when 'candidates' then (select to_jsonb(c) from candidates c where c.id = ${id})
     when 'vacancyAnalyses' then (select to_jsonb(a) from vacancy_analyses a where a.id = ${id})
     when 'flowGenerations' then (select to_jsonb(g) from flow_generations g where g.id = ${id})

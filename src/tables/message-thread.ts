@@ -77,6 +77,10 @@ const schema = defineEntity({
     pauseReason: p.enum(pauseReasons).nullable(),
     /** Why people should look at the thread; null when nothing waits for them. */
     attention: p.enum(attentions).nullable(),
+    /** Since when people should look at it; null when nothing waits for them. */
+    attentionAt: p.datetime(3).nullable(),
+    /** The user who paused the chatbot. No foreign key: the id stays after the user's deletion. */
+    pausedById: p.uuid().nullable(),
     candidate: () => p.manyToOne(Candidate).ref().nullable().deleteRule('set null').index(),
     channelConnection: () => p.manyToOne(ChannelConnection).ref().nullable().deleteRule('set null').index(),
     /** Until when the channel accepts free-form messages; null without such a rule or before the first inbound message. */

@@ -57,6 +57,10 @@ const schema = defineEntity({
     clientKey: p.string().nullable(),
     /** The run that received or sent the message. No foreign key: the id stays after the run's deletion. */
     flowRunId: p.uuid().nullable(),
+    /** The action of the flow that said it. No foreign key: a version keeps actions that the draft has no more. */
+    nodeActionId: p.uuid().nullable(),
+    /** The user who wrote it. No foreign key: the id stays after the user's deletion. */
+    userId: p.uuid().nullable(),
     /** `pending` while the run has not taken its turn for the message. */
     turn: p.enum(['none', 'pending', 'taken']).default('none'),
     turnFailures: p.integer().default(0),

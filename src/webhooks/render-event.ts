@@ -17,6 +17,7 @@ const toRenderableModel = (model: ResourceModel): RenderableModel => ({
   model,
   members: [
     ...[...model.columns.values()].map((column) => [column.property, unquotedColumn(column)] as const),
+    ...model.formulas.map(({ property }) => [property, toSnakeCase(property)] as const),
     ...[...model.toOnes.values()].flatMap(({ targetDeletedAt }) =>
       targetDeletedAt ? [[targetDeletedAt.property, toSnakeCase(targetDeletedAt.property)] as const] : [],
     ),

@@ -30,7 +30,7 @@ const others: Readonly<Record<string, string>> = {
     slot_claims.during candidate_erasures.removed candidate_erasures.status channel_connections.channel channel_connections.status
     dispatch_leases.destination embed_sessions.access embed_sessions.component embed_sessions.digest
     embed_tokens.access embed_tokens.components embed_tokens.digest flow_runs.ai_usage flow_runs.status message_threads.appointment_dialog
-    message_threads.channel
+    message_threads.channel conversations.channel
     mikro_orm_migrations.name organization_changes.type organization_changes.xid row_counts.table_name run_signals.message_ids run_signals.status
     webhook_deliveries.status webhook_deliveries.subject_type`,
   'what the organization is, has and designs': `

@@ -1,29 +1,22 @@
-import { threadChangedEffects } from '../../conversation/after-commit-effects.ts';
-import { boolean, integer, oneOf } from '../../jsonapi/declare/field-types.ts';
+import { boolean, instant, integer, json, oneOf } from '../../jsonapi/declare/field-types.ts';
+import { exampleId } from '../../jsonapi/declare/example-id.ts';
 import { field, timestamps, toOne } from '../../jsonapi/declare/resource.ts';
-import { defineAction, defineResource } from '../define-resource.ts';
+import { channels } from '../../tables/channel.ts';
 import { Conversation } from '../../tables/conversation.ts';
-import { changeConversation, type InboxChange } from './rules.ts';
+import { attentions, pauseReasons } from '../../tables/message-thread.ts';
+import { defineResource } from '../define-resource.ts';
+import { defineBulkInboxAction, defineInboxAction } from './inbox-actions.ts';
+import { buildPreview, previewSchema } from './preview.ts';
 
-const createInboxAction = (change: InboxChange, summary: string) =>
-  defineAction({
-    path: `/conversations/:id/${change}`,
-    summary,
-    response: 'resource',
-    run: async (_, context) => {
-      const { id, deps, afterCommit } = context;
-      const threadId = await changeConversation(context, change);
-      afterCommit(() => deps.conversation.notifyAfterCommit(threadChangedEffects(threadId)));
-      return id;
-    },
-  });
+const example = [exampleId('conversations')];
 
 /** The resource Conversation of the API specification. A patch is accepted and changes nothing. */
 export const conversations = defineResource(Conversation)({
   type: 'conversations',
   path: '/conversations',
   hasMaintainedCount: true,
-  description: 'Threads as the inbox shows them; created when a thread gets its candidate.',
+  description:
+    'Threads as the inbox shows them; created when a thread gets its candidate. Sorted by `-lastMessageAt` the newest come first, by `waitingSince` those that have waited longest.',
   operations: ['list', 'show', 'update'],
   attributes: {
     status: field(oneOf(['open', 'closed']), 'ru', {
@@ -35,13 +28,68 @@ export const conversations = defineResource(Conversation)({
     unreadMessagesCount: field(integer(0), 'ru', {
       description: 'A patched value is ignored.',
     }),
+    channel: field(oneOf(channels), 'r', { description: 'The channel of the thread.' }),
+    lastMessageAt: field(instant, 'r', {
+      description:
+        'When the newest message was stored, from either side; the creation of the conversation while there is none.',
+    }),
+    preview: field(json(previewSchema), 'r', {
+      description:
+        'The newest message in one line; null while there is none, and in webhook events, where the message has an event of its own.',
+      example: { text: 'Can I start in May?', sendBy: 'candidate', kind: 'text' },
+    }),
+    waitingSince: field(instant, 'r', {
+      description:
+        'Since when the candidate waits for people: since the first message that neither the chatbot nor a user has answered while no run hears it, since `attention`, or since a pause for `handover`, `answers` or `human` in which no user has written. Closing the conversation ends it. Null while nobody waits.',
+    }),
+    needsPerson: field(boolean, 'r', { description: 'True while `waitingSince` is set.' }),
+    botTalks: field(boolean, 'r', {
+      description: 'Whether a run is running and the chatbot is not paused.',
+      example: true,
+    }),
+    chatbotPaused: field(boolean, 'r', { description: 'As in the thread.' }),
+    pauseReason: field(oneOf(pauseReasons), 'r', { description: 'As in the thread.', example: 'human' }),
+    attention: field(oneOf(attentions), 'r', { description: 'As in the thread.', example: 'question' }),
+    windowExpiresAt: field(instant, 'r', { description: 'As in the thread.' }),
+    optedOutAt: field(instant, 'r', { description: 'As in the thread.' }),
+    hasFailedMessage: field(boolean, 'r', {
+      description: 'Whether the newest message to the candidate failed.',
+    }),
     ...timestamps,
   },
-  relationships: { messageThread: toOne('messageThreads', 'r'), candidate: toOne('candidates', 'r') },
+  relationships: {
+    messageThread: toOne('messageThreads', 'r'),
+    candidate: toOne('candidates', 'r'),
+    lastMessage: toOne('messages', 'r'),
+    flowRun: toOne('flowRuns', 'r'),
+    flow: toOne('flows', 'r'),
+    vacancy: toOne('vacancies', 'r'),
+  },
+  computedFrom: ['thread', 'newestMessage'],
+  computed: {
+    preview: ({ newestMessage }) => newestMessage && buildPreview(newestMessage),
+    botTalks: ({ thread }) => thread?.botTalks,
+    chatbotPaused: ({ thread }) => thread?.chatbotPaused,
+    pauseReason: ({ thread }) => thread?.pauseReason,
+    attention: ({ thread }) => thread?.attention,
+    windowExpiresAt: ({ thread }) => thread?.windowExpiresAt,
+    optedOutAt: ({ thread }) => thread?.optedOutAt,
+    hasFailedMessage: ({ thread }) => thread?.hasFailedMessage,
+  },
   override: { update: async () => undefined },
   actions: {
-    read: createInboxAction('read', 'Marks all messages of the conversation as read.'),
-    close: createInboxAction('close', 'Closes the conversation; the next inbound message opens it again.'),
-    open: createInboxAction('open', 'Opens the conversation.'),
+    read: defineInboxAction('read', 'Marks all messages of the conversation as read.'),
+    unread: defineInboxAction('unread', 'Marks the conversation as unread.'),
+    close: defineInboxAction(
+      'close',
+      'Closes the conversation; the next inbound message opens it again. Nobody waits in it any more.',
+    ),
+    open: defineInboxAction('open', 'Opens the conversation.'),
+    bulkRead: defineBulkInboxAction(
+      'read',
+      'Marks all messages of up to 100 conversations as read.',
+      example,
+    ),
+    bulkClose: defineBulkInboxAction('close', 'Closes up to 100 conversations.', example),
   },
 });

@@ -1,40 +1,62 @@
-import { notFound } from '../../errors/api-error.ts';
-import { type OrganizationContext, recordResourceEvent } from '../record-resource-event.ts';
+import { threadChangedEffects } from '../../conversation/after-commit-effects.ts';
+import { deriveInboxColumns } from '../../conversation/inbox-columns.ts';
+import { manyRowsMs } from '../../database/limits.ts';
+import { notFound, throwIfFaults } from '../../errors/api-error.ts';
+import { recordEventsOfThreads } from '../../outbox/record-event.ts';
+import { announceEvents, type OrganizationContext } from '../record-resource-event.ts';
 
 /** A change that the inbox makes to a conversation. */
-export type InboxChange = 'read' | 'close' | 'open';
+export type InboxAction = 'read' | 'unread' | 'close' | 'open';
 
 const columnChanges = {
   read: `unread_messages_count = 0`,
-  close: `status = 'closed'`,
-  open: `status = 'open'`,
-} as const satisfies Record<InboxChange, string>;
+  unread: `unread_messages_count = greatest(unread_messages_count, 1)`,
+  // What is there by now waits for nobody, also a message whose time was moved behind the one before it.
+  close: `status = 'closed', waiting_since = null, closed_at = greatest($3::timestamptz, last_message_at)`,
+  open: `status = 'open', closed_at = null`,
+} as const satisfies Record<InboxAction, string>;
 
-const buildUpdateStatement = (change: InboxChange) => ({
-  text: `update conversations set ${columnChanges[change]}, updated_at = $3
-          where id = $1 and organization_id = $2 returning message_thread_id`,
+const buildUpdateStatement = (action: InboxAction) => ({
+  timeoutMs: manyRowsMs,
+  text: `update conversations set ${columnChanges[action]}, updated_at = $3
+          where id = any($1::uuid[]) and organization_id = $2`,
 });
 
 // Everywhere the thread is locked before its conversation: receiving a message locks the thread, then changes the conversation.
-const lockThreadStatement = {
-  text: `select t.id from message_threads t join conversations c on c.message_thread_id = t.id
-          where c.id = $1 and c.organization_id = $2 for no key update of t`,
+const lockThreadsStatement = {
+  timeoutMs: manyRowsMs,
+  text: `select c.id, t.id as "threadId" from message_threads t join conversations c on c.message_thread_id = t.id
+          where c.id = any($1::uuid[]) and c.organization_id = $2 order by t.id for no key update of t`,
 };
 
-/** Change a conversation and record its event. Returns the id of its thread. Throws 404. */
-export const changeConversation = async (
+interface LockedConversation {
+  readonly id: string;
+  readonly threadId: string;
+}
+
+/**
+ * Change conversations in the order of their threads, and record their events. All of them or none: throws 404 with a fault for each
+ * id that the organization does not have; `pointers` are those of the ids, in the body.
+ */
+export const changeConversations = async (
   context: OrganizationContext,
-  change: InboxChange,
-): Promise<string> => {
-  const { sql, scope, now, id } = context;
-  await sql.query(lockThreadStatement, [id, scope.organizationId]);
-  const [row] = await sql.query<{ message_thread_id: string }>(buildUpdateStatement(change), [
-    id,
-    scope.organizationId,
-    now,
-  ]);
-  if (!row) throw notFound('conversations', id);
-  const { message_thread_id: threadId } = row;
-  await recordResourceEvent(context, threadId, { type: 'conversation.updated', subjectId: id });
-  return threadId;
+  action: InboxAction,
+  ids: readonly string[],
+  pointers: readonly (string | undefined)[],
+): Promise<void> => {
+  const { sql, scope, now, deps, afterCommit } = context;
+  const rows = await sql.query<LockedConversation>(lockThreadsStatement, [ids, scope.organizationId]);
+  const found = new Set(rows.map(({ id }) => id));
+  throwIfFaults(
+    ids.flatMap((id, index) => (found.has(id) ? [] : notFound('conversations', id, pointers[index]).faults)),
+  );
+  sql.write(buildUpdateStatement(action), [ids, scope.organizationId, now]);
+  const threadIds = rows.map(({ threadId }) => threadId);
+  if (action === 'open') deriveInboxColumns(sql, now, threadIds);
+  const subjects = rows.map(({ id, threadId }) => ({ subjectId: id, messageThreadId: threadId }));
+  const receivers = await recordEventsOfThreads(sql, now, 'conversation.updated', subjects);
+  if (receivers.size > 0) announceEvents(context);
+  afterCommit(() => {
+    for (const id of threadIds) deps.conversation.notifyAfterCommit(threadChangedEffects(id));
+  });
 };

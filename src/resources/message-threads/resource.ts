@@ -1,6 +1,7 @@
 import { lockCandidateShared } from '../../conversation/candidate-lock.ts';
 import { threadChangedEffects } from '../../conversation/after-commit-effects.ts';
 import { endRunsOfThread } from '../../conversation/end-runs.ts';
+import { deriveInboxColumns } from '../../conversation/inbox-columns.ts';
 import { setThreadPaused } from '../../conversation/pause-thread.ts';
 import { type ApiFault, throwIfFaults } from '../../errors/api-error.ts';
 import { boolean, instant, json, oneOf, sortedByLanguage, text } from '../../jsonapi/declare/field-types.ts';
@@ -123,7 +124,7 @@ export const messageThreads = defineResource(MessageThread)({
     afterCreate: async ({ candidateId }, context) => {
       if (candidateId) await createConversation(context, candidateId);
     },
-    beforeUpdate: async (input, { sql, scope, before, at }) => {
+    beforeUpdate: async (input, { sql, scope, now, before, at }) => {
       const { channel, identifier: text } = { ...before, ...input };
       const { candidateId } = input;
       if (candidateId) await lockCandidateShared(sql, { ...scope, candidateId }, at('candidate'));
@@ -138,14 +139,19 @@ export const messageThreads = defineResource(MessageThread)({
         ...(await findConnectionFaults(sql, input.channelConnectionId, channel, at('channelConnection'))),
       ]);
       // `chatbotPaused` is unchanged here: `setThreadPaused` changes it afterwards, and acts only on a change.
-      return { identifier: identity.identifier, chatbotPaused: before.chatbotPaused };
+      return {
+        identifier: identity.identifier,
+        chatbotPaused: before.chatbotPaused,
+        ...(input.attention !== undefined && { attentionAt: input.attention && (before.attentionAt ?? now) }),
+      };
     },
-    afterUpdate: async ({ chatbotPaused, candidateId, channel, channelConnectionId }, context) => {
+    afterUpdate: async ({ attention, chatbotPaused, candidateId, channel, channelConnectionId }, context) => {
       const { sql, scope, now, id, deps, before, afterCommit } = context;
       // Open pages check whether their link still works.
       if (channel !== undefined || channelConnectionId !== undefined)
         afterCommit(() => deps.conversation.notifyAfterCommit(threadChangedEffects(id)));
       if (candidateId && before.candidateId === null) await createConversation(context, candidateId);
+      if (attention !== undefined || channel !== undefined) deriveInboxColumns(sql, now, [id]);
       if (chatbotPaused === undefined) return;
       const target = { ...scope, messageThreadId: id, paused: chatbotPaused, reason: 'api' as const };
       const effects = await setThreadPaused(sql, deps.conversation.turns, now, target);

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+import { id as idType } from '../../jsonapi/declare/field-types.ts';
+import { defineAction } from '../define-resource.ts';
+import { changeConversations, type InboxAction } from './rules.ts';
+
+/** Declares the action that makes a change to one conversation. */
+export const defineInboxAction = (action: InboxAction, summary: string) =>
+  defineAction({
+    path: `/conversations/:id/${action}`,
+    summary,
+    response: 'resource',
+    run: async (_, context) => {
+      await changeConversations(context, action, [context.id], [undefined]);
+      return context.id;
+    },
+  });
+
+const maxIds = 100;
+
+const bulkBody = z.strictObject({
+  ids: z
+    .array(idType.schema)
+    .min(1)
+    .max(maxIds)
+    .describe(`The ids of 1 to ${maxIds} conversations. All of them are changed, or none.`),
+});
+
+/** Declares the action that makes a change to many conversations. */
+export const defineBulkInboxAction = (action: InboxAction, summary: string, example: readonly string[]) =>
+  defineAction({
+    path: `/conversations/bulk-${action}`,
+    summary,
+    body: bulkBody,
+    example: { ids: [...example] },
+    response: 'nothing',
+    run: async ({ ids }, context) => {
+      const pointers = ids.map((_, index) => `${context.at('ids')}/${index}`);
+      await changeConversations(context, action, ids, pointers);
+    },
+  });

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+import { mediaContentOf, type Payload } from '../../messaging/payload.ts';
+import type { NewestMessage } from '../../tables/conversation.ts';
+
+const maxTextLength = 160;
+
+/** The schema of `preview`: a message in one line. */
+export const previewSchema = z.strictObject({
+  text: z.string().max(maxTextLength).describe('The text, the caption or the name of the file; else empty.'),
+  sendBy: z.enum(['candidate', 'chatbot', 'user']),
+  kind: z.enum(['text', 'image', 'video', 'audio', 'document', 'template']),
+});
+
+/** A message in one line. */
+export type Preview = z.infer<typeof previewSchema>;
+
+const wordsOf = (payload: Payload): string => {
+  if (payload.type === 'text') return payload.attributes.value;
+  if (payload.type === 'template') return payload.preview;
+  const { caption, filename } = mediaContentOf(payload);
+  return caption ?? filename ?? '';
+};
+
+/** Cuts a text at a length, between characters and not within one that takes two code units. */
+const cutText = (text: string): string => {
+  if (text.length <= maxTextLength) return text;
+  const cut = text.slice(0, maxTextLength - 1);
+  return `${cut.isWellFormed() ? cut : cut.slice(0, -1)}…`;
+};
+
+/** Builds the preview of a message; line breaks become spaces. Pure. */
+export const buildPreview = ({ sendBy, payload }: NewestMessage): Preview => ({
+  text: cutText(wordsOf(payload).trim().replaceAll(/\s+/gu, ' ')),
+  sendBy,
+  kind: payload.type,
+});
