@@ -319,10 +319,10 @@ module.exports = {
     {
       name: 'pages-apart',
       comment:
-        'A page must not depend on another page: what both need lies in ui/shared, what both look like in ui/design.',
+        'A page must not depend on another page: what both need lies in ui/shared, what both look like in ui/design, how they meet their host in ui/bridge.',
       severity: 'error',
       from: { path: '^ui/([^/]+)/' },
-      to: { path: '^ui/[^/]+/', pathNot: '^ui/(shared|design|$1)/' },
+      to: { path: '^ui/[^/]+/', pathNot: '^ui/(bridge|shared|design|$1)/' },
     },
     {
       name: 'not-to-dev-dependencies',

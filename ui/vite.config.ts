@@ -9,27 +9,41 @@ import { defineConfig, type Plugin } from 'vite';
 
 const outputs = fileURLToPath(new URL('../dist/ui', import.meta.url));
 
-/** Puts the page `ui/<name>` into `dist/ui/<name>`, with its files in `<name>-assets`, the address that they are served at. */
+/** The pages that others embed; their addresses begin with `/embed`. */
+const embedded = ['inbox'];
+
+/** Puts the page `ui/<name>` into `dist/ui/<name>`, with its files below the address that they are served at. */
 const placePage = (): Plugin => ({
   name: 'place-page',
   config: ({ root = '' }) => {
     const name = basename(root);
-    return { build: { outDir: join(outputs, name), assetsDir: `${name}-assets` } };
+    const outDir = join(outputs, name);
+    if (name === 'bridge') return { build: { outDir, rolldownOptions: sdk(root) } };
+    return {
+      build: { outDir, assetsDir: embedded.includes(name) ? `embed/assets/${name}` : `${name}-assets` },
+    };
   },
+});
+
+/** The file that host pages import has its name without a hash, and keeps its exports. */
+const sdk = (root: string) => ({
+  input: join(root, 'sdk.ts'),
+  preserveEntrySignatures: 'strict' as const,
+  output: { entryFileNames: 'sdk.js' },
 });
 
 /** Writes each file also compressed, so that the serving process never compresses. */
 const precompress = (): Plugin => {
-  let assets = '';
+  let folder = '';
   return {
     name: 'precompress',
     apply: 'build',
     configResolved: ({ build }) => {
-      assets = join(build.outDir, build.assetsDir);
+      folder = build.outDir;
     },
     closeBundle: async () => {
-      const files = (await readdir(assets)).filter((name) => /\.(js|css)$/.test(name));
-      for (const path of files.map((name) => join(assets, name))) {
+      const files = (await readdir(folder, { recursive: true })).filter((name) => /\.(js|css)$/.test(name));
+      for (const path of files.map((name) => join(folder, name))) {
         const content = await readFile(path);
         await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
         await writeFile(`${path}.br`, await promisify(brotliCompress)(content));

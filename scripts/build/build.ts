@@ -23,12 +23,28 @@ const fingerprint = async (folders: readonly string[]): Promise<string> => {
   return hash.digest('hex');
 };
 
-const pages = ['chat', 'phones'];
+// `bridge` is the file that pages of others import.
+const pages = ['chat', 'phones', 'inbox', 'bridge'];
 
 const buildPage = async (name: string): Promise<void> => {
   const vite = ['node_modules/vite/bin/vite.js', 'build', `ui/${name}`];
   const options = ['--config', 'ui/vite.config.ts', '--logLevel', 'warn'];
   await runProgram(process.execPath, [...vite, ...options], { cwd: root });
+};
+
+/** Writes the types of the file that pages of others import, beside it. */
+const declareBridge = async (): Promise<void> => {
+  const tsc = ['node_modules/typescript/bin/tsc', 'ui/bridge/sdk.ts', '--ignoreConfig', '--declaration'];
+  const options = [
+    '--emitDeclarationOnly',
+    '--outDir',
+    'dist/ui/bridge',
+    '--target',
+    'es2024',
+    '--module',
+    'esnext',
+  ];
+  await runProgram(process.execPath, [...tsc, ...options], { cwd: root });
 };
 
 /** Builds the pages into `dist/ui` when a source of theirs has changed since the last time. */
@@ -40,6 +56,7 @@ export const buildPages = async (): Promise<void> => {
   if (built === sources) return;
   await withProgress('Building the pages', async () => {
     for (const page of pages) await buildPage(page);
+    await declareBridge();
     await mkdir(dirname(stamp), { recursive: true });
     await writeFile(stamp, sources);
   });

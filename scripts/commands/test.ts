@@ -67,7 +67,7 @@ const prepare = async (files: readonly string[]): Promise<void> => {
   if (workflows) await findTemporalTestServer();
   if (files.some((file) => file.includes('/test/contract/'))) await findSchemathesis();
   if (files.some((file) => file.includes('/test/scheduling/'))) await findCalendarPython();
-  if (services) {
+  if (services || files.some((file) => file.includes('/test/embed/'))) {
     await findBrowser();
     await buildPages();
   }

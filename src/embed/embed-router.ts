@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
 import Router from '@koa/router';
 
 import { createChatRateLimiter, rateLimitKeyOfAddress } from '../channels/web-chat/limits.ts';
@@ -6,6 +8,7 @@ import type { Database } from '../database/database.ts';
 import { createRateLimiter, type RateLimit } from '../http/distributed-rate-limiter.ts';
 import type { HttpState } from '../http/koa-types.ts';
 import type { ServiceEnvironment } from '../security/service-environment.ts';
+import { addPageRoutes } from './page-routes.ts';
 import { createSessionGate } from './session-gate.ts';
 import {
   endSession,
@@ -24,6 +27,8 @@ export interface EmbedDeps {
   readonly publicUrl: string;
   readonly environment: ServiceEnvironment;
   readonly limits?: Partial<EmbedLimits>;
+  /** The folder of the built pages. */
+  readonly folder?: string;
 }
 
 /** The limits of embedded components. */
@@ -38,6 +43,8 @@ const defaultLimits: EmbedLimits = {
   requestsPerSession: { points: 600, seconds: 60 },
   openingsPerAddress: { points: 600, seconds: 60 },
 };
+
+const builtPagesFolder = fileURLToPath(new URL('../../dist/ui', import.meta.url));
 
 const root = '/embed/s/:sessionId';
 
@@ -73,6 +80,7 @@ export const createEmbedRouter = (deps: EmbedDeps): Router<HttpState> => {
     countOpening: (address) => countOpening(rateLimitKeyOfAddress(address)),
   };
   const router = new Router<HttpState>();
+  addPageRoutes(router, { ...deps, publicOrigin, folder: deps.folder ?? builtPagesFolder });
   router.post('/embed/session', parseSessionBody, (ctx) => openSession(ctx, routeDeps));
   router.use(root, gate);
   router.get(`${root}/me`, (ctx) => showSession(ctx, routeDeps));

@@ -22,6 +22,8 @@ export interface EmbedSessionOptions {
   readonly components?: readonly EmbedComponent[];
   /** The organization's token; that of the test server unless it is named. */
   readonly token?: string;
+  /** The origin of the host; `hostOrigin` unless it is named. */
+  readonly originUrl?: string;
 }
 
 /** The origin that embeds the component, in tests without a browser. */
@@ -46,11 +48,11 @@ interface EmbedServer {
 /** Asks the API for a token of an embedded component. */
 export const requestEmbedToken = async (
   { send }: EmbedServer,
-  { userId, access, components, token }: EmbedSessionOptions,
+  { userId, access, components, token, originUrl = hostOrigin }: EmbedSessionOptions,
 ): Promise<string> => {
   const body = {
     userId,
-    originUrl: hostOrigin,
+    originUrl,
     ...(access && { access }),
     ...(components && { components }),
   };

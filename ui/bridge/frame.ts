@@ -1,0 +1,196 @@
+import {
+  type ActionOutcome,
+  type AuthenticationReason,
+  type ComponentName,
+  type HostAction,
+  type HostSettings,
+  protocolVersion,
+} from './protocol.ts';
+import { createMessageLimit, readHostMessage, readSettings } from './read-message.ts';
+import { type ComponentSession, SessionClient, type SessionFailure } from './session-client.ts';
+
+/** The reason why a component shows nothing of its data. */
+export type LockReason = AuthenticationReason | 'signedOut' | 'unavailable' | 'notEmbedded';
+
+/** The component behind a bridge. */
+export interface BridgeOptions {
+  readonly component: ComponentName;
+  /** A session is open: at the beginning, or again. With `isOtherUser` nothing of the earlier one may stay. */
+  onSession(session: ComponentSession, isOtherUser: boolean): void;
+  /** The host wants another language or look. */
+  onSettings(settings: HostSettings): void;
+  /** No session is open: take the content off the screen. */
+  onLocked(reason: LockReason): void;
+  /** Does an action of the host. It shows or pre-fills, and never sends, publishes or deletes. */
+  onAction(action: HostAction): ActionOutcome | Promise<ActionOutcome>;
+}
+
+/** An error that a component reports to its host; `fatal` when it cannot go on. */
+export interface ComponentError {
+  readonly code: string;
+  /** One English sentence. */
+  readonly detail?: string;
+  readonly fatal?: boolean;
+  readonly requestId?: string | undefined;
+}
+
+/** The connection of a component with its host and the service. */
+export interface Bridge extends Pick<SessionClient, 'fetch' | 'addressOf'> {
+  /** Posts an event of the component to the host: ids and states only, never names or texts. */
+  tell(event: string, fields?: Readonly<Record<string, unknown>>): void;
+  fail(error: ComponentError): void;
+  /** Reads the session again, for example when an event stream says that it has ended. */
+  check(): Promise<void>;
+  /** Asks the browser for cookies; call it in a press of a button. */
+  requestStorageAccess(): Promise<void>;
+  signOut(): Promise<void>;
+}
+
+const warningMs = 600_000;
+const recheckMs = 60_000;
+
+const hostOriginOf = (page: Document): string =>
+  page.querySelector<HTMLMetaElement>('meta[name="embed-origin"]')?.content ?? '';
+
+class ComponentBridge implements Bridge {
+  readonly #options: BridgeOptions;
+  readonly #host = hostOriginOf(document);
+  readonly #client: SessionClient;
+  readonly #isWithinLimit = createMessageLimit();
+  #session: ComponentSession | null = null;
+  #lastUser = '';
+  #timer = 0;
+  #work: Promise<unknown> = Promise.resolve();
+
+  constructor(options: BridgeOptions) {
+    this.#options = options;
+    this.#client = new SessionClient(options.component, this.#host);
+    window.addEventListener('message', (message: MessageEvent<unknown>) => this.#hear(message));
+    // A page that comes back from the browser's memory can be older than its session.
+    window.addEventListener('pageshow', ({ persisted }) => void (persisted && this.check()));
+    if (window.parent === window) options.onLocked('notEmbedded');
+    else this.#tellAsService('loaded', { name: options.component });
+  }
+
+  tell(event: string, fields?: Readonly<Record<string, unknown>>): void {
+    this.#post(this.#options.component, event, fields);
+  }
+
+  fail({ fatal = false, ...error }: ComponentError): void {
+    this.#tellAsService('error', { ...error, fatal });
+  }
+
+  async fetch(path: string, init?: RequestInit): Promise<Response> {
+    const response = await this.#client.fetch(path, init);
+    if (response.status === 401 && this.#session) {
+      const reason = (await response.clone().text()).includes('"expired"') ? 'expired' : 'revoked';
+      this.#lock(reason);
+      this.#tellAsService('authenticationError', { reason });
+    }
+    return response;
+  }
+
+  addressOf(path: string): string {
+    return this.#client.addressOf(path);
+  }
+
+  async check(): Promise<void> {
+    if (this.#session) await this.fetch('me').catch(() => null);
+  }
+
+  async requestStorageAccess(): Promise<void> {
+    await document.requestStorageAccess();
+    // The cookie of the earlier exchange is lost: the host gives another token.
+    this.#tellAsService('authenticationError', { reason: 'tokenRequired' });
+  }
+
+  async signOut(): Promise<void> {
+    if (this.#session) this.#lock('signedOut');
+    await this.#client.end();
+  }
+
+  #post(component: string, event: string, fields: object = {}): void {
+    const message = { ...fields, component, event, protocol: protocolVersion };
+    if (this.#host) window.parent.postMessage(message, this.#host);
+  }
+
+  #tellAsService(event: string, fields: object): void {
+    this.#post('service', event, fields);
+  }
+
+  #lock(reason: LockReason): void {
+    this.#session = null;
+    clearTimeout(this.#timer);
+    this.#options.onLocked(reason);
+  }
+
+  #hear({ source, origin, data }: MessageEvent<unknown>): void {
+    if (source !== window.parent || origin !== this.#host) return;
+    if (!this.#isWithinLimit(performance.now())) return;
+    const action = readHostMessage(data);
+    if (typeof action === 'string') this.fail({ code: action });
+    // One after the other: a second token must find the session of the first.
+    else this.#work = this.#work.then(() => this.#perform(action));
+  }
+
+  async #perform(action: HostAction): Promise<void> {
+    const outcome = await this.#choose(action).catch((): ActionOutcome => ({
+      ok: false,
+      code: 'internal_error',
+    }));
+    if (action.id !== undefined) this.#tellAsService('result', { id: action.id, ...outcome });
+  }
+
+  async #choose(action: HostAction): Promise<ActionOutcome> {
+    if (action.action === 'initialize') return this.#initialize(action);
+    if (!this.#session) return { ok: false, code: 'not_initialized' };
+    if (action.action !== 'signOut') return this.#options.onAction(action);
+    await this.signOut();
+    return { ok: true };
+  }
+
+  async #initialize(action: HostAction): Promise<ActionOutcome> {
+    const { settings, faults } = readSettings(action);
+    for (const code of faults) this.fail({ code });
+    this.#options.onSettings(settings);
+    const { token } = action;
+    if (token === undefined && this.#session) return { ok: true };
+    const found = typeof token === 'string' ? await this.#client.open(token) : await this.#client.resume();
+    return 'sessionId' in found ? this.#adopt(found) : this.#giveUp(found);
+  }
+
+  #adopt(session: ComponentSession): ActionOutcome {
+    const isOtherUser = this.#lastUser !== '' && this.#lastUser !== session.user.id;
+    this.#session = session;
+    this.#lastUser = session.user.id;
+    this.#watchEnd(session.expiresAt);
+    this.#options.onSession(session, isOtherUser);
+    const { expiresAt } = session;
+    this.#tellAsService('initialized', { name: this.#options.component, expiresAt });
+    return { ok: true };
+  }
+
+  /** A token that is refused leaves the session that is open. */
+  #giveUp({ reason, code = '', requestId }: SessionFailure): ActionOutcome {
+    if (!this.#session) this.#lock(reason ?? 'unavailable');
+    if (reason) this.#tellAsService('authenticationError', { reason });
+    else this.fail({ code, requestId, fatal: !this.#session });
+    return { ok: false, code: reason ?? code };
+  }
+
+  /** Warns before the end; after it, the service decides whether it has come: the clocks can differ. */
+  #watchEnd(expiresAt: string, hasWarned = false): void {
+    clearTimeout(this.#timer);
+    const leftMs = new Date(expiresAt).getTime() - Date.now();
+    const watch = (): void => {
+      if (hasWarned) void this.check();
+      else this.#tellAsService('sessionExpiring', { expiresAt });
+      if (this.#session) this.#watchEnd(expiresAt, true);
+    };
+    const waitMs = hasWarned ? Math.max(recheckMs, leftMs) : Math.max(0, leftMs - warningMs);
+    this.#timer = window.setTimeout(watch, waitMs);
+  }
+}
+
+/** Connects a component with the page that embeds it: waits for `initialize`, keeps the session, passes on actions. */
+export const openBridge = (options: BridgeOptions): Bridge => new ComponentBridge(options);

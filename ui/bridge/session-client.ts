@@ -1,0 +1,120 @@
+import type { AuthenticationReason, ComponentName } from './protocol.ts';
+
+/** The session of a component, as the service describes it. */
+export interface ComponentSession {
+  readonly sessionId: string;
+  readonly expiresAt: string;
+  readonly user: {
+    readonly id: string;
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly timeZone: string;
+  };
+  readonly organization: { readonly id: string; readonly name: string };
+  readonly access: 'read' | 'write';
+  /** 32 bytes in base64url, the same in each session of the user: encrypts what is kept in the browser. */
+  readonly draftKey: string;
+}
+
+/** A session that could not be had: why, or the code of a failure that can pass. */
+export interface SessionFailure {
+  readonly reason?: AuthenticationReason;
+  readonly code?: string;
+  readonly requestId?: string | undefined;
+}
+
+const storageKey = 'embed-session';
+
+/** A frame in a sandbox without an origin has no storage: it cannot resume. */
+const withStorage = <T>(use: (storage: Storage) => T): T | null => {
+  try {
+    return use(sessionStorage);
+  } catch {
+    return null;
+  }
+};
+
+const failureOf = async (response: Response): Promise<SessionFailure> => {
+  const body: unknown = await response.json().catch(() => null);
+  const { code, meta } = Object(Object(body).errors?.[0]);
+  const requestId = response.headers.get('X-Request-Id') ?? undefined;
+  const { reason } = Object(meta);
+  if (response.status === 401)
+    return { reason: reason === 'cookieMissing' ? 'cookiesBlocked' : reason, requestId };
+  return { code: typeof code === 'string' ? code : 'internal_error', requestId };
+};
+
+/** The requests of a component to the service, for the host of one origin. */
+export class SessionClient {
+  readonly #component: ComponentName;
+  readonly #origin: string;
+  /** Id of the session of this frame, also from before it was loaded again; empty without one. */
+  #id = withStorage((storage) => storage.getItem(storageKey)) ?? '';
+
+  constructor(component: ComponentName, origin: string) {
+    this.#component = component;
+    this.#origin = origin;
+  }
+
+  /** Exchanges a token for a session, which takes the place of the current one. */
+  async open(token: string): Promise<ComponentSession | SessionFailure> {
+    const replaces = this.#id && { replaces: this.#id };
+    const body = JSON.stringify({ token, origin: this.#origin, component: this.#component, ...replaces });
+    const headers = { 'Content-Type': 'application/json' };
+    const opened = await this.#read(this.#request('/embed/session', { method: 'POST', headers, body }));
+    return 'sessionId' in opened ? this.#confirm(opened.sessionId) : opened;
+  }
+
+  /** Takes up the last session of this frame. Without one, or with that of another origin, the host has to give a token. */
+  async resume(): Promise<ComponentSession | SessionFailure> {
+    if (!this.#id) return { reason: 'tokenRequired' };
+    const found = await this.#confirm(this.#id);
+    const isRefused = 'reason' in found || ('code' in found && found.code === 'request_origin_refused');
+    return isRefused ? { reason: 'tokenRequired' } : found;
+  }
+
+  /** Requests a path below the session: `me`, `public/v2/candidates`. */
+  fetch(path: string, options?: RequestInit): Promise<Response> {
+    return this.#request(this.#pathOf(path), options);
+  }
+
+  /** Returns the address of a path below the session, for what cannot send a header, such as an event stream. */
+  addressOf(path: string): string {
+    return `${this.#pathOf(path)}${path.includes('?') ? '&' : '?'}origin=${encodeURIComponent(this.#origin)}`;
+  }
+
+  /** Ends the session. */
+  async end(): Promise<void> {
+    const ended = this.#id && this.#request(this.#pathOf(''), { method: 'DELETE' }).catch(() => null);
+    withStorage((storage) => storage.removeItem(storageKey));
+    await ended;
+    this.#id = '';
+  }
+
+  #pathOf(path: string): string {
+    return `/embed/s/${this.#id}${path && '/'}${path}`;
+  }
+
+  #request(address: string, options: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(options.headers);
+    headers.set('Embed-Origin', this.#origin);
+    return fetch(address, { ...options, headers, cache: 'no-store' });
+  }
+
+  async #read(response: Promise<Response>): Promise<ComponentSession | SessionFailure> {
+    try {
+      const found = await response;
+      return found.ok ? await found.json() : await failureOf(found);
+    } catch {
+      return { code: 'unreachable' };
+    }
+  }
+
+  /** Reads the session back: a browser that keeps no cookie says nothing when it drops it. */
+  async #confirm(sessionId: string): Promise<ComponentSession | SessionFailure> {
+    this.#id = sessionId;
+    const session = await this.#read(this.fetch('me'));
+    if ('sessionId' in session) withStorage((storage) => storage.setItem(storageKey, sessionId));
+    return session;
+  }
+}
