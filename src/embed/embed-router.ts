@@ -17,7 +17,9 @@ import {
   type SessionRouteDeps,
   showSession,
 } from './session-routes.ts';
+import { createFileLinks } from '../storage/file-links.ts';
 import { createEmbedSessions } from './sessions.ts';
+import { receiveSessionUpload, type UploadDeps } from './upload-route.ts';
 
 /** Dependencies of the embedded components. */
 export interface EmbedDeps {
@@ -26,6 +28,7 @@ export interface EmbedDeps {
   readonly encryptionKey: string;
   readonly publicUrl: string;
   readonly environment: ServiceEnvironment;
+  readonly files: UploadDeps['files'];
   readonly limits?: Partial<EmbedLimits>;
   /** The folder of the built pages. */
   readonly folder?: string;
@@ -37,11 +40,14 @@ export interface EmbedLimits {
   readonly requestsPerSession: RateLimit;
   /** New sessions from one address, which a whole company can be behind; each process counts for itself. */
   readonly openingsPerAddress: RateLimit;
+  /** Files of one user; each process counts for itself. */
+  readonly uploadsPerUser: RateLimit;
 }
 
 const defaultLimits: EmbedLimits = {
   requestsPerSession: { points: 600, seconds: 60 },
   openingsPerAddress: { points: 600, seconds: 60 },
+  uploadsPerUser: { points: 120, seconds: 600 },
 };
 
 const builtPagesFolder = fileURLToPath(new URL('../../dist/ui', import.meta.url));
@@ -79,12 +85,18 @@ export const createEmbedRouter = (deps: EmbedDeps): Router<HttpState> => {
     environment: deps.environment,
     countOpening: (address) => countOpening(rateLimitKeyOfAddress(address)),
   };
+  const uploadDeps: UploadDeps = {
+    files: deps.files,
+    fileLinks: createFileLinks(deps.encryptionKey, deps.publicUrl),
+    countUpload: createChatRateLimiter(limits.uploadsPerUser),
+  };
   const router = new Router<HttpState>();
   addPageRoutes(router, { ...deps, publicOrigin, folder: deps.folder ?? builtPagesFolder });
   router.post('/embed/session', parseSessionBody, (ctx) => openSession(ctx, routeDeps));
   router.use(root, gate);
   router.get(`${root}/me`, (ctx) => showSession(ctx, routeDeps));
   router.delete(root, (ctx) => endSession(ctx, routeDeps));
+  router.post(`${root}/media`, (ctx) => receiveSessionUpload(ctx, uploadDeps));
   router.all(`${root}/public/v2/*resource`, passToResources);
   return router;
 };

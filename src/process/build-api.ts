@@ -60,7 +60,7 @@ const publicRouters = ({ config, services, files, platforms, log, closing }: Api
       clock,
       links: createFeedLinks(encryptionKey, publicUrl),
     }),
-    createEmbedRouter({ database, clock, encryptionKey, publicUrl, environment: config.serviceEnv }),
+    createEmbedRouter({ ...services, files, encryptionKey, publicUrl, environment: config.serviceEnv }),
     createInboundRouter(openChannelInbound(config, services, platforms, files, log)),
   ];
 };

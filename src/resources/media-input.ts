@@ -52,7 +52,7 @@ export type MediaInputParseResult =
 /** The organization that sends media, and the files of the service with their links. */
 export interface MediaInputDeps {
   readonly organizationId: string;
-  readonly files: Pick<Files, 'store' | 'find'>;
+  readonly files: Pick<Files, 'store' | 'findUsable'>;
   readonly links: Pick<FileLinks, 'fileIdInUrl'>;
 }
 
@@ -113,7 +113,7 @@ const resolveUrl = async (
     const names = { ...(filename && { filename }), ...(mimeType && { mime_type: mimeType }) };
     return { ok: true, draft: { from: 'link', content: { url, ...names, ...captionOf(input) } } };
   }
-  const row = await files.find(fileId);
+  const row = await files.findUsable(fileId);
   if (row?.organizationId !== organizationId)
     return createMediaFault(at('url'), 'The file of this link has been deleted.');
   const { mimeType, size } = row;

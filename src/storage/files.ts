@@ -42,6 +42,8 @@ export interface Files {
   store(file: IncomingFile): Promise<{ type: MediaType; file: StoredFileRef }>;
   /** Load the row of a referenced file; null when nothing references it. */
   find(fileId: string): Promise<FileRow | null>;
+  /** Load the row of a file that a message can name: a referenced one, or one that was stored in the last 50 minutes. */
+  findUsable(fileId: string): Promise<FileRow | null>;
   open(file: FileRow, range?: ByteRange): Promise<Readable | null>;
   /** Load the ids of the files that a row, or a row deleted with it, references. */
   loadIdsOfHolder(holder: FileHolderKind, id: string): Promise<readonly string[]>;
@@ -63,8 +65,17 @@ const findStatement = {
            from stored_files f where id = $1 and exists (select from file_uses u where u.file_id = f.id)`,
 };
 
+const findUsableStatement = {
+  name: 'stored_file_find_usable',
+  text: `select id, organization_id as "organizationId", mime_type as "mimeType", size, sha256, filename
+           from stored_files f
+          where id = $1 and (created_at > $2 or exists (select from file_uses u where u.file_id = f.id))`,
+};
+
 // Longer than any upload and any transaction takes.
 const orphanedAfterMs = 60 * 60 * 1000;
+// Shorter than that, so that the file stays while the message that names it is written.
+const usableForMs = 50 * 60 * 1000;
 
 const detectAcceptedType = async (
   { path, size }: TemporaryFile,
@@ -113,6 +124,10 @@ export const createFiles = (deps: FilesDeps): Files => {
     incomingFolder: storage.incomingFolder,
     store: createStoreFile(deps),
     find: async (fileId) => (await database.query<FileRow>(findStatement, [fileId]))[0] ?? null,
+    findUsable: async (fileId) => {
+      const since = new Date((await clock.now()).getTime() - usableForMs);
+      return (await database.query<FileRow>(findUsableStatement, [fileId, since]))[0] ?? null;
+    },
     open: ({ organizationId, id }, range) => storage.open(storageKeyOf(organizationId, id), range),
     loadIdsOfHolder: (holder, id) => loadFileIdsOfHolder(database, holder, id),
     deleteUnreferenced: (fileIds) =>

@@ -2,13 +2,13 @@ import type { RouterContext } from '@koa/router';
 import { z } from 'zod';
 
 import type { Database } from '../../database/database.ts';
-import { validationError, ApiError, apiError } from '../../errors/api-error.ts';
-import { maxFileBytes, maxFileBytesOf, tooLargeDetail } from '../../storage/accepted-file-types.ts';
+import { validationError, ApiError } from '../../errors/api-error.ts';
 import { buildMediaPayload, toStorableText } from '../../messaging/payload.ts';
 import { beginThread } from './begin-thread.ts';
 import type { ResolvedLink } from './resolve-link.ts';
 import type { ChatRouteDeps } from './route-deps.ts';
 import type { SentMessage } from './protocol.ts';
+import { storeUpload } from './store-upload.ts';
 
 /** The query parameters of an upload; the body is the file. */
 const parameters = z.object({
@@ -31,14 +31,6 @@ const parseParameters = (ctx: RouterContext): Parameters => {
   );
 };
 
-/** Throw 413 by the size that the browser announces, before any byte is read. */
-const refuseAnnouncedSize = (ctx: RouterContext, mimeType: string): void => {
-  const limitBytes = mimeType.startsWith('image/') ? maxFileBytesOf('image') : maxFileBytes;
-  if (Number(ctx.get('Content-Length') || '0') > limitBytes) {
-    throw apiError('body_too_large', tooLargeDetail(limitBytes));
-  }
-};
-
 const messageByKeyStatement = {
   name: 'chat_message_by_key',
   text: 'select id from messages where message_thread_id = $1 and client_key = $2',
@@ -55,31 +47,17 @@ const findMessageIdByKey = async (
 
 interface Upload {
   readonly link: ResolvedLink;
-  readonly mimeType: string;
   readonly parameters: Parameters;
 }
 
 const receiveFile = async (
   ctx: RouterContext,
   deps: ChatRouteDeps,
-  { link, mimeType, parameters: { key, filename = '', caption = '' } }: Upload,
+  { link, parameters: { key, filename = '', caption = '' } }: Upload,
 ) => {
   const { organizationId } = link;
   const { files, conversation } = deps;
-  const incoming = {
-    organizationId,
-    source: ctx.req,
-    filename: toStorableText(filename),
-    declared: { mimeType },
-  };
-  const { type, file } = await files.store(incoming).catch((error: unknown) => {
-    // Read and drop the rest, or it would block the sender's next request on this connection. The server ends a request
-    // that takes too long.
-    ctx.req.unpipe().resume();
-    // The sender is gone, and nothing has failed here.
-    if (ctx.req.errored) throw apiError('temporarily_unavailable', 'The upload was interrupted.');
-    throw error;
-  });
+  const { type, file } = await storeUpload(ctx, files, { organizationId, filename });
   // After the file was accepted, because a refused file begins no conversation.
   const messageThreadId =
     link.kind === 'thread' ? link.id : await beginThread(deps.database, await deps.clock.now(), link, key);
@@ -101,7 +79,6 @@ const receiveFile = async (
 
 /** Receive a file of the candidate as a message. Its bytes are the body and are never in memory as a whole. */
 export const receiveUpload = async (ctx: RouterContext, deps: ChatRouteDeps): Promise<void> => {
-  const mimeType = ctx.get('Content-Type');
   const link = await deps.authorizer.authorizeUpload({ link: ctx.params['link'] ?? '', address: ctx.ip });
   const query = parseParameters(ctx);
   const respond = (id: string, threadId: string, status: 200 | 201): void => {
@@ -111,10 +88,8 @@ export const receiveUpload = async (ctx: RouterContext, deps: ChatRouteDeps): Pr
   };
   const earlier = link.kind === 'thread' ? await findMessageIdByKey(deps.database, link.id, query.key) : null;
   if (earlier !== null) return respond(earlier, link.id, 200);
-  refuseAnnouncedSize(ctx, mimeType);
   const { messageId, messageThreadId, duplicate } = await receiveFile(ctx, deps, {
     link,
-    mimeType,
     parameters: query,
   });
   respond(messageId, messageThreadId, duplicate ? 200 : 201);

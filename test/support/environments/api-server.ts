@@ -219,7 +219,7 @@ const appOf = ({ orm, database }: Stores, parts: HookDeps, clock: Clock) =>
     metrics: createMetrics([]),
     requestsPerMinute: 1_000_000,
     publicRouters: [
-      createEmbedRouter({ database, clock, encryptionKey, publicUrl, environment: parts.environment }),
+      createEmbedRouter({ ...parts, database, clock, encryptionKey, publicUrl }),
       createMediaRouter({ files: parts.files, links: createFileLinks(encryptionKey, publicUrl) }),
       createFeedRouter({
         reads: database.sharedReads,
