@@ -7,7 +7,13 @@ import { readDialogueContexts } from './contexts.ts';
 import { benchSimulatedPeople } from './conversations/index.ts';
 import { createConfiguredEngine } from './engine.ts';
 import { judgeTurn } from './judge.ts';
-import { type LabelledUtterance, readUtterances, type UtteranceSet, utteranceSets } from './labels.ts';
+import {
+  type LabelledUtterance,
+  readUtterances,
+  type SecondUtteranceSet,
+  type UtteranceSet,
+  utteranceSets,
+} from './labels.ts';
 import { confirmingOf, observeTurn } from './observe.ts';
 import { DialoguePlayer } from './play.ts';
 import { type JudgedUtterance, printDialogueFailures, printDialogueTotals } from './report.ts';
@@ -17,8 +23,10 @@ import { hasSecondUtterances, readSecondContexts, readSecondUtterances, secondFi
 const isThere = (set: UtteranceSet): boolean =>
   set !== 'put-aside-2' || hasSecondUtterances(secondFiles[set]);
 
+const isSecond = (set: UtteranceSet): set is SecondUtteranceSet => set in secondFiles;
+
 const readSet = (set: UtteranceSet): readonly LabelledUtterance[] =>
-  set === 'second-tuning' || set === 'second-own' || set === 'put-aside-2'
+  isSecond(set)
     ? readSecondUtterances(secondFiles[set], readSecondContexts())
     : readUtterances(set, readDialogueContexts());
 

@@ -10,6 +10,7 @@ export const utteranceSets = [
   'tuning-causes',
   'second-tuning',
   'second-own',
+  'second-passing',
   'put-aside',
   'put-aside-2',
 ] as const;
@@ -17,8 +18,11 @@ export const utteranceSets = [
 /** One of `utteranceSets`. */
 export type UtteranceSet = (typeof utteranceSets)[number];
 
+/** The sets in the contexts and the form of the second author. */
+export type SecondUtteranceSet = 'second-tuning' | 'second-own' | 'second-passing' | 'put-aside-2';
+
 /** The sets in the contexts and the form of the first author. */
-export type FirstUtteranceSet = Exclude<UtteranceSet, 'second-tuning' | 'second-own' | 'put-aside-2'>;
+export type FirstUtteranceSet = Exclude<UtteranceSet, SecondUtteranceSet>;
 
 /** A value as an answer stores it; null for any words of the message. */
 export type ExpectedValue = string | number | boolean | readonly string[] | null;

@@ -88,7 +88,7 @@ export const observeTurn = (
     hasFailed: failuresOf(after) > failuresOf(before),
     isHandedOver: after.position.at === 'handover' && commands.some(({ type }) => type === 'pauseChatbot'),
     confirming: confirmingOf(after),
-    confirmed: confirmed ? changesOf(context, before, confirmed) : new Map(),
+    confirmed: confirmed ? changesOf(context, after, confirmed) : new Map(),
     hasQuestion: countQuestions(after) > countQuestions(before),
     isAskedAgain: commands.some(
       (command) =>

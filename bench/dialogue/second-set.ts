@@ -3,7 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 import { type DialogueContext, type DialogueQuestion, utteranceFile } from './contexts.ts';
-import type { ExpectedAct, ExpectedValue, LabelledUtterance, PlainActName } from './labels.ts';
+import type {
+  ExpectedAct,
+  ExpectedValue,
+  LabelledUtterance,
+  PlainActName,
+  SecondUtteranceSet,
+} from './labels.ts';
 
 const shared = { variable: z.string(), question: z.string(), required: z.boolean().default(true) };
 const textAnswer = z.string().optional();
@@ -149,11 +155,12 @@ const tagOf = (reading: readonly ExpectedAct[], { pending }: DialogueContext): s
 };
 
 /** The files of the second author's sets. */
-export const secondFiles = {
+export const secondFiles: Readonly<Record<SecondUtteranceSet, string>> = {
   'second-tuning': 'second-tuning.tsv',
   'second-own': 'second-own.tsv',
+  'second-passing': 'second-passing.tsv',
   'put-aside-2': 'second-put-aside.tsv',
-} as const;
+};
 
 /** Whether a file of the second author is in the tree. */
 export const hasSecondUtterances = (file: string): boolean => existsSync(utteranceFile(file));

@@ -68,8 +68,12 @@ export const repeatQuestion = (
     : askQuestion(again, questionPlace(position), progress, setting);
   if (!hasStopped(outcome)) return continueAfterQuestion(turn, outcome);
   if (outcome.type !== 'wait' || outcome.position.at !== 'question') return outcome;
-  const { shown, appointment } = outcome.position;
-  const offered = { ...(shown && { shown }), ...(appointment && { appointment }) };
+  const { shown, appointment, confirming } = outcome.position;
+  const offered = {
+    ...(shown && { shown }),
+    ...(appointment && { appointment }),
+    ...(confirming && { confirming }),
+  };
   return { ...outcome, position: { ...position, ...changes, ...offered } };
 };
 

@@ -9,6 +9,7 @@ import {
 
 const contexts = readSecondContexts();
 const tuning = readSecondUtterances(secondFiles['second-tuning'], contexts);
+const passing = readSecondUtterances(secondFiles['second-passing'], contexts);
 
 describe("the second author's messages", () => {
   test('are read with their contexts, each a flow of its own whose earlier questions are answered', () => {
@@ -34,5 +35,15 @@ describe("the second author's messages", () => {
   test('have their own put-aside file only where somebody brings it', () => {
     expect(hasSecondUtterances('no-such-file.tsv')).toBe(false);
     expect(hasSecondUtterances(secondFiles['second-tuning'])).toBe(true);
+  });
+
+  test('of corrections in passing and of several answers are many, in both languages, and new', () => {
+    const groups = Map.groupBy(passing, ({ tag }) => tag);
+    expect(groups.get('correct')?.length).toBeGreaterThan(100);
+    expect(groups.get('several')?.length).toBeGreaterThan(80);
+    const dutch = passing.filter(({ context }) => context.flow.language === 'nl');
+    expect(dutch.length / passing.length).toBeCloseTo(0.5, 1);
+    const known = new Set(tuning.map(({ text }) => text.toLowerCase()));
+    expect(passing.filter(({ text }) => known.has(text.toLowerCase()))).toEqual([]);
   });
 });

@@ -35,6 +35,7 @@ export const takeAnswers = (turn: QuestionTurn, acts: readonly Act[]): WalkResul
   const ahead = answers.filter(({ actionId }) => actionId !== position.actionId);
   const kept = ahead.flatMap((act) => toKept(turn, act));
   const progress = keepAnswers(turn.progress, kept, setting.context.now);
-  const own = kept.length === 0 ? undefined : answers.find(({ actionId }) => actionId === position.actionId);
+  const isWhole = ahead.length > 0 && kept.length === 0 && !acts.some(({ type }) => type === 'correct');
+  const own = isWhole ? undefined : answers.find(({ actionId }) => actionId === position.actionId);
   return takeAsAnswer({ ...turn, progress, ...(own && { reply: { ...reply, text: own.reply } }) });
 };

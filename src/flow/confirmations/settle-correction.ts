@@ -66,7 +66,14 @@ interface NamedAnswer {
 }
 
 /** The cues of a message that answers our question what is to be changed. */
-const asked = { weight: 3, saysWrong: false, looksBack: false, place: null, listChange: null } as const;
+const asked = {
+  weight: 3,
+  saysWrong: false,
+  looksBack: false,
+  place: null,
+  listChange: null,
+  isNews: false,
+} as const;
 
 /** Finds the answer that the candidate names, when asked which one is to be changed. */
 const namedAnswer = (turn: QuestionTurn): NamedAnswer | null => {

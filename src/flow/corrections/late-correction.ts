@@ -2,7 +2,7 @@ import type { CompiledFlow } from '../compiled.ts';
 import type { Language } from '../language.ts';
 import { createTurnSetting, startProgress } from '../progress.ts';
 import { readCorrectionCues } from '../reading/correction-cues.ts';
-import { readCorrections } from '../reading/corrections.ts';
+import { readCorrection } from '../reading/corrections.ts';
 import { answeredQuestions } from '../reading/reading-context.ts';
 import type { Run, TurnContext } from '../run.ts';
 
@@ -35,5 +35,5 @@ export const isLateCorrection = (
   const pending = { ...first, action, text: '', options: [], parse: () => null };
   const { now, timeZone, country } = context;
   const place = { language: flow.language, now, timeZone, country };
-  return readCorrections(text, { pending, answered, upcoming: [], ...place }).length > 0;
+  return readCorrection(text, { pending, answered, upcoming: [], ...place }, false) !== null;
 };

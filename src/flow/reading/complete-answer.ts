@@ -90,7 +90,7 @@ const replaceNearName = (old: string, text: string): string | null => {
       const distance = editDistance(normalizeText(word), normalizeText(part));
       return /^\p{Lu}/u.test(word) && word[0] === part[0] && distance > 0 && distance <= 2;
     });
-    if (near !== undefined && !said.includes(part)) return old.replace(part, near);
+    if (near !== undefined) return old.replace(part, near);
   }
   return null;
 };

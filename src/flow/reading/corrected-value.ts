@@ -1,10 +1,14 @@
 import { asksForProblem } from '../reply-parsers/boolean-problem.ts';
-import { normalizeText, splitWords } from '../reply-parsers/normalize-text.ts';
+import { joinWords, normalizeText, splitWords } from '../reply-parsers/normalize-text.ts';
 import type { Json } from '../session.ts';
 import { completeAnswer, type CorrectedValue } from './complete-answer.ts';
 import { type CorrectionCues, withoutCues } from './correction-cues.ts';
-import { monthOf, findNamedOptions } from './correction-target.ts';
+import { findNamedOptions, formsOfAnswer, monthOf } from './correction-target.ts';
 import type { AnsweredQuestion } from './reading-context.ts';
+
+/** "I have moved to Rugby since": where somebody lives. */
+const placeName =
+  /(?<!\p{L})(?:[Vv]erhuisd|[Ww]oon|[Ll]ive|[Ll]iving|[Mm]oved|[Bb]ased|[Zz]it|[Ii](?:'?m| am)|[Ii]k ben)(?: \p{Ll}+){0,4}? (?:in|to|naar) (?<value>\p{L}[\p{L}'-]*(?: \p{Lu}[\p{L}'-]*)*)/u;
 
 /** Phrases that have the new answer behind or in them, the surest first. */
 const captures: readonly RegExp[] = [
@@ -15,7 +19,7 @@ const captures: readonly RegExp[] = [
   /\b(?:change|update|switch|correct|edit|set|put|bump|raise|lower|increase|reduce|make|up)\b.*?\b(?:to|into|as|at)\s+(?<value>.+)$/iu,
   /\b(?:wijzig\w*|verander\w*|pas|aanpassen|zet|doe|verhoog|verlaag)\b.*?\b(?:naar|in|op)\s+(?<value>.+)$/iu,
   /\b(?:spelled|spelt|gespeld(?: als)?|geschreven als|schrijf je(?: als)?)\s+(?<value>.+)$/iu,
-  /\b(?:verhuisd naar|moved to|woon (?:nu )?in|live in|living in|i'?m in|i am in)\s+(?<value>\p{L}[\p{L}-]*(?: \p{Lu}[\p{L}-]*)*)/iu,
+  placeName,
   /\b(?:heet|heette|naam is|name is|name's|called|noem me|i am|i'm|ik ben)\s+(?<value>.+)$/iu,
   /(?:\b(?:is|its|zijn er|zijn|are|wordt|werd|was)|'s|[:=])\s+(?:eigenlijk\s+|nu\s+|actually\s+|dus\s+)?(?<value>.+)$/iu,
 ];
@@ -52,7 +56,7 @@ const isChange = (question: AnsweredQuestion, reply: string): boolean => {
 const negation =
   /\b(?:niet|nie|ni|geen|gene|gee|nooit|not|no|never|none|cannot|cant|dont|isnt|havent|wont|didnt|doesnt|no longer|any ?more|verlopen|vervallen|ingetrokken|kwijt|expired|lapsed|provisional|revoked)\b|n't\b/u;
 const affirmation =
-  /\b(?:wel|ja|yes|do have|(?:is|are|would be) (?:fine|ok|okay|possible|alright)|i do|i can|i am|would like|wil (?:toch|graag)|kan wel|heb wel|got (?:my|one|it))\b/u;
+  /\b(?:wel|ja|yes|do have|(?:is|are|would be) (?:fine|ok|okay|possible|alright)|i do|i can|i am|would like|wil (?:toch|graag)|kan wel|heb wel|got (?:my|one|it)|passed|geslaagd|gehaald|behaald|(?:have|got|hold|heb|ben) (?:\p{L}+ ){0,5}(?:now|nu|inmiddels|intussen|ondertussen|since))\b/u;
 const place =
   /(?<!\p{L})(?:(?:mijn|de|het|my|the|that)\s+)?(?:vorige|voorgaande|laatste|eerste|previous|last|first|prior)(?:\s+(?:vraag|antwoord|one|question|answer))?(?:\s+(?:was|is|should be|moet zijn))?[\s:,-]*/giu;
 const withoutPlace = (text: string): string => text.replace(place, ' ').trim();
@@ -137,6 +141,15 @@ const correctedChoice = (question: AnsweredQuestion, rest: string): CorrectedVal
 
 const isShort = (span: string): boolean => splitWords(span).length <= 5;
 
+/** "Scrap Northampton, put Kettering": beside an old answer that is a name, the only other name is the new one. */
+const otherNames = (question: AnsweredQuestion, text: string): readonly string[] => {
+  const old = new Set(formsOfAnswer(question));
+  const names: readonly string[] =
+    text.match(/(?<=\p{L}[^.!?]* )\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)*/gu) ?? [];
+  const others = names.filter((name) => !old.has(joinWords(name)));
+  return others.length === 1 && splitWords(text).some((word) => old.has(word)) ? others : [];
+};
+
 /** Words of any kind are an answer only where the message says where they begin. */
 const correctedWords = (question: AnsweredQuestion, text: string, rest: string): CorrectedValue | null => {
   const isName = question.action.kind === 'ask/name' || /name|naam/u.test(question.variableName);
@@ -147,11 +160,18 @@ const correctedWords = (question: AnsweredQuestion, text: string, rest: string):
   );
   const isAlone = /^\s*\*|\*\s*$/u.test(text) || splitWords(rest).length < splitWords(text).length;
   const alone = isName && isAlone && isShort(rest) ? [withoutCues(rest)] : [];
-  const found = [...captured, ...alone]
+  const found = [...captured, ...alone, ...(isName ? [] : otherNames(question, text))]
     .map((span) => withoutCues(span).replace(/[.!?,;\s]+$/u, ''))
     .find((span) => span !== '' && (!isName || isShort(span)) && isChange(question, span));
   return found === undefined ? null : { reply: found, confidence: isName ? 0.85 : 0.7 };
 };
+
+/** Removes words from a text, in whatever form they are written. */
+const withoutWords = (text: string, words: ReadonlySet<string>): string =>
+  text
+    .split(/\s+/u)
+    .filter((word) => !words.has(joinWords(word)))
+    .join(' ');
 
 /**
  * Reads the new answer to a question from a correction; `rest` is the message without the old answer. Null where the message
@@ -176,7 +196,9 @@ export const readCorrectedValue = (
     default: {
       const completed = completeAnswer(question, text, rest);
       if (completed && isChange(question, completed.reply)) return completed;
-      const span = spansOf(rest).find((each) => isChange(question, each));
+      // "By 32 I meant 28": the old number is named, and not denied.
+      const named = withoutWords(rest, new Set(formsOfAnswer(question)));
+      const span = [...spansOf(rest), named].find((each) => isChange(question, each));
       return span === undefined ? null : { reply: span, confidence: 0.95 };
     }
   }

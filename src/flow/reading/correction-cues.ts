@@ -12,6 +12,8 @@ export interface CorrectionCues {
   readonly place: 'previous' | 'first' | null;
   /** Whether it adds to the answers of a list ("java as well"), or takes from them. */
   readonly listChange: 'add' | 'remove' | null;
+  /** Whether it tells what is so since a while: "I have moved since". */
+  readonly isNews: boolean;
 }
 
 const anyOf = (...rows: string[]): RegExp => new RegExp(`(?<!\\p{L})(?:${rows.join('|')})(?!\\p{L})`, 'u');
@@ -37,9 +39,15 @@ const changes = anyOf(
 
 /** Words that say what an answer should have been. */
 const shouldBe = anyOf(
-  '(?:moet|moest|moeten|mag|had|hoort|hoorde|zou)\\b.{0,60}\\b(?:zijn|worden|wezen|staan|eindigen|heten)|moet eindigen|eindigt op|maak (?:er|daar|dat)\\b.{0,30}\\bvan|zet (?:er )?maar',
+  '(?:moet|moest|moeten|mag|mogen|had|hoort|hoorde|zou)\\b.{0,60}\\b(?:zijn|worden|wezen|staan|eindigen|heten)|moet eindigen|eindigt op|maak (?:er|daar|dat)\\b.{0,30}\\bvan|zet (?:er )?maar|(?:mag|moet|mogen|moeten|zet)\\b.{0,25} op (?:ja|nee)',
   "(?:should|must|ought to|needs to|was supposed to|meant to)(?:'ve| have)? (?:be|been|say|read|end)|ends? (?:in|with)|make (?:that|it)|put (?:me )?down|(?:is|it'?s) (?:spelled|spelt)",
   "ipv|i\\.p\\.v\\.?|in plaats van|instead of|rather than|(?:wordt )?gespeld|kan (?:ik |mijn |m'?n |de |het ).{0,25} naar",
+);
+
+/** Words for what is otherwise than before. */
+const news = anyOf(
+  'sinds|sindsdien|inmiddels|intussen|ondertussen|tegenwoordig|nu|niet meer|net|pas|(?:vorige|afgelopen|deze) (?:week|maand|\\p{L}+dag)|gisteren|vandaag|verhuisd|geslaagd|gehaald|behaald|kwijt|verlopen|vervallen',
+  'since|now|nowadays|these days|meanwhile|in the meantime|no longer|any ?more|just|recently|finally|yesterday|today|(?:last|this) (?:week|month|\\p{L}+day)|moved|passed|lost|ran out|run out|expired|lapsed|sold|new',
 );
 
 /** Words of surprise that come before a correction, and before much else. */
@@ -101,6 +109,7 @@ export const readCorrectionCues = (text: string): CorrectionCues => {
     looksBack: isLooking || saysWrong,
     place: first.test(said) ? 'first' : previous.test(said) ? 'previous' : null,
     listChange: removes.test(said) ? 'remove' : adds.test(said) ? 'add' : null,
+    isNews: news.test(said),
   };
 };
 

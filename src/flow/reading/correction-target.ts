@@ -40,7 +40,7 @@ const stem = (word: string): string => {
 
 /** Words that name the same subject, which a question and a message call differently. */
 const subjects: readonly ReadonlySet<string>[] = [
-  'oud old leeftijd age',
+  'oud old leeftijd age jarig birthday turned',
   'salaris maandsalaris salariswens loon uurloon verdienen salary pay wage rate tarief',
   'uur uren hours beschikbaarheid availability',
   'beginnen starten startdatum beschikbaar start available begin',
@@ -48,6 +48,7 @@ const subjects: readonly ReadonlySet<string>[] = [
   'rijbewijs licence license',
   'opleiding studie qualification education',
   'verhuizen relocate relocating move moving',
+  'wonen woon woont live living plaats woonplaats gemeente stad city town adres address moved verhuisd',
 ].map((row) => new Set(row.split(' ')));
 
 /** Whether two words have the same root, also as a part of a longer word ("nachten", "nachtdiensten"). */

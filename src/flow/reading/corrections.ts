@@ -1,5 +1,5 @@
 import { normalizeText, splitWords } from '../reply-parsers/normalize-text.ts';
-import type { Act, AnswerAct, CorrectAct } from './act.ts';
+import type { CorrectAct } from './act.ts';
 import { findContrast } from './contrast.ts';
 import { completeAnswer, type CorrectedValue } from './complete-answer.ts';
 import { readCorrectedValue } from './corrected-value.ts';
@@ -69,6 +69,7 @@ const weigh = (
     (isDenied ? 2 : echo) +
     (isPlace ? 3 : 0) +
     (isListChange ? 2 : 0) +
+    (cues.isNews ? 1 : 0) +
     recency;
   const isNamed = subjects > 0 || isDenied || isPlace || options > 0 || echo >= 2;
   return {
@@ -127,14 +128,20 @@ const wish =
   /\b(?:(?:ik|i)\b.{0,30}\b(?:fout(?:je)?|verkeerd\p{L}*|vergist?|wrong|mistake|incorrect\p{L}*)\b.{0,25}\b(?:gemaakt|ingevuld|getypt|gegeven|geantwoord|beantwoord|gedrukt|doorgegeven|made|typed|answered|entered|gave|filled)|(?:iets|een antwoord|mijn antwoord\p{L}*|wat ik (?:zei|invulde))\b.{0,20}\b(?:wijzigen|aanpassen|veranderen|verbeteren|corrigeren)|i(?:'ve| have)? (?:made|gave|entered|typed|filled in|answered|put)\b.{0,20}\b(?:wrong|mistake|incorrect)|(?:change|correct|edit|fix)\b.{0,12}\b(?:something|an? answer|my answers?|one of my answers|previous answer|that answer))\b/u;
 const announces = (text: string): boolean => wish.test(normalizeText(text));
 
-const isAnswerTo = (pending: ReadingContext['pending'], text: string): boolean => {
+/** Whether words answer a question. */
+export const isAnswerTo = (pending: ReadingContext['pending'], text: string): boolean => {
   const parsed = pending.parse(text);
   return parsed !== null && parsed.method !== 'skipped';
 };
 
 /** How much has to speak for a correction: more where the message can be the answer to the pending question. */
-const neededScore = ({ text, words }: ReadMessage, { pending }: ReadingContext): number => {
+const neededScore = (
+  { text, words }: ReadMessage,
+  { pending }: ReadingContext,
+  isBeside: boolean,
+): number => {
   const subjects = 1.5 * countSubjectWords(words, pending);
+  if (isBeside) return enough.strict + subjects;
   if (pending.action.answeredBy === 'anyWords') {
     const count = splitWords(text).length;
     const length = count <= 6 || announces(text) ? -0.5 : Math.max(0, (count - 9) / 2);
@@ -163,21 +170,34 @@ const toAct = (
   confidence,
 });
 
-const readOne = (text: string, context: ReadingContext): CorrectAct | null => {
+/**
+ * Reads a change of an earlier answer from a message, or from the part of it that stands beside the answer to the pending
+ * question. Cues (words of repair, a denied old answer), the words that name a question, and a new value are weighed against
+ * the reading as an answer to the pending question. An act without a question or without a new answer asks the candidate:
+ * what is changed wrongly is worse than what is asked.
+ */
+export const readCorrection = (
+  text: string,
+  context: ReadingContext,
+  isBeside: boolean,
+): CorrectAct | null => {
+  if (text.trim() === '' || text.length > longest) return null;
   const answered = context.answered.filter(isCorrectable);
+  const { answeredBy } = context.pending.action;
   const read = readCorrectionCues(text);
-  const isAnnounced = context.pending.action.answeredBy === 'anyWords' && announces(text);
+  const isAnnounced = !isBeside && answeredBy === 'anyWords' && announces(text);
   const cues = isAnnounced ? { ...read, weight: Math.max(3, read.weight), saysWrong: true } : read;
   if (answered.length === 0) return null;
-  const isStrict = context.pending.action.answeredBy === 'words';
+  const isStrict = isBeside || answeredBy === 'words';
   if (cues.weight < 1 && cues.listChange === null && !isStrict && !denial.test(text)) return null;
   const message = { text, words: subjectWords(text), cues };
-  const needed = neededScore(message, context);
+  const needed = neededScore(message, context, isBeside);
   const [best, next] = weighTargets(message, answered, needed, context.pending.action.kind);
   const isClear = best !== undefined && best.score - (next?.score ?? 0) >= lead;
-  if (best && best.score >= needed && (best.isNamed || !isAnnounced)) {
+  if (best && best.score >= needed && (best.isNamed || !(isAnnounced || isBeside))) {
     const { cues: found, isDenied } = best;
-    const isPlain = isStrict ? found.weight >= 1 : found.saysWrong || isDenied || found.weight >= 3;
+    const isPlain =
+      answeredBy === 'words' ? found.weight >= 1 : found.saysWrong || isDenied || found.weight >= 3;
     const isSure = isPlain && best.score >= needed + margin;
     // Without a word of correction the candidate is asked whether it is meant so.
     const sure = isSure ? 1 : unsure;
@@ -187,46 +207,4 @@ const readOne = (text: string, context: ReadingContext): CorrectAct | null => {
       return toAct(text, isClear && best.isNamed ? best.question.actionId : '', null, 0.8);
   }
   return isWish(text) && needed < enough.anyWords + 2.9 ? toAct(text, '', null, 0.8) : null;
-};
-
-const toAnswer = (reply: string, { pending }: ReadingContext): AnswerAct => ({
-  type: 'answer',
-  nodeId: pending.nodeId,
-  actionId: pending.actionId,
-  evidence: reply,
-  reply,
-  confidence: 0.9,
-});
-
-/** Reads a correction in one part of a message whose other part answers the pending question: "5 years. My licence ..." */
-const readBesideAnswer = (text: string, context: ReadingContext): readonly Act[] => {
-  const sentences = text.split(/(?<=[.!?;])\s+|\n+/u).filter((sentence) => sentence !== '');
-  if (sentences.length < 2) return [];
-  const cuts = [...new Set([1, sentences.length - 1])];
-  const halves = cuts.flatMap((at) => {
-    const [front, back] = [sentences.slice(0, at).join(' '), sentences.slice(at).join(' ')];
-    return [
-      [front, back],
-      [back, front],
-    ] as const;
-  });
-  for (const [answer, other] of halves) {
-    if (!isAnswerTo(context.pending, answer)) continue;
-    const act = readOne(other, context);
-    if (act && act.reply !== '') return [act, toAnswer(answer, context)];
-  }
-  return [];
-};
-
-/**
- * Reads a change of an earlier answer. Cues (words of repair, a denied old answer), the words that name a question, and a
- * new value are weighed against the reading as an answer to the pending question. An act without a question or without a
- * new answer asks the candidate: what is changed wrongly is worse than what is asked.
- */
-export const readCorrections = (text: string, context: ReadingContext): readonly Act[] => {
-  if (text.trim() === '' || text.length > longest) return [];
-  const beside = context.pending.action.answeredBy === 'words' ? readBesideAnswer(text, context) : [];
-  if (beside.length > 0) return beside;
-  const act = readOne(text, context);
-  return act ? [act] : [];
 };
