@@ -4,11 +4,8 @@ import type { Json } from '../session.ts';
 import { completeAnswer, type CorrectedValue } from './complete-answer.ts';
 import { type CorrectionCues, withoutCues } from './correction-cues.ts';
 import { findNamedOptions, formsOfAnswer, monthOf } from './correction-target.ts';
+import { findPlace } from './places.ts';
 import type { AnsweredQuestion } from './reading-context.ts';
-
-/** "I have moved to Rugby since": where somebody lives. */
-const placeName =
-  /(?<!\p{L})(?:[Vv]erhuisd|[Ww]oon|[Ll]ive|[Ll]iving|[Mm]oved|[Bb]ased|[Zz]it|[Ii](?:'?m| am)|[Ii]k ben)(?: \p{Ll}+){0,4}? (?:in|to|naar) (?<value>\p{L}[\p{L}'-]*(?: \p{Lu}[\p{L}'-]*)*)/u;
 
 /** Phrases that have the new answer behind or in them, the surest first. */
 const captures: readonly RegExp[] = [
@@ -19,7 +16,6 @@ const captures: readonly RegExp[] = [
   /\b(?:change|update|switch|correct|edit|set|put|bump|raise|lower|increase|reduce|make|up)\b.*?\b(?:to|into|as|at)\s+(?<value>.+)$/iu,
   /\b(?:wijzig\w*|verander\w*|pas|aanpassen|zet|doe|verhoog|verlaag)\b.*?\b(?:naar|in|op)\s+(?<value>.+)$/iu,
   /\b(?:spelled|spelt|gespeld(?: als)?|geschreven als|schrijf je(?: als)?)\s+(?<value>.+)$/iu,
-  placeName,
   /\b(?:heet|heette|naam is|name is|name's|called|noem me|i am|i'm|ik ben)\s+(?<value>.+)$/iu,
   /(?:\b(?:is|its|zijn er|zijn|are|wordt|werd|was)|'s|[:=])\s+(?:eigenlijk\s+|nu\s+|actually\s+|dus\s+)?(?<value>.+)$/iu,
 ];
@@ -54,9 +50,9 @@ const isChange = (question: AnsweredQuestion, reply: string): boolean => {
 };
 
 const negation =
-  /\b(?:niet|nie|ni|geen|gene|gee|nooit|not|no|never|none|cannot|cant|dont|isnt|havent|wont|didnt|doesnt|no longer|any ?more|verlopen|vervallen|ingetrokken|kwijt|expired|lapsed|provisional|revoked)\b|n't\b/u;
+  /\b(?:niet|nie|ni|geen|gene|gee|nooit|not|no|never|none|cannot|cant|dont|isnt|havent|wont|didnt|doesnt|no longer|any ?more|nee$|verlopen|vervallen|ingetrokken|kwijt|lost|sold|stolen|verkocht|gestolen|run out|ran out|expired|lapsed|provisional|revoked)\b|n't\b/u;
 const affirmation =
-  /\b(?:wel|ja|yes|do have|(?:is|are|would be) (?:fine|ok|okay|possible|alright)|i do|i can|i am|would like|wil (?:toch|graag)|kan wel|heb wel|got (?:my|one|it)|passed|geslaagd|gehaald|behaald|(?:have|got|hold|heb|ben) (?:\p{L}+ ){0,5}(?:now|nu|inmiddels|intussen|ondertussen|since))\b/u;
+  /\b(?:wel|ja|yes|do have|(?:is|are|would be) (?:fine|ok|okay|possible|alright)|i do|i can|i am|would like|wil (?:toch|graag)|kan wel|heb wel|got (?:my|one|it)|passed|done|finished|completed|geslaagd|afgerond|gehaald|behaald|(?:have|got|hold|heb|ben) (?:\p{L}+ ){0,5}(?:now|nu|inmiddels|intussen|ondertussen|since))\b/u;
 const place =
   /(?<!\p{L})(?:(?:mijn|de|het|my|the|that)\s+)?(?:vorige|voorgaande|laatste|eerste|previous|last|first|prior)(?:\s+(?:vraag|antwoord|one|question|answer))?(?:\s+(?:was|is|should be|moet zijn))?[\s:,-]*/giu;
 const withoutPlace = (text: string): string => text.replace(place, ' ').trim();
@@ -75,20 +71,26 @@ const correctedTruth = (
   const said = normalizeText(text).replace(opening, '');
   const [yes = '', no = ''] = question.options.map(({ label }) => label);
   const wanted = question.value === true ? no : yes;
-  const isDenied = negation.test(
-    said
-      .replace(
-        /\b(?:ja|nee|yes|no) (?:heb )?(?:gezegd|ingevuld|geantwoord)\b|\b(?:said|pressed|put) (?:yes|no)\b/gu,
-        '',
-      )
-      .replace(/\bniet (?:waar|goed|juist)\b|\bklop\w+ niet\b|\bnot (?:right|correct)\b/gu, ''),
-  );
+  const isDenied =
+    cues.listChange === 'remove' ||
+    negation.test(
+      said
+        .replace(
+          /\b(?:ja|nee|yes|no) (?:heb )?(?:gezegd|ingevuld|geantwoord)\b|\b(?:said|pressed|put) (?:yes|no)\b/gu,
+          '',
+        )
+        .replace(/\bniet (?:waar|goed|juist)\b|\bklop\w+ niet\b|\bnot (?:right|correct)\b/gu, ''),
+    );
   const isAffirmed = affirmation.test(said) && !/\bgeen\b/u.test(said);
   const flips =
     question.value === true
       ? isDenied && !/\bwel (?:een|degelijk)\b/u.test(said)
       : isAffirmed || (!isDenied && cues.weight >= 3);
   if (flips) return { reply: wanted, confidence: 0.9 };
+  const read = said.split(clauseEnd).map((clause) => question.parse(withoutCues(clause))?.value ?? null);
+  const own = read.find((value) => typeof value === 'boolean');
+  if (own !== undefined && own !== question.value && !(own && isDenied))
+    return { reply: wanted, confidence: 0.85 };
   return cues.saysWrong ? { reply: wanted, confidence: isDenied || isAffirmed ? 0.7 : 0.85 } : null;
 };
 
@@ -154,13 +156,15 @@ const otherNames = (question: AnsweredQuestion, text: string): readonly string[]
 const correctedWords = (question: AnsweredQuestion, text: string, rest: string): CorrectedValue | null => {
   const isName = question.action.kind === 'ask/name' || /name|naam/u.test(question.variableName);
   const clauses = rest.split(clauseEnd).map(withoutCues);
-  const used = isName ? captures : captures.slice(0, 8);
+  const used = isName ? captures : captures.slice(0, 7);
   const captured = [...clauses, rest].flatMap((clause) =>
     used.flatMap((pattern) => pattern.exec(clause)?.groups?.['value'] ?? []),
   );
   const isAlone = /^\s*\*|\*\s*$/u.test(text) || splitWords(rest).length < splitWords(text).length;
   const alone = isName && isAlone && isShort(rest) ? [withoutCues(rest)] : [];
-  const found = [...captured, ...alone, ...(isName ? [] : otherNames(question, text))]
+  const place = isName ? null : findPlace(rest);
+  const others = isName ? [] : otherNames(question, text);
+  const found = [...(place === null ? [] : [place]), ...captured, ...alone, ...others]
     .map((span) => withoutCues(span).replace(/[.!?,;\s]+$/u, ''))
     .find((span) => span !== '' && (!isName || isShort(span)) && isChange(question, span));
   return found === undefined ? null : { reply: found, confidence: isName ? 0.85 : 0.7 };

@@ -24,7 +24,7 @@ const repairs = anyOf(
   '(?:ik )?(?:bedoel|bedoelde)|i (?:mean|meant)|meant to (?:say|type|put|write)',
   '(?:heb |had )?(?:ik )?(?:me|mij) (?:net |even |dus |toch )?(?:vergist(?! in)|vertypt|verschreven|vergiste)|ik vergiste (?:me|mij)',
   '(?:ik )?(?:had|heb)(?: ik)? (?:net |per ongeluk )?(?:ja|nee) (?:gezegd|geantwoord|ingevuld|gedrukt)|(?:ja|nee|yes|no) (?:heb |op |had )*(?:gezegd|ingevuld|geantwoord)|i(?:.?d| had)? (?:said|told you|put|pressed|answered|clicked|ticked|chose) (?:yes|no)',
-  '(?:my mistake|by mistake|a mistake in)|my bad|auto ?correct\\p{L}*|fat fingers?|mis(?:typed|read|spelled|spelt|clicked|understood|counted|heard)|(?:las|typte|klikte|tikte|drukte|telde|begreep|schreef) (?:het |dat |me )?(?:net )?verkeerd|verkeerd (?:gelezen|begrepen|getypt|gedrukt|geklikt|ingevuld|gezegd|opgeschreven|doorgegeven|geantwoord)|per ongeluk|by accident|accidentally',
+  '(?:my mistake|by mistake|a mistake in)|my bad|auto ?correct\\p{L}*|fat fingers?|mis(?:typed|read|spelled|spelt|clicked|understood|counted|heard)|(?:las|typte|klikte|tikte|drukte|telde|begreep|schreef) (?:het |dat |me )?(?:net )?verkeerd|verkeerd (?:gelezen|begrepen|getypt|gedrukt|geklikt|ingevuld|gezegd|opgeschreven|doorgegeven|geantwoord)|should(?:n.?t| not) have (?:said|put|answered)|take (?:\\p{L}+ ){0,5}back|per ongeluk|by accident|accidentally',
 );
 
 /** Words that say of an answer that it is wrong. */
@@ -66,7 +66,7 @@ const turnsTo = anyOf(
 /** Words that speak of an answer that was given. */
 const looksBack = anyOf(
   "ik (?:zei|gaf|schreef|typte|tikte|vulde|koos|noemde|klikte|drukte)|(?:zei|gaf|schreef|typte|vulde|koos|noemde) ik|(?:bij|over) .{2,30} had ik|(?:going|go|to go) back|(?:ik )?dacht (?:dat|eerst|je)|i thought (?:you|it|that)|(?:the|that|de|die) .{2,25} (?:question|vraag)|(?:question about|vraag over)|(?:kom|even|nog) .{0,12}terug|(?:jullie|je) heb(?:t|ben) .{0,20}staan|you(?:'ve| have)? (?:got )?(?:me|my) .{0,25}(?:as|down)",
-  '(?:die|wat) ik (?:net |eerder )?(?:gaf|zei|invulde)|i(?:\\W?d| had|\\W?ve| have)? (?:just )?(?:said|told you|put|wrote|gave|typed|entered|chose|picked|selected|clicked|ticked|mentioned)|te (?:weinig|veel)|too (?:many|few|much|little)|my old one|i asked for|ik vroeg|(?:was|is) (?:a guess|een gok)|forgot to (?:say|mention|tell|add)|vergeten te (?:zeggen|melden|vermelden)|(?:nog even )?over (?:mijn|de|het)|verlopen|vervallen|expired|lapsed',
+  '(?:die|wat) ik (?:net |eerder )?(?:gaf|zei|invulde)|i(?:\\W?d| had|\\W?ve| have)? (?:just )?(?:said|told you|put|wrote|gave|typed|entered|chose|picked|selected|clicked|ticked|mentioned)|te (?:weinig|veel)|too (?:many|few|much|little)|my old one|i asked for|ik vroeg|(?:was|is) (?:a guess|een gok)|forgot to (?:say|mention|tell|add)|vergeten te (?:zeggen|melden|vermelden)|(?:nog even )?over (?:mijn|de|het|dat|die)|(?:^|\\W)about (?:my|the|that)|verlopen|vervallen|expired|lapsed',
 );
 const adds = anyOf('erbij|er .{0,30}bij|ook|vergeten|vergat|also|too|as well|add|plus|forgot|forgotten');
 const removes = anyOf(

@@ -69,11 +69,14 @@ const isSameRoot = (one: string, other: string): boolean => {
 export const subjectWords = (text: string): string[] =>
   splitWords(text.replace(/\bpost code/giu, 'postcode')).filter((word) => !empty.has(word));
 
+/** "How good is your English?" does not ask for something good. */
+const degrees = new Set(['goed', 'good', 'well', 'hoogste', 'highest']);
+
 /** Counts the words of a message that stand in the text of a question, at most 2, or name its kind of answer. */
 export const countSubjectWords = (words: readonly string[], { action, text }: QuestionInFlow): number => {
   const otherName = otherNames[action.namePart ?? ''];
   if (otherName !== undefined && words.some((word) => otherName.test(word))) return 0;
-  const asked = subjectWords(text);
+  const asked = subjectWords(text).filter((word) => !degrees.has(word));
   const shared = words.filter((word) => asked.some((other) => isSameRoot(word, other))).length;
   const noun = nouns[action.kind];
   const isNamed = noun !== undefined && words.some((word) => noun.test(word));

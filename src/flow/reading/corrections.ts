@@ -5,6 +5,7 @@ import { completeAnswer, type CorrectedValue } from './complete-answer.ts';
 import { readCorrectedValue } from './corrected-value.ts';
 import { type CorrectionCues, readCorrectionCues } from './correction-cues.ts';
 import { countSubjectWords, formsOfAnswer, findNamedOptions, subjectWords } from './correction-target.ts';
+import { asksPlace } from './places.ts';
 import type { AnsweredQuestion, ReadingContext } from './reading-context.ts';
 
 /** An answer that a message can correct, and how much speaks for it. */
@@ -59,17 +60,20 @@ const weigh = (
   const subjects = countSubjectWords(words, question);
   const options = Math.min(1, findNamedOptions(rest, question).length);
   const isPlace = pointsAt(cues, index, count);
+  const isDropped = question.value === true && general.listChange === 'remove';
   const isListChange = Array.isArray(question.value) && cues.listChange !== null && options > 0;
-  const echo = namesOld && question.action.kind !== 'ask/text' ? (cues.looksBack ? 2 : 0.5) : 0;
+  const isTelling = question.action.kind !== 'ask/text' || asksPlace(question.text);
+  const echo = namesOld && isTelling ? (cues.looksBack ? 2 : 0.5) : 0;
   const recency = count < 2 ? 0.4 : (0.4 * index) / (count - 1);
   const score =
     cues.weight +
-    1.5 * subjects +
+    (subjects > 1 ? 3.5 : 1.5 * subjects) +
     options +
     (isDenied ? 2 : echo) +
     (isPlace ? 3 : 0) +
     (isListChange ? 2 : 0) +
     (cues.isNews ? 1 : 0) +
+    (isDropped ? 1 : 0) +
     recency;
   const isNamed = subjects > 0 || isDenied || isPlace || options > 0 || echo >= 2;
   return {
@@ -82,9 +86,12 @@ const weigh = (
   };
 };
 
-const valueScore = (value: CorrectedValue | null, { action }: AnsweredQuestion): number => {
+/** Names yes or no as the new answer: "put that at yes". */
+const namesTruth = /\b(?:op|moet|naar|to|as|be|a|dus|eigenlijk) (?:een )?(?:ja|nee|yes|no)\b/iu;
+
+const valueScore = (value: CorrectedValue | null, { action }: AnsweredQuestion, text: string): number => {
   if (value === null) return 0;
-  return action.kind === 'ask/boolean' ? 0.5 : 1.5;
+  return action.kind === 'ask/boolean' && !namesTruth.test(text) ? 0.5 : 1.5;
 };
 
 /** Weighs the answers that a message can correct, the likeliest first; new values are only read where they can decide. */
@@ -114,7 +121,7 @@ const weighTargets = (
       return {
         ...target,
         value,
-        score: score + valueScore(value, target.question) + (isOnly ? 1 : 0),
+        score: score + valueScore(value, target.question, text) + (isOnly ? 1 : 0),
         isNamed: target.isNamed || isOnly,
       };
     })
@@ -189,7 +196,8 @@ export const readCorrection = (
   const cues = isAnnounced ? { ...read, weight: Math.max(3, read.weight), saysWrong: true } : read;
   if (answered.length === 0) return null;
   const isStrict = isBeside || answeredBy === 'words';
-  if (cues.weight < 1 && cues.listChange === null && !isStrict && !denial.test(text)) return null;
+  if (cues.weight < 1 && !cues.isNews && cues.listChange === null && !isStrict && !denial.test(text))
+    return null;
   const message = { text, words: subjectWords(text), cues };
   const needed = neededScore(message, context, isBeside);
   const [best, next] = weighTargets(message, answered, needed, context.pending.action.kind);

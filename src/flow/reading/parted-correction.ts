@@ -4,7 +4,7 @@ import { readAnswersAhead } from './answers-ahead.ts';
 import { readCorrectionCues, withoutCues } from './correction-cues.ts';
 import { countSubjectWords, subjectWords } from './correction-target.ts';
 import { isAnswerTo, readCorrection } from './corrections.ts';
-import type { ReadingContext } from './reading-context.ts';
+import { isForOwnWords, type ReadingContext } from './reading-context.ts';
 
 /** Words that lead to another statement, which is not about the one before it. */
 const leadsOn = /^(?:en|and|maar|but|oh|ow|btw|by the way|also|ook|trouwens|overigens|alleen|only|ps)\b/iu;
@@ -19,7 +19,7 @@ const splitStatements = (text: string, isFreeText: boolean): string[] =>
     .split(
       isFreeText
         ? /(?<=[.!?;])\s+|\n+/u
-        : /(?<=[.!?;,])\s+|\n+|\s+[-\u2013\u2014/]\s+|\s+(?=(?:en|and|maar|but|oh|ow|btw|by the way|also|though|overigens)\s)/iu,
+        : /(?<=[.!?;,])\s+|\n+|\s+[-\u2013\u2014/]\s+|\s+(?=(?:en|and|maar|but|oh|ow|btw|by the way|also|though|overigens)\s(?!(?:a |een )?hal[fv]))/iu,
     )
     .filter((statement) => /[\p{L}\p{N}]/u.test(statement));
 
@@ -29,9 +29,6 @@ interface Halves {
   readonly rest: string;
   readonly isBehind: boolean;
 }
-
-const isFreeText = ({ action }: ReadingContext['pending']): boolean =>
-  action.answeredBy === 'anyWords' && action.namePart === null;
 
 /** Whether what stands behind a correction speaks of something else. */
 const isOwnStatement = ({ rest }: Halves, { pending }: ReadingContext): boolean => {
@@ -49,10 +46,15 @@ const isRestAnswer = (halves: Halves, act: CorrectAct, context: ReadingContext):
   const { rest, isBehind } = halves;
   if (withoutCues(rest) === '' || readCorrectionCues(rest).looksBack) return false;
   if (isBehind && !isOwnStatement(halves, context)) return false;
-  if (isFreeText(pending)) return readCorrection(rest, context, false) === null;
+  if (isForOwnWords(pending)) return readCorrection(rest, context, false) === null;
   const target = answered.find(({ actionId }) => actionId === act.actionId)?.action.kind;
   const isTruth = pending.action.kind === 'ask/boolean' && target === 'ask/boolean';
   if (isTruth && isOpeningWord(halves)) return false;
+  // A sentence of its own in front is for the question, also where only an engine understands it.
+  if (!isBehind && /[.!]\s*$/u.test(rest)) return true;
+  // Any words name a place: few words do.
+  if (pending.action.answeredBy === 'anyWords' && pending.action.namePart === null)
+    return !isBehind && splitWords(rest).length <= 4;
   return (
     isAnswerTo(pending, rest) ||
     readAnswersAhead(rest, context).some(
@@ -70,7 +72,7 @@ export interface PartedCorrection {
 
 /** Reads a correction in one part of a message whose other part answers the pending question: "5 years. My licence ..." */
 const readBesideAnswer = (text: string, context: ReadingContext): PartedCorrection | null => {
-  const statements = splitStatements(text, isFreeText(context.pending));
+  const statements = splitStatements(text, isForOwnWords(context.pending));
   if (statements.length < 2 || statements.length > mostStatements) return null;
   const join = (from: number, to?: number): string => statements.slice(from, to).join(' ');
   const halves = statements.flatMap((statement, at): Halves[] => [

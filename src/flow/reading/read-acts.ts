@@ -2,7 +2,7 @@ import type { Act, AnswerAct } from './act.ts';
 import { readAnswersAhead } from './answers-ahead.ts';
 import { readConversationActs } from './conversation-acts.ts';
 import { readPartedCorrection } from './parted-correction.ts';
-import type { ReadingContext } from './reading-context.ts';
+import { isForOwnWords, type ReadingContext } from './reading-context.ts';
 
 /** The order in which acts of one message are taken; a message that asks for people asks nothing else of us. */
 const order: readonly Act['type'][] = [
@@ -19,14 +19,15 @@ const order: readonly Act['type'][] = [
   'smalltalk',
 ];
 
-const toOwnAnswer = (reply: string, { pending }: ReadingContext): AnswerAct => ({
-  type: 'answer',
-  nodeId: pending.nodeId,
-  actionId: pending.actionId,
-  evidence: reply,
-  reply,
-  confidence: 0.9,
-});
+/** Acts that leave the question: a correction beside one must be sure. */
+const detours: ReadonlySet<Act['type']> = new Set(['later', 'abuse', 'smalltalk']);
+const sure = 0.8;
+
+const toOwnAnswer = (rest: string, { pending }: ReadingContext): AnswerAct => {
+  const reply = isForOwnWords(pending) ? rest : rest.replace(/[\s,;.-]+$/u, '');
+  const { nodeId, actionId } = pending;
+  return { type: 'answer', nodeId, actionId, evidence: reply, reply, confidence: 0.9 };
+};
 
 /** Reads the answers of a message beside its correction. */
 const readAnswers = (rest: string, isBeside: boolean, context: ReadingContext): readonly Act[] => {
@@ -42,7 +43,10 @@ const readAnswers = (rest: string, isBeside: boolean, context: ReadingContext): 
  */
 export const readActs = (text: string, context: ReadingContext): readonly Act[] => {
   const acts = readConversationActs(text, context);
-  const { correction, rest } = readPartedCorrection(text, context);
+  const read = readPartedCorrection(text, context);
+  const isUnsure = read.correction !== null && read.correction.confidence < sure;
+  const { correction, rest } =
+    isUnsure && acts.some(({ type }) => detours.has(type)) ? { correction: null, rest: text } : read;
   // A message that only asks answers no other question either.
   const isOnlyQuestion = acts.some(({ type, evidence }) => type === 'question' && evidence === text.trim());
   return [

@@ -6,6 +6,7 @@ import { isMissingInput } from '../missing-input.ts';
 import { renderText, type TurnProgress, type TurnSetting } from '../progress.ts';
 import type { ChoiceOption } from '../reply-parsers/choice.ts';
 import type { ParsedReply } from '../reply-parsers/parse-result.ts';
+import { asksPlace } from './places.ts';
 import type { Json, Session } from '../session.ts';
 
 /** A question of the flow, as the candidate sees it. */
@@ -19,6 +20,10 @@ export interface QuestionInFlow {
   /** Parses words as an answer to the question; null when they are none. */
   parse(text: string): ParsedReply<Json> | null;
 }
+
+/** Whether the answer to a question is a text of the candidate's own words, so that a message is kept whole. */
+export const isForOwnWords = ({ action, text }: QuestionInFlow): boolean =>
+  action.answeredBy === 'anyWords' && action.namePart === null && !asksPlace(text);
 
 /** A question that the candidate has answered. */
 export interface AnsweredQuestion extends QuestionInFlow {

@@ -2,7 +2,7 @@ import { joinWords, normalizeText } from './normalize-text.ts';
 import { atBorders } from './phrases.ts';
 
 const trouble =
-  '(?:probleem|problemen|bezwaar|moeite|issue|issues|problem|problems|objection|objections|trouble|belemmering|bezwaarlijk|lastig|vervelend)';
+  '(?:probleem|problemen|bezwaar|moeite|issue|issues|problem|problems|objection|objections|trouble|hassle|bother|belemmering|bezwaarlijk|lastig|vervelend)';
 const asksProblem = new RegExp(
   `\\b(?:is|zijn|heb|hebt|heeft|zou|vormt|would|do|does|is|are|will|any) (?:\\p{L}+ ){0,8}${trouble}\\b(?! (?:solving|oplossen|solver))|\\b(?:do|would) you mind\\b`,
   'u',
@@ -31,7 +31,7 @@ const doubt = atBorders(
 
 /** Whether a question asks for a problem, so that "no" is the good answer: "Would working nights be a problem?" */
 export const asksForProblem = (asked: string): boolean => {
-  const questions = normalizeText(asked).match(/[^.!?\n]*\?/gu) ?? [];
+  const questions = normalizeText(asked).match(/(?:[^.!?\n]|\.(?=\d))*\?/gu) ?? [];
   return questions.some((question) => asksProblem.test(question));
 };
 
