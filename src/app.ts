@@ -30,7 +30,7 @@ import type { JsonApiDeps } from './jsonapi/operations/transaction.ts';
 import { webhookEventTypes } from './outbox/event-types.ts';
 import type { HookDeps } from './resources/define-resource.ts';
 import { resources } from './resources/index.ts';
-import { sessionUserOf } from './security/caller.ts';
+import { type Caller, sessionUserOf } from './security/caller.ts';
 import type { Cipher } from './security/encryption.ts';
 
 /** The dependencies of an app over any resources. */
@@ -44,6 +44,8 @@ export interface ResourceAppDeps {
   readonly hookDeps: unknown;
   readonly clock: Clock;
   readonly log: Logger;
+  /** Called after each commit of an operation with the caller who made it; must not throw and must not block. */
+  announceChange?(scope: Caller): void;
   readonly keys: ApiKeyStore;
   /** Hashes the requests that have an idempotency key. */
   readonly cipher: Pick<Cipher, 'fingerprint'>;
@@ -60,7 +62,7 @@ export interface ResourceAppDeps {
   readonly publicRouters: readonly Router[];
 }
 
-const jsonApiDeps = ({ database, hookDeps, clock, log }: ResourceAppDeps): JsonApiDeps => ({
+const jsonApiDeps = ({ database, hookDeps, clock, log, announceChange }: ResourceAppDeps): JsonApiDeps => ({
   store: {
     query: (statement, values) => database.sharedReads.query(statement, values),
     execute: (statement, values, proof) => database.query(statement, values, proof),
@@ -69,6 +71,7 @@ const jsonApiDeps = ({ database, hookDeps, clock, log }: ResourceAppDeps): JsonA
   hookDeps,
   clock,
   newId,
+  announceChange: (scope) => announceChange?.(scope),
   reportError: (error) => log.error({ err: error }, 'after-commit work failed'),
 });
 

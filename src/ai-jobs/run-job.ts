@@ -30,8 +30,9 @@ export type AiJobAttemptResult =
 /** A change of a job, to publish after the commit. */
 export interface AiJobChange {
   readonly id: string;
-  /** The organization whose webhooks have something to deliver; null when there is nothing. */
-  readonly webhookOrganizationId: string | null;
+  readonly organizationId: string;
+  /** True when the webhooks of the organization have something to deliver. */
+  readonly delivers: boolean;
 }
 
 /** Dependencies of running jobs. */
@@ -75,7 +76,7 @@ export const endAiJobInException = async (
   const now = await deps.clock.now();
   const ended = await deps.database.transaction((sql) => failAiJob(sql, now, job, errorAt(now)));
   if (!ended) return loadAttemptResult(deps, job);
-  deps.onChange({ id: job.id, webhookOrganizationId: ended.delivers ? ended.organizationId : null });
+  deps.onChange({ id: job.id, ...ended });
   return { status: 'exception' };
 };
 
@@ -108,7 +109,7 @@ const storeResult = async (
     return { delivers: await recordAiJobEnd(sql, now, { ...job, organizationId }, 'finished') };
   });
   if (!ended) return loadAttemptResult(deps, job);
-  deps.onChange({ id: job.id, webhookOrganizationId: ended.delivers ? organizationId : null });
+  deps.onChange({ id: job.id, organizationId, ...ended });
   return { status: 'finished' };
 };
 

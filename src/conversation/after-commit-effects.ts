@@ -4,6 +4,8 @@ export interface AfterCommitEffects {
   /** The runs among them whose candidate waits for the workflow. */
   readonly urgentRunIds: Set<string>;
   readonly threadIds: Set<string>;
+  /** Organizations of which something has changed that people see. */
+  readonly changedOrganizationIds: Set<string>;
   /** Organizations that have webhook events to be delivered. */
   readonly organizationIds: Set<string>;
   /** Connections that have platform messages to send. */
@@ -17,6 +19,7 @@ export const noEffects = (): AfterCommitEffects => ({
   runIds: new Set(),
   urgentRunIds: new Set(),
   threadIds: new Set(),
+  changedOrganizationIds: new Set(),
   organizationIds: new Set(),
   connectionIds: new Set(),
   appointmentIds: new Set(),

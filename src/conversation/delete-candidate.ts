@@ -29,6 +29,7 @@ const mergeEffects = (
     runIds,
     urgentRunIds: awaitedRunIds,
     threadIds,
+    changedOrganizationIds,
     organizationIds,
     connectionIds,
     appointmentIds,
@@ -37,6 +38,7 @@ const mergeEffects = (
   for (const id of runIds) into.runIds.add(id);
   for (const id of awaitedRunIds) into.urgentRunIds.add(id);
   for (const id of threadIds) into.threadIds.add(id);
+  for (const id of changedOrganizationIds) into.changedOrganizationIds.add(id);
   for (const id of organizationIds) into.organizationIds.add(id);
   for (const id of connectionIds) into.connectionIds.add(id);
   for (const id of appointmentIds) into.appointmentIds.add(id);
@@ -118,6 +120,7 @@ export const deleteCandidateIn = async (
     now,
     threads.map(({ id }) => id),
   );
+  effects.changedOrganizationIds.add(organizationId);
   // The log of deliveries keeps nothing of earlier events, and of the deletion only its time.
   eraseEvents(sql, now, organizationId, { subjectId: candidateId });
   const deletedAt = `${now.toISOString().slice(0, -1)}+00:00`;

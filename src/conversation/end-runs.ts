@@ -53,7 +53,9 @@ export const endRunsOfThread = async (
   const recorded = recordAndNumberEvents(sql, now, thread, events);
   eraseEvents(sql, now, target.organizationId, { messageThreadId: thread.id });
   const effects = endedRunEffects(rows, [thread.id]);
-  return recorded ? { ...effects, organizationIds: new Set([thread.organizationId]) } : effects;
+  effects.changedOrganizationIds.add(thread.organizationId);
+  if (recorded) effects.organizationIds.add(thread.organizationId);
+  return effects;
 };
 
 const lockThreads = {

@@ -251,6 +251,7 @@ export const recordQueuedEvents = (tx: ThreadTransaction): void => numberQueuedE
 export const finishThreadTransaction = (tx: ThreadTransaction): AfterCommitEffects => {
   const record = numberQueuedEvents(tx);
   const { thread } = tx;
+  tx.effects.changedOrganizationIds.add(thread.organizationId);
   if (tx.threadChanged) {
     tx.effects.threadIds.add(thread.id);
     tx.sql.write(updateThread, [

@@ -64,6 +64,7 @@ const removeBatch = (deps: EraseDeps, erasure: Erasure, batch: ErasureBatch): Pr
 const finishAndRecord = async (deps: EraseDeps, erasure: Erasure): Promise<void> => {
   const { id, organizationId, candidateId } = erasure;
   const effects = noEffects();
+  effects.changedOrganizationIds.add(organizationId);
   await runInBatchTransaction(deps, erasure, async (context) => {
     const { sql, now } = context;
     await lockCandidate(sql, erasure);

@@ -18,9 +18,10 @@ export const openAiJobRunner = (
     database,
     clock,
     ...ai,
-    onChange: ({ id, webhookOrganizationId }) => {
+    onChange: ({ id, organizationId, delivers }) => {
       notices.publish([id]);
-      if (webhookOrganizationId !== null) webhooks.notifySoon([webhookOrganizationId]);
+      notices.publishOrganizations([organizationId]);
+      if (delivers) webhooks.notifySoon([organizationId]);
     },
     onError: (error) => log.error({ err: error }, 'AI engine failed'),
   });

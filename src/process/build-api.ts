@@ -113,6 +113,9 @@ export const buildApi = (parts: ApiParts): Koa<HttpState> => {
     sandbox: sandboxLinks(config),
     requestsPerMinute: config.requestsPerMinute,
     trustedProxies: config.trustedProxies,
+    announceChange: (caller) => {
+      if (caller.kind === 'organization') services.notices.publishOrganizations([caller.organizationId]);
+    },
     hookDeps: hookDeps(parts),
     keys: createApiKeyStore(database.keyLookups),
     readinessChecks: createReadinessChecks(database, listMigrations(), temporal, taskQueue),

@@ -37,7 +37,7 @@ export const openChannelInbound = (
     publicUrl,
     filePatienceMs,
   }: Pick<Config, 'encryptionKey' | 'publicUrl'> & Pick<FileFetcherDeps, 'filePatienceMs'>,
-  services: Pick<Services, 'database' | 'clock' | 'conversation' | 'notices'> & {
+  services: Pick<Services, 'database' | 'clock' | 'conversation'> & {
     readonly mediaFetches: Pick<Services['mediaFetches'], 'start'>;
   },
   { inbound: platforms }: Pick<PhonePlatforms, 'inbound'>,

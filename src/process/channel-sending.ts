@@ -24,7 +24,7 @@ import type { PhonePlatforms } from './phone-platforms.ts';
 const channelDispatcherTimes = { minReadIntervalMs: 5, lingerMs: 10_000, enoughItems: 20 };
 
 /** The services that sending and its statuses use. */
-type SendingServices = Pick<Services, 'database' | 'clock' | 'conversation' | 'notices'>;
+type SendingServices = Pick<Services, 'database' | 'clock' | 'conversation'>;
 
 const commonDeps = ({ database, clock, conversation }: SendingServices, log: Logger) => ({
   database,
@@ -53,7 +53,7 @@ const createFileOpener =
 /** Opens the sending of phone messages in the worker. */
 export const openChannelSending = (
   { encryptionKey, publicUrl }: Pick<Config, 'encryptionKey' | 'publicUrl'>,
-  services: SendingServices,
+  services: SendingServices & Pick<Services, 'notices'>,
   { sending: platforms }: Pick<PhonePlatforms, 'sending'>,
   storage: Pick<FileStorage, 'open'>,
   log: Logger,

@@ -148,6 +148,7 @@ const announceWith =
   }) =>
   (effects: AfterCommitEffects): void => {
     notices.publish(effects.threadIds);
+    notices.publishOrganizations(effects.changedOrganizationIds);
     appointments.start(effects.appointmentIds);
     signals.dispatch(effects.runIds, effects.urgentRunIds);
     webhooks.notifySoon(effects.organizationIds);

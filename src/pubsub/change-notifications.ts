@@ -9,8 +9,16 @@ import { type HeartbeatTiming, openReconnectingConnection } from './reconnecting
 export interface ChangeNotifications {
   /** Publishes changed threads after the commit. Never throws and never waits. */
   publish(threadIds: Iterable<string>): void;
+  /** Publishes organizations of which anything has changed, after the commit. Never throws and never waits. */
+  publishOrganizations(organizationIds: Iterable<string>): void;
   /** Calls the listener after each change of the thread, and whenever notices could have been missed. */
   subscribe(threadId: string, listener: () => void): () => void;
+  /** Calls the listener after each change in the organization, and whenever notices could have been missed. */
+  subscribeOrganization(organizationId: string, listener: () => void): () => void;
+  /** Sends a text of at most 7,900 bytes to the other processes. It can get lost. Never throws and never waits. */
+  broadcast(text: string): void;
+  /** Calls the listener with each text that another process broadcasts. */
+  onBroadcast(listener: (text: string) => void): () => void;
   close(): Promise<void>;
 }
 
@@ -22,18 +30,28 @@ export interface ChangeNotificationsDeps {
 }
 
 const listenChannel = 'thread_changed';
+const broadcastChannel = 'process_broadcast';
 // Listeners in this process are called immediately. The first notice to other processes leaves at once, since a phone's message
 // waits for it; those of the next milliseconds follow together.
 const batchMs = 5;
-// A payload can have 8000 bytes: 37 bytes for each id, and the origin.
+// A payload can have 8000 bytes: at most 39 bytes for each id, and the origin.
 const idsPerNotice = 200;
+const maxBroadcastBytes = 7900;
 // Ids queue while the database is unavailable. Beyond this number they are dropped: listeners poll anyway.
 const maxQueuedIds = 20_000;
+// Who broadcasts repeats what has to be known.
+const maxQueuedBroadcasts = 200;
 
-const notify = {
-  name: 'thread_notify',
-  text: `select pg_notify('${listenChannel}', payload) from unnest($1::text[]) as payload`,
-};
+const notifyOn = (channel: string) => ({
+  name: `notify_${channel}`,
+  text: `select pg_notify('${channel}', payload) from unnest($1::text[]) as payload`,
+});
+
+const notify = notifyOn(listenChannel);
+const notifyBroadcast = notifyOn(broadcastChannel);
+
+// An organization's id is also that of its webhooks as a destination, whose dispatcher not every change concerns.
+const organizationKey = (organizationId: string): string => `o:${organizationId}`;
 
 /** Splits changed threads into notice payloads: `origin id,id,...`. */
 export const toNotifyPayloads = (origin: string, threadIds: readonly string[]): string[] => {
@@ -68,13 +86,19 @@ const addListener = (listeners: Listeners, threadId: string, listener: () => voi
 /** Creates the queue of threads to publish, and the connection that sends them. */
 const createQueue = (origin: string, log: Logger) => {
   const queued = new Set<string>();
+  let broadcasts: string[] = [];
   let client: pg.Client | null = null;
   let sending: Promise<void> | null = null;
+  const isFilled = (): boolean => queued.size > 0 || broadcasts.length > 0;
   const send = async (over: pg.Client): Promise<void> => {
-    while (queued.size > 0) {
+    while (isFilled()) {
       const threadIds = [...queued];
+      const texts = broadcasts.map((text) => `${origin} ${text}`);
       queued.clear();
-      await over.query({ ...notify, values: [toNotifyPayloads(origin, threadIds)] });
+      broadcasts = [];
+      if (threadIds.length > 0)
+        await over.query({ ...notify, values: [toNotifyPayloads(origin, threadIds)] });
+      if (texts.length > 0) await over.query({ ...notifyBroadcast, values: [texts] });
     }
   };
   const flush = async (): Promise<void> => {
@@ -86,9 +110,13 @@ const createQueue = (origin: string, log: Logger) => {
   };
   return {
     flush,
-    isFilled: (): boolean => queued.size > 0,
+    isFilled,
     add: (threadIds: readonly string[]): void => {
       if (queued.size < maxQueuedIds) for (const id of threadIds) queued.add(id);
+    },
+    addBroadcast: (text: string): void => {
+      if (broadcasts.length < maxQueuedBroadcasts && Buffer.byteLength(text) <= maxBroadcastBytes)
+        broadcasts.push(text);
     },
     setClient: (next: pg.Client | null): void => {
       client = next;
@@ -125,6 +153,10 @@ const createPublisher = (deps: ChangeNotificationsDeps, origin: string) => {
       queue.add(threadIds);
       if (cancelNext === null) flushSoon();
     },
+    broadcast: (text: string): void => {
+      queue.addBroadcast(text);
+      if (cancelNext === null) flushSoon();
+    },
     close: async (): Promise<void> => {
       cancelNext?.();
       await queue.flush();
@@ -133,19 +165,33 @@ const createPublisher = (deps: ChangeNotificationsDeps, origin: string) => {
   };
 };
 
-const createListener = (deps: ChangeNotificationsDeps, ownOrigin: string, listeners: Listeners) =>
-  openReconnectingConnection(deps, {
+type BroadcastListeners = Set<(text: string) => void>;
+
+const createListener = (
+  deps: ChangeNotificationsDeps,
+  ownOrigin: string,
+  listeners: Listeners,
+  broadcastListeners: BroadcastListeners,
+) => {
+  const hear = ({ channel, payload = '' }: pg.Notification): void => {
+    if (channel === listenChannel) {
+      const { origin, threadIds } = parseNotifyPayload(payload);
+      if (origin !== ownOrigin) callListeners(listeners, threadIds);
+    } else if (!payload.startsWith(`${ownOrigin} `)) {
+      const text = payload.slice(payload.indexOf(' ') + 1);
+      for (const listener of broadcastListeners) listener(text);
+    }
+  };
+  return openReconnectingConnection(deps, {
     prepare: async (client) => {
-      client.on('notification', (notification) => {
-        const { origin, threadIds } = parseNotifyPayload(notification.payload ?? '');
-        if (origin !== ownOrigin) callListeners(listeners, threadIds);
-      });
-      await client.query(`listen ${listenChannel}`);
+      client.on('notification', hear);
+      await client.query(`listen ${listenChannel}; listen ${broadcastChannel}`);
     },
     // Notices could have been missed while the connection was lost: call every listener.
     onReady: () => callListeners(listeners, [...listeners.keys()]),
     onLost: () => undefined,
   });
+};
 
 /**
  * Opens notifications over PostgreSQL's LISTEN and NOTIFY, with a connection for each. Changes of some milliseconds are
@@ -154,21 +200,30 @@ const createListener = (deps: ChangeNotificationsDeps, ownOrigin: string, listen
  */
 export const createChangeNotifications = (deps: ChangeNotificationsDeps): ChangeNotifications => {
   const listeners: Listeners = new Map();
+  const broadcastListeners: BroadcastListeners = new Set();
   // Identifies this process: its own notices come back, and must not call its listeners twice.
   const origin = randomBytes(6).toString('base64url');
   const publisher = createPublisher(deps, origin);
-  const listener = createListener(deps, origin, listeners);
+  const listener = createListener(deps, origin, listeners, broadcastListeners);
+  const publish = (ids: readonly string[]): void => {
+    if (ids.length === 0) return;
+    publisher.add(ids);
+    callListeners(listeners, ids);
+  };
   return {
-    publish: (threadIds) => {
-      const ids = [...threadIds];
-      if (ids.length === 0) return;
-      publisher.add(ids);
-      callListeners(listeners, ids);
-    },
+    publish: (threadIds) => publish([...threadIds]),
+    publishOrganizations: (ids) => publish(Array.from(ids, organizationKey)),
     subscribe: (threadId, callback) => addListener(listeners, threadId, callback),
+    subscribeOrganization: (id, callback) => addListener(listeners, organizationKey(id), callback),
+    broadcast: publisher.broadcast,
+    onBroadcast: (callback) => {
+      broadcastListeners.add(callback);
+      return () => void broadcastListeners.delete(callback);
+    },
     close: async () => {
       await Promise.all([publisher.close(), listener.close()]);
       listeners.clear();
+      broadcastListeners.clear();
     },
   };
 };

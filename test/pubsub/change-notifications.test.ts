@@ -97,6 +97,47 @@ describe('notices', () => {
     expect(listener.count()).toBe(0);
   });
 
+  test('of an organization do not wake whoever listens to its id as a destination, and the reverse', async () => {
+    await settled();
+    const id = newId();
+    const destination = listenTo(other, id);
+    let changes = 0;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const stop = other.subscribeOrganization(id, () => {
+      changes += 1;
+      resolve();
+    });
+    one.publishOrganizations([id]);
+    await promise;
+    expect([changes, destination.count()]).toEqual([1, 0]);
+    const heard = destination.heard();
+    one.publish([id]);
+    await heard;
+    expect([changes, destination.count()]).toEqual([1, 1]);
+    stop();
+    destination.stop();
+  });
+
+  test('that are broadcast reach every other process with their text, and not the own one', async () => {
+    await settled();
+    const own: string[] = [];
+    const stopOwn = one.onBroadcast((text) => own.push(text));
+    const far: string[] = [];
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const stop = other.onBroadcast((text) => {
+      far.push(text);
+      if (text === 'last') resolve();
+    });
+    one.broadcast('{"name": "a b, c"}');
+    one.broadcast('x'.repeat(8000));
+    one.broadcast('last');
+    await promise;
+    expect(far).toEqual(['{"name": "a b, c"}', 'last']);
+    expect(own).toEqual([]);
+    stop();
+    stopOwn();
+  });
+
   test('that may have been missed are made up for when a lost connection is back', async () => {
     await settled();
     const thread = newId();
@@ -128,6 +169,11 @@ describe('notices', () => {
 test('payloads stay under the 8000 bytes that PostgreSQL takes, and hold every thread', () => {
   const threads = Array.from({ length: 450 }, newId);
   const payloads = toNotifyPayloads('origin', threads);
+  const longest = toNotifyPayloads(
+    'origin78',
+    threads.map((id) => `o:${id}`),
+  );
+  expect(Math.max(...longest.map((payload) => payload.length))).toBeLessThan(8000);
   expect(Math.max(...payloads.map((payload) => payload.length))).toBeLessThan(8000);
   expect(payloads.flatMap((payload) => parseNotifyPayload(payload).threadIds)).toEqual(threads);
   expect(toNotifyPayloads('origin', [])).toEqual([]);

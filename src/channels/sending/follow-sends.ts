@@ -58,12 +58,13 @@ const follow = {
            error_messages = case when a.is_changed and a.errors is not null then m.error_messages || a.errors::jsonb
                                  else m.error_messages end
            from aims a where m.id = a.message_id
-         returning m.id, m.message_thread_id as "messageThreadId", a.is_changed as "isChanged"`,
+         returning m.id, m.message_thread_id as "messageThreadId", m.organization_id as "organizationId", a.is_changed as "isChanged"`,
 };
 
 interface FollowedRow {
   readonly id: string;
   readonly messageThreadId: string;
+  readonly organizationId: string;
   readonly isChanged: boolean;
 }
 
@@ -87,7 +88,10 @@ export const followSends = async (
     [...errors.values()].map((each) => JSON.stringify(each)),
   ]);
   const changed = rows.filter(({ isChanged }) => isChanged);
-  for (const { messageThreadId } of changed) effects.threadIds.add(messageThreadId);
+  for (const { messageThreadId, organizationId } of changed) {
+    effects.threadIds.add(messageThreadId);
+    effects.changedOrganizationIds.add(organizationId);
+  }
   const subjects = changed.map(({ id, messageThreadId }) => ({ subjectId: id, messageThreadId }));
   const failed = new Set(changed.map(({ id }) => id));
   noteRunErrors(sql, now, new Map([...errors].filter(([id]) => failed.has(id))));

@@ -59,6 +59,7 @@ export const recordReceipt = (
       return {
         ...(isRecorded ? webhookEventEffects(thread.organizationId) : noEffects()),
         threadIds: new Set([threadId]),
+        changedOrganizationIds: new Set([thread.organizationId]),
       };
     },
     { lockKey: threadId },

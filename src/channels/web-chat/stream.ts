@@ -1,5 +1,5 @@
 import type { ChangeNotifications } from '../../pubsub/change-notifications.ts';
-import { createWakeSignal } from './wake-signal.ts';
+import { createWakeSignal } from '../../pubsub/wake-signal.ts';
 import type { UnreadableReason } from './history.ts';
 import type { ChatMessage, ChatHistory, ThreadState } from './protocol.ts';
 

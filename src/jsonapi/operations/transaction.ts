@@ -14,6 +14,8 @@ export interface JsonApiDeps {
   readonly hookDeps: unknown;
   readonly clock: Clock;
   newId(): string;
+  /** Called after each commit of a caller's operation; must not throw and must not block. */
+  announceChange(scope: Caller): void;
   /** Called with the error of failed after-commit work; the response is not affected. */
   reportError(error: unknown): void;
 }
@@ -101,6 +103,7 @@ export const inTransaction = async <T>(
     }, options);
     return finish();
   });
+  core.announceChange(scope);
   await runAfterCommit(afterCommitWork, core);
   return result;
 };

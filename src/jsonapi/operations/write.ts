@@ -156,6 +156,7 @@ const createWithoutHooks = async (
   const [stored] = await retryOnDeadlock(() =>
     core.store.execute<PropertyValues>(statement, values, existenceProof(model, id)),
   );
+  core.announceChange(scope);
   return toWrittenRow(id, stored);
 };
 

@@ -92,7 +92,6 @@ const openInbound = async (api: ApiEnvironment, filePatienceMs: number) => {
     database: server.database,
     clock: systemClock,
     conversation,
-    notices: { publish: () => undefined, subscribe: () => () => undefined, close: async () => undefined },
     mediaFetches: { start: (ids: Iterable<string>) => void leftFiles.push(...ids) },
   };
   const config = { encryptionKey: server.encryptionKey, publicUrl: 'http://service.test', filePatienceMs };

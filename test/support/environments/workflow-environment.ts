@@ -220,9 +220,9 @@ export const openWorkflowEnvironment = async (
             clock,
             engine,
             creditsOf: creditsForUsage,
-            onChange: ({ id, webhookOrganizationId: delivers }) => {
+            onChange: ({ id, organizationId, delivers }) => {
               notices.publish([id]);
-              if (delivers !== null) dispatch.notifySoon([delivers]);
+              if (delivers) dispatch.notifySoon([organizationId]);
             },
             onError: (error) => stage.failures.push(error),
           }),

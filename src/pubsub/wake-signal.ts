@@ -5,7 +5,7 @@ export interface WakeSignal {
   wait(timeoutMs: number, signal: AbortSignal): Promise<boolean>;
 }
 
-/** Create a wake signal that is not set. */
+/** Creates a wake signal that is not set. */
 export const createWakeSignal = (): WakeSignal => {
   let isSet = false;
   let wakeWaiter: (() => void) | null = null;
