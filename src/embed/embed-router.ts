@@ -8,8 +8,9 @@ import type { Database } from '../database/database.ts';
 import { createRateLimiter, type RateLimit } from '../http/distributed-rate-limiter.ts';
 import type { HttpState } from '../http/koa-types.ts';
 import type { ServiceEnvironment } from '../security/service-environment.ts';
+import type { LiveEvents } from './live/live-events.ts';
 import { addPageRoutes } from './page-routes.ts';
-import { createSessionGate } from './session-gate.ts';
+import { createSessionGate, type EmbedContext, sessionCallerOf } from './session-gate.ts';
 import {
   endSession,
   openSession,
@@ -18,7 +19,7 @@ import {
   showSession,
 } from './session-routes.ts';
 import { createFileLinks } from '../storage/file-links.ts';
-import { createEmbedSessions } from './sessions.ts';
+import { createEmbedSessions, type EmbedSessions } from './sessions.ts';
 import { receiveSessionUpload, type UploadDeps } from './upload-route.ts';
 
 /** Dependencies of the embedded components. */
@@ -29,6 +30,7 @@ export interface EmbedDeps {
   readonly publicUrl: string;
   readonly environment: ServiceEnvironment;
   readonly files: UploadDeps['files'];
+  readonly live: LiveEvents;
   readonly limits?: Partial<EmbedLimits>;
   /** The folder of the built pages. */
   readonly folder?: string;
@@ -61,6 +63,13 @@ const passToResources = async (
 ): Promise<void> => {
   ctx.path = ctx.path.slice(`/embed/s/${ctx.params['sessionId'] ?? ''}`.length);
   await next();
+};
+
+/** Return what a stream and a report of presence need of the session of a request. */
+const streamingSessionOf = (ctx: EmbedContext, sessions: Pick<EmbedSessions, 'findEnd'>) => {
+  const { organizationId, user } = sessionCallerOf(ctx);
+  const { id: userId, sessionId } = user;
+  return { organizationId, userId, sessionId, findEnd: () => sessions.findEnd(sessionId) };
 };
 
 /**
@@ -97,6 +106,10 @@ export const createEmbedRouter = (deps: EmbedDeps): Router<HttpState> => {
   router.get(`${root}/me`, (ctx) => showSession(ctx, routeDeps));
   router.delete(root, (ctx) => endSession(ctx, routeDeps));
   router.post(`${root}/media`, (ctx) => receiveSessionUpload(ctx, uploadDeps));
+  router.get(`${root}/events`, (ctx) => deps.live.openStream(ctx, streamingSessionOf(ctx, sessions)));
+  router.post(`${root}/presence`, parseSessionBody, (ctx) =>
+    deps.live.reportPresence(ctx, streamingSessionOf(ctx, sessions)),
+  );
   router.all(`${root}/public/v2/*resource`, passToResources);
   return router;
 };

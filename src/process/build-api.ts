@@ -12,6 +12,7 @@ import type { Orm } from '../database/orm.ts';
 import { createApiKeyStore } from '../http/api-key-store.ts';
 import type { SandboxLinks } from '../http/front-page.ts';
 import { createEmbedRouter } from '../embed/embed-router.ts';
+import { createLiveEvents } from '../embed/live/live-events.ts';
 import type { HttpState } from '../http/koa-types.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { createFeedLinks } from '../scheduling/feed-links.ts';
@@ -60,7 +61,14 @@ const publicRouters = ({ config, services, files, platforms, log, closing }: Api
       clock,
       links: createFeedLinks(encryptionKey, publicUrl),
     }),
-    createEmbedRouter({ ...services, files, encryptionKey, publicUrl, environment: config.serviceEnv }),
+    createEmbedRouter({
+      ...services,
+      files,
+      encryptionKey,
+      publicUrl,
+      environment: config.serviceEnv,
+      live: createLiveEvents({ ...services, log, closing }),
+    }),
     createInboundRouter(openChannelInbound(config, services, platforms, files, log)),
   ];
 };

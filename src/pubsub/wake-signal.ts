@@ -17,13 +17,14 @@ export const createWakeSignal = (): WakeSignal => {
     wait: async (timeoutMs, signal) => {
       if (!isSet && !signal.aborted) {
         await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, timeoutMs);
           const done = (): void => {
             clearTimeout(timer);
+            signal.removeEventListener('abort', done);
             resolve();
           };
+          const timer = setTimeout(done, timeoutMs);
           wakeWaiter = done;
-          signal.addEventListener('abort', done, { once: true });
+          signal.addEventListener('abort', done);
         });
         wakeWaiter = null;
       }

@@ -8,8 +8,8 @@ export interface ServerSentEvent {
 /** An open stream of events. */
 export interface EventReader {
   readonly status: number;
-  /** Returns the next event of that name and skips others; throws after 5 s without one. */
-  next(name: string): Promise<ServerSentEvent>;
+  /** Returns the next event of that name and skips others; without a name, any event. Throws after 5 s without one. */
+  next(name: string | null): Promise<ServerSentEvent>;
   /** Resolves when the other side has ended the stream. */
   ended(): Promise<void>;
   close(): void;
@@ -47,11 +47,11 @@ export const openEventReader = async (
     const timer = setTimeout(() => limit.reject(new Error(`No ${what} within 5 s.`)), 5_000);
     return Promise.race([work, limit.promise]).finally(() => clearTimeout(timer));
   };
-  const find = async (name: string): Promise<ServerSentEvent> => {
+  const find = async (name: string | null): Promise<ServerSentEvent> => {
     for (;;) {
       const { value } = await events.next();
       if (!value) throw new Error(`The stream ended before an event ${name}.`);
-      if (value.event === name) return value;
+      if (name === null || value.event === name) return value;
     }
   };
   const drain = async (): Promise<void> => {

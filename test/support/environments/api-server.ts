@@ -41,6 +41,12 @@ import { createFiles } from '../../../src/storage/files.ts';
 import { createMediaRouter } from '../../../src/storage/media-routes.ts';
 import { startTemplateServer, type TemplateServer } from '../servers/template-server.ts';
 import { createApiClient, type SendRequest } from '../client/api-client.ts';
+import { createLiveEvents } from '../../../src/embed/live/live-events.ts';
+import {
+  type ChangeNotifications,
+  createChangeNotifications,
+} from '../../../src/pubsub/change-notifications.ts';
+import { callerId } from '../../../src/security/caller.ts';
 import { createEmbedRouter } from '../../../src/embed/embed-router.ts';
 import { createTestDatabase, patientLimits } from './test-database.ts';
 import { createTestTurns } from '../builders/turns.ts';
@@ -49,6 +55,8 @@ import { createTestTurns } from '../builders/turns.ts';
 export interface TestServerOptions {
   readonly environment?: ServiceEnvironment;
   readonly clock?: Clock;
+  /** True when event streams hear of changes at once; otherwise they look from time to time. */
+  readonly hasNotices?: boolean;
   /** Addresses by host name, instead of a look-up over the network. */
   readonly hosts?: Readonly<Record<string, readonly string[]>>;
   /** A database that already exists. */
@@ -150,7 +158,18 @@ const recordJobs = (tasks: string[], { temporalAway }: TestServerOptions): HookD
   waitUntilEnded: async () => undefined,
 });
 
-const noNotices = { subscribe: () => () => undefined };
+// Event streams of these servers read from time to time; test/embed/live is about notices.
+const noNotices = {
+  publish: () => undefined,
+  publishOrganizations: () => undefined,
+  subscribe: () => () => undefined,
+  subscribeOrganization: () => () => undefined,
+  broadcast: () => undefined,
+  onBroadcast: () => () => undefined,
+  close: async () => undefined,
+};
+
+const log = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
 
 const rethrow = (error: unknown): never => {
   throw error;
@@ -207,19 +226,27 @@ const partsOf = (
 
 const yes = async () => true;
 
-const appOf = ({ orm, database }: Stores, parts: HookDeps, clock: Clock) =>
-  createApp({
+const appOf = (
+  { orm, database }: Stores,
+  parts: HookDeps,
+  clock: Clock,
+  closing: AbortSignal,
+  notices: ChangeNotifications,
+) => {
+  const live = createLiveEvents({ database, notices, log, closing, times: { recheckMs: 500 } });
+  return createApp({
     orm,
     database,
     hookDeps: parts,
     clock,
-    log: pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
+    log,
+    announceChange: (caller) => notices.publishOrganizations([callerId(caller)]),
     keys: createApiKeyStore(database.keyLookups),
     readinessChecks: { database: yes, temporal: yes, worker: yes },
     metrics: createMetrics([]),
     requestsPerMinute: 1_000_000,
     publicRouters: [
-      createEmbedRouter({ ...parts, database, clock, encryptionKey, publicUrl }),
+      createEmbedRouter({ ...parts, database, clock, encryptionKey, publicUrl, live }),
       createMediaRouter({ files: parts.files, links: createFileLinks(encryptionKey, publicUrl) }),
       createFeedRouter({
         reads: database.sharedReads,
@@ -228,6 +255,7 @@ const appOf = ({ orm, database }: Stores, parts: HookDeps, clock: Clock) =>
       }),
     ],
   });
+};
 
 /** Starts the API on a free port; close it when the test file ends. */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
@@ -238,7 +266,11 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const aiTasks = options.aiTasks ?? recordJobs(tasks, options);
   const templates = await startTemplateServer();
   const parts = partsOf(stores, announced, aiTasks, clock, { ...options, templatesUrl: templates.url });
-  const { server, origin } = await listen(appOf(stores, parts, clock));
+  const closing = new AbortController();
+  const notices = options.hasNotices
+    ? createChangeNotifications({ databaseUrl: stores.databaseUrl, log })
+    : noNotices;
+  const { server, origin } = await listen(appOf(stores, parts, clock, closing.signal, notices));
   const [partnerKey, otherPartnerKey] = [
     await addPartner(stores.orm, 'one'),
     await addPartner(stores.orm, 'other'),
@@ -263,8 +295,10 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     templates,
     query: (text, values = []) => stores.database.query({ text }, values),
     close: async () => {
+      closing.abort();
       server.close();
       server.closeAllConnections();
+      await notices.close();
       await templates.close();
       await stores.close();
     },

@@ -1,0 +1,161 @@
+import { pipeline, Readable } from 'node:stream';
+
+import type { RouterContext } from '@koa/router';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+
+import { createStreamLimit } from '../../channels/web-chat/stream.ts';
+import type { Database } from '../../database/database.ts';
+import { ApiError, apiError, notFound, validationError } from '../../errors/api-error.ts';
+import { currentLogContext } from '../../logging/log-context.ts';
+import type { ChangeNotifications } from '../../pubsub/change-notifications.ts';
+import type { SessionEnd } from '../sessions.ts';
+import { createChangeFeeds } from './change-feeds.ts';
+import { createPresence, presenceStates } from './presence.ts';
+import { streamSessionEvents } from './stream.ts';
+
+/** The session that a request belongs to; the gate has let it through. */
+export interface StreamingSession {
+  readonly sessionId: string;
+  readonly organizationId: string;
+  readonly userId: string;
+  /** Returns why the session is over; null while it is not. */
+  findEnd(): Promise<SessionEnd | null>;
+}
+
+/** Dependencies of the event streams of sessions. */
+export interface LiveEventsDeps {
+  readonly database: Database;
+  readonly notices: ChangeNotifications;
+  readonly log: Logger;
+  /** Ends the open streams when it aborts, so that the process can stop. */
+  readonly closing: AbortSignal;
+  /** Shorter times, for tests. */
+  readonly times?: Partial<LiveTimes>;
+}
+
+/** The times of event streams, in milliseconds. */
+export interface LiveTimes {
+  /** How often a session is looked at again, and the longest silence of a stream. */
+  readonly recheckMs: number;
+  /** After this time a client that reads nothing is disconnected. */
+  readonly stalledMs: number;
+  /** How long a reported presence holds. */
+  readonly presenceMs: number;
+}
+
+/** The event streams of a process, and the presence of its users. */
+export interface LiveEvents {
+  /** Answers with the event stream of a session. */
+  openStream(ctx: RouterContext, session: StreamingSession): void;
+  /** Takes the report of where the user of a session is. The body is parsed. */
+  reportPresence(ctx: RouterContext, session: StreamingSession): Promise<void>;
+}
+
+const defaultTimes: LiveTimes = { recheckMs: 10_000, stalledMs: 60_000, presenceMs: 30_000 };
+
+const maxStreamsPerSession = 6;
+
+const presenceBody = z.strictObject({
+  conversationId: z.uuid(),
+  state: z.enum([...presenceStates, 'left']),
+});
+
+const parsePresence = (ctx: RouterContext): z.infer<typeof presenceBody> => {
+  if (!ctx.is('json')) throw apiError('media_type_not_supported', 'Send application/json.');
+  const parsed = presenceBody.safeParse(ctx.request.body);
+  if (parsed.success) return parsed.data;
+  throw validationError(
+    parsed.error.issues.map(({ path, message }) => ({
+      code: 'attribute_invalid',
+      detail: message,
+      pointer: path.map((part) => `/${String(part)}`).join(''),
+    })),
+  );
+};
+
+const findPlaceOfUser = {
+  name: 'presence_place',
+  text: `select u.full_name as "name" from users u
+          where u.id = $1 and u.organization_id = $2
+            and exists (select from conversations c where c.id = $3 and c.organization_id = $2)`,
+};
+
+/** Returns the cursor that the client resumes from: the browser's own header when it reconnects, else the parameter. */
+const resumesFrom = (ctx: RouterContext): string | null => {
+  const header = ctx.get('Last-Event-ID');
+  const { after } = ctx.query;
+  if (header !== '') return header;
+  return typeof after === 'string' && after !== '' ? after : null;
+};
+
+const tooManyStreams = (): ApiError =>
+  new ApiError(
+    [{ code: 'too_many_requests', detail: `A session has at most ${maxStreamsPerSession} event streams.` }],
+    { 'Retry-After': '10' },
+  );
+
+const sendEvents = (ctx: RouterContext, events: AsyncIterable<string>, stalledMs: number): void => {
+  ctx.set('Cache-Control', 'no-store');
+  ctx.set('X-Accel-Buffering', 'no');
+  ctx.type = 'text/event-stream';
+  ctx.status = 200;
+  // Nothing moves while the client does not read: a stream that is read has a beat more often than this.
+  ctx.res.setTimeout(stalledMs, () => ctx.res.destroy());
+  ctx.flushHeaders();
+  // Koa would report a client who leaves as an error.
+  ctx.respond = false;
+  pipeline(Readable.from(events), ctx.res, () => undefined);
+};
+
+/** Returns a signal that aborts when the client is gone. `release` is called then. */
+const clientSignal = ({ res }: RouterContext, release: () => void): AbortSignal => {
+  const closed = new AbortController();
+  const close = (): void => {
+    release();
+    closed.abort();
+  };
+  // If the client left before, no `close` event follows.
+  if (res.destroyed) close();
+  else res.once('close', close);
+  return closed.signal;
+};
+
+/** Creates the event streams and the presence of a process. */
+export const createLiveEvents = (deps: LiveEventsDeps): LiveEvents => {
+  const { database, notices, log, closing } = deps;
+  const times = { ...defaultTimes, ...deps.times };
+  const feeds = createChangeFeeds({
+    database,
+    notices,
+    onError: (error) => log.warn({ err: error }, 'changes not read, will retry'),
+  });
+  const presence = createPresence({ notices, lifetimeMs: times.presenceMs });
+  closing.addEventListener('abort', presence.close, { once: true });
+  const streams = createStreamLimit(maxStreamsPerSession);
+  return {
+    openStream: (ctx, { sessionId, organizationId, findEnd }) => {
+      const release = streams.acquire(sessionId);
+      if (release === null) throw tooManyStreams();
+      const logContext = currentLogContext();
+      const source = {
+        organizationId,
+        feeds,
+        presence,
+        findEnd,
+        recheckMs: times.recheckMs,
+        onError: (error: unknown) => log.warn({ ...logContext, err: error }, 'event stream ended early'),
+      };
+      const signal = AbortSignal.any([clientSignal(ctx, release), closing]);
+      sendEvents(ctx, streamSessionEvents(source, resumesFrom(ctx), signal), times.stalledMs);
+    },
+    reportPresence: async (ctx, { sessionId, organizationId, userId }) => {
+      const { conversationId, state } = parsePresence(ctx);
+      const values = [userId, organizationId, conversationId];
+      const [user] = await database.sharedReads.query<{ name: string }>(findPlaceOfUser, values);
+      if (!user) throw notFound('conversations', conversationId);
+      presence.report({ organizationId, conversationId, sessionId, state, user: { id: userId, ...user } });
+      ctx.status = 204;
+    },
+  };
+};
