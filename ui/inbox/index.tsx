@@ -1,56 +1,80 @@
-import { StrictMode, useSyncExternalStore } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-import { type LockReason, openBridge } from '../bridge/frame.ts';
+import { type Bridge, openBridge } from '../bridge/frame.ts';
+import type { ActionOutcome, HostAction } from '../bridge/protocol.ts';
+import { applyTheme } from '../design/theme.ts';
+import { openBrowserStorage } from '../shared/browser-storage.ts';
+import { choosePageLanguage } from '../shared/language.ts';
+import { type InboxScreen, InboxRoot } from './components/inbox-root.tsx';
+import type { InboxSession, InboxSessionInfo } from './live/inbox-session.ts';
+import { startInbox } from './live/inbox.ts';
+import { performHostAction } from './live/host-actions.ts';
+import { createValueStore } from './live/value-store.ts';
+import '../design/tokens.css';
+import '../design/base.css';
+import '../design/controls.css';
+import './styles/layout.css';
+import './styles/list.css';
+import './styles/thread.css';
+import './styles/message.css';
+import './styles/composer.css';
+import './styles/panel.css';
 
-type View = { readonly user: string } | { readonly locked: LockReason | 'loading' };
+const storage = openBrowserStorage();
 
-let view: View = { locked: 'loading' };
-const listeners = new Set<() => void>();
-const show = (next: View): void => {
-  view = next;
-  for (const listener of listeners) listener();
-};
-
-const bridge = openBridge({
-  component: 'inbox',
-  onSession: ({ user }) => show({ user: `${user.firstName} ${user.lastName}` }),
-  onSettings: ({ locale }) => {
-    if (locale) document.documentElement.lang = locale;
-  },
-  onLocked: (reason) => show({ locked: reason }),
-  onAction: ({ action }) => {
-    if (action !== 'openConversation' && action !== 'openCandidate')
-      return { ok: false, code: 'action_unknown' };
-    return { ok: false, code: 'not_found' };
-  },
+const view = createValueStore<InboxScreen>({
+  inbox: null,
+  locked: null,
+  language: choosePageLanguage(null, navigator.languages),
 });
 
-const Inbox = () => {
-  const shown = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => view,
-  );
-  if ('user' in shown) return <output>Connected as {shown.user}</output>;
-  if (shown.locked !== 'cookiesBlocked') return <output>{shown.locked}</output>;
-  return (
-    <output>
-      The browser blocks the cookies of this page.{' '}
-      <button type="button" onClick={() => void bridge.requestStorageAccess()}>
-        Allow cookies
-      </button>
-    </output>
-  );
+const createSession = (bridge: Bridge, info: InboxSessionInfo): InboxSession => ({
+  info,
+  send: (path, options) => bridge.fetch(path, options),
+  eventsAfter: (cursor) =>
+    bridge.addressOf(cursor === null ? 'events' : `events?after=${encodeURIComponent(cursor)}`),
+  tell: ({ event, ...fields }) => bridge.tell(event, fields),
+});
+
+const close = (): void => {
+  view.get().inbox?.close();
 };
 
+const act = async (action: HostAction): Promise<ActionOutcome> => {
+  const { inbox } = view.get();
+  return inbox ? performHostAction(inbox, action) : { ok: false, code: 'not_initialized' };
+};
+
+const bridge: Bridge = openBridge({
+  component: 'inbox',
+  onSession: (info) => {
+    const openId = view.get().inbox?.openId.get() ?? null;
+    const isSameUser = view.get().inbox?.session.info.user.id === info.user.id;
+    close();
+    const inbox = startInbox(createSession(bridge, info), storage);
+    // A new session of the same user goes on where the last one was.
+    if (isSameUser) inbox.openId.update(() => openId);
+    view.update((now) => ({ ...now, inbox, locked: null }));
+  },
+  onSettings: ({ locale, theme }) => {
+    if (theme) applyTheme(document.documentElement, theme);
+    if (!locale) return;
+    document.documentElement.lang = locale;
+    view.update((now) => ({ ...now, language: locale }));
+  },
+  onLocked: (reason) => {
+    close();
+    view.update((now) => ({ ...now, inbox: null, locked: reason }));
+  },
+  onAction: act,
+});
+
+document.documentElement.lang = view.get().language;
 const root = document.querySelector('#inbox');
-if (root) {
+if (root)
   createRoot(root).render(
     <StrictMode>
-      <Inbox />
+      <InboxRoot view={view} allowCookies={() => void bridge.requestStorageAccess()} />
     </StrictMode>,
   );
-}

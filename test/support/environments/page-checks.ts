@@ -20,7 +20,7 @@ const seen = z.object({
 });
 
 /** Returns the violations of the accessibility rules of axe-core. Colours change during an animation: it waits for its end. */
-export const findViolations = async (page: Page): Promise<string[]> => {
+export const findViolations = async (page: Pick<Page, 'evaluate'>): Promise<string[]> => {
   await page.evaluate(`Promise.all(document.getAnimations()
     .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime))
     .map(({ finished }) => finished.catch(() => null)))`);

@@ -1,3 +1,4 @@
+import type { KeyValueStorage } from '../../shared/browser-storage.ts';
 import { type UnsentMessage, unsentMessage } from '../model/message-outbox.ts';
 
 /** The data that the browser stores between visits: the thread of each connection link, and unsent messages. */
@@ -15,9 +16,6 @@ export interface VisitStorage {
   /** Removes an unsent message, whatever its link. */
   forgetUnsent(key: string): void;
 }
-
-/** The part of the browser's `Storage` that is used. */
-export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 const parseUnsent = (text: string | null): readonly UnsentMessage[] => {
   try {
@@ -69,26 +67,4 @@ export const createVisitStorage = (keyValues: KeyValueStorage): VisitStorage => 
       for (const name of found) keyValues.removeItem(name);
     },
   };
-};
-
-const createMemoryStorage = (): KeyValueStorage => {
-  const items = new Map<string, string>();
-  return {
-    getItem: (name) => items.get(name) ?? null,
-    setItem: (name, value) => void items.set(name, value),
-    removeItem: (name) => void items.delete(name),
-    key: (index) => [...items.keys()][index] ?? null,
-    get length() {
-      return items.size;
-    },
-  };
-};
-
-/** Returns the browser's storage, or one in memory when the browser forbids it. */
-export const openBrowserStorage = (): KeyValueStorage => {
-  try {
-    return window.localStorage;
-  } catch {
-    return createMemoryStorage();
-  }
 };

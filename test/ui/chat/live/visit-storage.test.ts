@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { createVisitStorage, type KeyValueStorage } from '../../../../ui/chat/live/visit-storage.ts';
+import { createVisitStorage } from '../../../../ui/chat/live/visit-storage.ts';
+import type { KeyValueStorage } from '../../../../ui/shared/browser-storage.ts';
 
 const fakeBrowserStorage = (refuses = false): KeyValueStorage & { items: Map<string, string> } => {
   const items = new Map<string, string>();

@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+
+import { useApi } from '../support/environments/api.ts';
+import { useBrowser } from '../support/environments/browser.ts';
+import { useEmbedHall } from '../support/environments/embed-hall.ts';
+import {
+  type InboxPageOptions,
+  makeConversation,
+  measureOverflow,
+  openInboxPage,
+} from '../support/environments/inbox-page.ts';
+
+// A browser beside everything else on a small machine takes its time.
+jest.setTimeout(60_000);
+
+const api = useApi();
+const hall = useEmbedHall(api.server);
+const browser = useBrowser();
+const visit = (options: InboxPageOptions = {}) => openInboxPage(browser, api, hall, options);
+
+beforeAll(async () => {
+  hall.issueTokensFor((await api.make('users', { attributes: { firstName: 'Sam', lastName: 'Bakker' } })).id);
+  const noor = await makeConversation(api, 'Noor', 'de Vries');
+  await noor.say('Can I start in May?');
+  await noor.say('Yes, from the first of May on.', 'user');
+  const daan = await makeConversation(api, 'Daan', 'Visser');
+  await daan.say('I would rather talk to a person');
+  await daan.say('<img src=x onerror=alert(1)> see https://example.org/cv');
+});
+
+describe('the list', () => {
+  test('shows first who waits for a person, and all in another view', async () => {
+    const inbox = await visit();
+    const { frame } = inbox;
+    await frame.locator('.row-name', { hasText: 'Daan Visser' }).waitFor();
+    expect(await frame.locator('.row-name').allInnerTexts()).toEqual(['Daan Visser']);
+    await frame.getByRole('button', { name: /^Choose a view/ }).click();
+    await frame.getByRole('menuitemradio', { name: 'All' }).click();
+    await frame.locator('.row-name', { hasText: 'Noor' }).waitFor();
+    expect(await frame.locator('.row-name').allInnerTexts()).toEqual(['Daan Visser', 'Noor de Vries']);
+    await inbox.takePicture('list');
+    expect(inbox.faults).toEqual([]);
+    await inbox.close();
+  });
+
+  test('says why it is empty, and what to do next', async () => {
+    const inbox = await visit();
+    const { frame } = inbox;
+    await frame.getByRole('button', { name: /^Choose a view/ }).click();
+    await frame.getByRole('menuitemradio', { name: 'Closed' }).click();
+    await frame.getByRole('heading', { name: 'Nothing closed yet' }).waitFor();
+    await inbox.takePicture('list-empty');
+    await frame.getByRole('button', { name: 'Show all conversations' }).click();
+    await frame.locator('.row-name', { hasText: 'Noor' }).waitFor();
+    expect(await frame.locator('.row-name').count()).toBe(2);
+    await inbox.close();
+  });
+});
+
+describe('a thread', () => {
+  test('shows what was said as words, never as markup, and with links', async () => {
+    const inbox = await visit();
+    await inbox.open('Daan Visser');
+    await inbox.waitForMessage('<img src=x onerror=alert(1)>');
+    expect(await inbox.frame.getByRole('log').locator('img').count()).toBe(0);
+    expect(await inbox.frame.getByRole('log').getByRole('link').getAttribute('href')).toBe(
+      'https://example.org/cv',
+    );
+    expect((await inbox.events()).map(({ event }) => event)).toContain('conversationOpened');
+    expect(inbox.faults).toEqual([]);
+    await inbox.close();
+  });
+
+  test.each([320, 768, 1280, 2560])('needs no scrolling sideways at %i px', async (width) => {
+    const inbox = await visit({ width });
+    await inbox.frame.locator('.row-button').first().waitFor();
+    expect(await measureOverflow(inbox)).toBeLessThanOrEqual(0);
+    await inbox.takePicture(`list-${width}`);
+    await inbox.open('Daan Visser');
+    await inbox.waitForMessage('I would rather talk to a person');
+    expect(await measureOverflow(inbox)).toBeLessThanOrEqual(0);
+    await inbox.takePicture(`thread-${width}`);
+    await inbox.close();
+  });
+
+  test.each([
+    ['en', 'light'],
+    ['nl', 'dark'],
+  ] as const)('breaks no rule of accessibility in %s, %s', async (locale, mode) => {
+    const inbox = await visit({ locale, mode });
+    await inbox.open('Daan Visser');
+    await inbox.waitForMessage('I would rather talk to a person');
+    await inbox.takePicture(`thread-${locale}-${mode}`);
+    expect(await inbox.findAccessibilityViolations()).toEqual([]);
+    await inbox.close();
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from '@jest/globals';
+
+import {
+  addReply,
+  discardReply,
+  findSendable,
+  type PendingReply,
+  queueMs,
+  type ReplyOutcome,
+  repliesOf,
+  resumeReplies,
+  sendAnyway,
+  settlePendingReply,
+} from '../../../../ui/inbox/model/reply-outbox.ts';
+
+const writtenAt = Date.UTC(2026, 2, 2, 9);
+
+const written = (id: string, conversationId = 'one'): Omit<PendingReply, 'state'> => ({
+  id,
+  conversationId,
+  content: { text: 'Hello', file: null },
+  pausesChatbot: true,
+  after: 'message 1',
+  writtenAt,
+});
+
+const outbox = addReply(addReply([], written('a')), written('b'));
+const after = (outcome: ReplyOutcome) => settlePendingReply(outbox, 'a', outcome);
+const statesOf = (replies: readonly PendingReply[]) => replies.map(({ state }) => state.type);
+
+describe('the replies that are not confirmed', () => {
+  test('leave when they are sent', () => {
+    expect(after({ type: 'sent' }).map(({ id }) => id)).toEqual(['b']);
+  });
+
+  test('wait without a connection, and are sent by themselves within ten minutes', () => {
+    const waiting = after({ type: 'unreachable' });
+    expect(statesOf(waiting)).toEqual(['waiting', 'sending']);
+    expect(statesOf(resumeReplies(waiting, writtenAt + queueMs))).toEqual(['sending', 'sending']);
+  });
+
+  test('ask after ten minutes, and are not sent unasked', () => {
+    const asking = resumeReplies(after({ type: 'unreachable' }), writtenAt + queueMs + 1);
+    expect(statesOf(asking)).toEqual(['asking', 'sending']);
+    expect(findSendable(asking)).toEqual([]);
+  });
+
+  test('stop at a conflict, and go on after the message that their author has seen since', () => {
+    const conflict = after({ type: 'movedOn' });
+    expect(statesOf(conflict)).toEqual(['conflict', 'sending']);
+    expect(sendAnyway(conflict, 'a', 'message 2')[0]).toMatchObject({
+      id: 'a',
+      after: 'message 2',
+      state: { type: 'sending' },
+    });
+  });
+
+  test('keep the reason of a refusal until they are discarded', () => {
+    const refused = after({ type: 'refused', code: 'opted_out', detail: 'No.', requestId: 'r' });
+    expect(refused[0]?.state).toMatchObject({ type: 'refused', code: 'opted_out' });
+    expect(discardReply(refused, 'a').map(({ id }) => id)).toEqual(['b']);
+  });
+
+  test('of one conversation are sent one after the other, those of two at once', () => {
+    expect(findSendable(outbox).map(({ id }) => id)).toEqual(['a']);
+    expect(findSendable(addReply(outbox, written('c', 'two'))).map(({ id }) => id)).toEqual(['a', 'c']);
+    expect(repliesOf(outbox, 'two')).toEqual([]);
+  });
+});

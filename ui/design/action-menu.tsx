@@ -1,0 +1,80 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+
+import { DesignSymbol, type SymbolName } from './symbol.tsx';
+
+/** One entry of a menu. */
+export interface MenuEntry<Id extends string> {
+  readonly id: Id;
+  readonly label: string;
+  readonly symbol?: SymbolName;
+  /** A word at the end of the line: a number, or the key that does the same. */
+  readonly hint?: string;
+  readonly isDanger?: boolean;
+}
+
+interface ActionMenuProps<Id extends string> {
+  readonly label: string;
+  readonly entries: readonly MenuEntry<Id>[];
+  readonly onAction: (id: Id) => void;
+  /** The entry that is chosen, in a menu of choices. */
+  readonly chosen?: Id;
+  readonly triggerClass: string;
+  readonly isDisabled?: boolean;
+  /** Whether the button has its name from its words, and the label names the menu alone. */
+  readonly isNamedByWords?: boolean;
+  readonly children: ReactNode;
+}
+
+const MenuLine = ({ entry, isChosen }: { entry: MenuEntry<string>; isChosen: boolean }): ReactElement => (
+  <MenuItem
+    id={entry.id}
+    textValue={entry.label}
+    className={entry.isDanger === true ? 'menu-item menu-item-danger' : 'menu-item'}
+  >
+    {entry.symbol && <DesignSymbol name={entry.symbol} />}
+    <span className="menu-words">{entry.label}</span>
+    {entry.hint !== undefined && <span className="menu-hint">{entry.hint}</span>}
+    {isChosen && <DesignSymbol name="check" />}
+  </MenuItem>
+);
+
+/** A button that opens a menu. */
+export const ActionMenu = <Id extends string>({
+  label,
+  entries,
+  onAction,
+  chosen,
+  triggerClass,
+  isDisabled = false,
+  isNamedByWords = false,
+  children,
+}: ActionMenuProps<Id>): ReactElement => {
+  const act = (key: string | number): void => {
+    const entry = entries.find(({ id }) => id === key);
+    if (entry) onAction(entry.id);
+  };
+  return (
+    <MenuTrigger>
+      <Button
+        className={triggerClass}
+        isDisabled={isDisabled}
+        {...(!isNamedByWords && { 'aria-label': label })}
+      >
+        {children}
+      </Button>
+      <Popover className="popover" offset={4}>
+        <Menu
+          className="menu"
+          aria-label={label}
+          onAction={act}
+          {...(chosen !== undefined && { selectionMode: 'single', selectedKeys: [chosen] })}
+        >
+          {entries.map((entry) => (
+            <MenuLine key={entry.id} entry={entry} isChosen={chosen === entry.id} />
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+};

@@ -1,0 +1,117 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+
+import { TextButton } from '../../design/button.tsx';
+import { DialogBox } from '../../design/dialog-box.tsx';
+import { DesignSymbol } from '../../design/symbol.tsx';
+import type { InboxTexts } from '../model/texts/texts.ts';
+import type { InboxConversation } from '../model/records.ts';
+import { FailureNote } from './failure-note.tsx';
+import { useInbox, useInboxLocale } from './inbox-context.ts';
+
+interface BotStripProps {
+  readonly row: InboxConversation;
+  readonly isHandingBack: boolean;
+  readonly setHandingBack: (isOpen: boolean) => void;
+}
+
+const PreviewWords = ({ row }: { row: InboxConversation }): ReactElement => {
+  const { source } = useInbox();
+  const { texts } = useInboxLocale();
+  const { data, isPending } = useQuery({
+    queryKey: ['handBack', row.threadId],
+    queryFn: () => source.threads.previewHandBack(row.threadId),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (isPending) return <span className="skeleton" />;
+  if (!data) return <p>{texts.actions.handBackUnknown}</p>;
+  if (data.action === 'silent') return <p>{texts.actions.handBackSilent}</p>;
+  return (
+    <>
+      <p>{texts.actions.handBackAsks}</p>
+      <blockquote className="hand-back-words">{data.text}</blockquote>
+    </>
+  );
+};
+
+/** Asks before the chatbot gets the conversation back, and shows what it will do then. */
+const HandBackDialog = ({ row, close }: { row: InboxConversation; close: () => void }): ReactElement => {
+  const { source } = useInbox();
+  const { texts } = useInboxLocale();
+  const [reason, setReason] = useState('');
+  const hasOptedOut = row.optedOutAt !== null;
+  const handBack = useMutation({
+    mutationFn: async () => {
+      if (hasOptedOut) await source.threads.optIn(row.threadId, reason.trim());
+      await source.threads.setPaused(row.threadId, false);
+    },
+    onSuccess: close,
+  });
+  const canHandBack = (!hasOptedOut || reason.trim() !== '') && !handBack.isPending;
+  return (
+    <DialogBox title={texts.actions.handBackTitle} onClose={close} isAlert={hasOptedOut}>
+      <PreviewWords row={row} />
+      {hasOptedOut && (
+        <label className="labelled">
+          <span className="warning-words">{texts.actions.handBackOptedOut}</span>
+          <span>{texts.actions.optInReason}</span>
+          <input
+            className="field"
+            value={reason}
+            placeholder={texts.actions.optInHint}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </label>
+      )}
+      {handBack.error && <FailureNote error={handBack.error} />}
+      <div className="dialog-buttons">
+        <TextButton onPress={close}>{texts.details.cancel}</TextButton>
+        <TextButton kind="primary" symbol="bot" isDisabled={!canHandBack} onPress={() => handBack.mutate()}>
+          {texts.actions.handBack}
+        </TextButton>
+      </div>
+    </DialogBox>
+  );
+};
+
+const explain = (row: InboxConversation, { badges, actions }: InboxTexts): string => {
+  if (row.chatbotPaused)
+    return row.pauseReason === null ? actions.paused : badges.pauseReasons[row.pauseReason];
+  if (row.attention !== null) return badges.attentions[row.attention];
+  return row.botTalks ? actions.botTalks : actions.botWaits;
+};
+
+/** Takes over the conversation from the chatbot. */
+export const useTakeOver = (row: InboxConversation | null) => {
+  const { source } = useInbox();
+  return useMutation({
+    mutationFn: async () => {
+      if (row) await source.threads.setPaused(row.threadId, true);
+    },
+  });
+};
+
+/** Says who has the conversation, people or the chatbot, and lets the other one have it. */
+export const BotStrip = ({ row, isHandingBack, setHandingBack }: BotStripProps): ReactElement => {
+  const { canWrite } = useInbox();
+  const { texts } = useInboxLocale();
+  const takeOver = useTakeOver(row);
+  const look = row.needsPerson ? 'strip-calls' : row.chatbotPaused ? 'strip-paused' : 'strip-bot';
+  return (
+    <div className={`strip ${look}`}>
+      <DesignSymbol name={row.needsPerson ? 'hand' : row.chatbotPaused ? 'pause' : 'bot'} />
+      <output className="strip-words">{explain(row, texts)}</output>
+      {takeOver.error && <FailureNote error={takeOver.error} />}
+      {canWrite && !row.chatbotPaused && (
+        <TextButton isDisabled={takeOver.isPending} onPress={() => takeOver.mutate()}>
+          {texts.actions.takeOver}
+        </TextButton>
+      )}
+      {canWrite && row.chatbotPaused && (
+        <TextButton onPress={() => setHandingBack(true)}>{texts.actions.handBack}</TextButton>
+      )}
+      {isHandingBack && <HandBackDialog row={row} close={() => setHandingBack(false)} />}
+    </div>
+  );
+};

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+
+import { queryKeys } from '../live/apply-changes.ts';
+import { fillPlaceholders, findCanned, type PlaceholderValues } from '../model/canned.ts';
+import type { CannedReply } from '../model/records.ts';
+import { useInbox, useInboxLocale } from './inbox-context.ts';
+
+/** Returns the kept texts that a word finds; null while none is looked for. */
+export const useCannedMatches = (word: string | null): readonly CannedReply[] | null => {
+  const { source } = useInbox();
+  const { data } = useQuery({
+    queryKey: queryKeys.canned,
+    queryFn: () => source.details.cannedReplies(),
+    enabled: word !== null,
+  });
+  return word === null || !data ? null : findCanned(data, word).slice(0, 8);
+};
+
+interface CannedListProps {
+  readonly id: string;
+  readonly matches: readonly CannedReply[];
+  readonly active: number;
+  readonly values: PlaceholderValues;
+  readonly choose: (reply: CannedReply) => void;
+}
+
+/** Returns the id of the entry that the arrows have reached, for the field that keeps the focus. */
+export const cannedOptionId = (listId: string, index: number): string => `${listId}-${index}`;
+
+const FilledText = ({ text, values }: { text: string; values: PlaceholderValues }): ReactElement => {
+  const { texts } = useInboxLocale();
+  return (
+    <span className="canned-text">
+      {fillPlaceholders(text, values).map((part, index) =>
+        part.isMissing ? (
+          // oxlint-disable-next-line react/no-array-index-key -- the parts of one text
+          <mark className="canned-gap" key={index} title={texts.composer.missing}>
+            {part.text}
+          </mark>
+        ) : (
+          // oxlint-disable-next-line react/no-array-index-key -- the parts of one text
+          <span key={index}>{part.text}</span>
+        ),
+      )}
+    </span>
+  );
+};
+
+/** The kept texts above the field, with their placeholders filled. The field keeps the focus. */
+export const CannedList = ({ id, matches, active, values, choose }: CannedListProps): ReactElement => {
+  const { texts } = useInboxLocale();
+  if (matches.length === 0) return <output className="canned-none">{texts.composer.noCanned}</output>;
+  // The field keeps the focus, so a list of the browser's own cannot be used.
+  // oxlint-disable jsx-a11y/prefer-tag-over-role
+  return (
+    <div className="canned" id={id} role="listbox" aria-label={texts.composer.canned}>
+      {matches.map((reply, index) => (
+        <div
+          key={reply.id}
+          id={cannedOptionId(id, index)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          className="canned-option"
+          onPointerDown={(event) => {
+            event.preventDefault();
+            choose(reply);
+          }}
+        >
+          <span className="canned-head">
+            <strong>{reply.title}</strong>
+            <code>/{reply.shortcut}</code>
+          </span>
+          <FilledText text={reply.text} values={values} />
+        </div>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,99 @@
+import { memo, type ReactElement } from 'react';
+
+import { Avatar } from '../../design/avatar.tsx';
+import { badgesOf } from '../model/badges.ts';
+import type { InboxLocale } from '../model/inbox-locale.ts';
+import { candidateNameOf, type InboxConversation, type MessagePreview } from '../model/records.ts';
+import { BadgeChip, ChannelSign } from './badge-chip.tsx';
+import { useInboxLocale } from './inbox-context.ts';
+
+const speakerWords = (preview: MessagePreview, { texts }: InboxLocale): string => {
+  if (preview.sendBy === 'candidate') return '';
+  return `${preview.sendBy === 'chatbot' ? texts.list.bot : texts.thread.colleague}: `;
+};
+
+const previewWords = (preview: MessagePreview, { texts }: InboxLocale): string => {
+  const kinds: Readonly<Record<string, string>> = texts.list.previewKinds;
+  const kind = kinds[preview.kind];
+  if (kind === undefined || preview.kind === 'template') return preview.text;
+  return preview.text === '' ? kind : `${kind} · ${preview.text}`;
+};
+
+const PreviewLine = ({ preview }: { preview: MessagePreview | null }): ReactElement => {
+  const locale = useInboxLocale();
+  if (!preview) return <span className="row-preview">{locale.texts.list.noMessages}</span>;
+  return (
+    <span className="row-preview">
+      {speakerWords(preview, locale) !== '' && (
+        <span className="row-speaker">{speakerWords(preview, locale)}</span>
+      )}
+      {previewWords(preview, locale)}
+    </span>
+  );
+};
+
+const RowFoot = ({ row, now }: { row: InboxConversation; now: number }): ReactElement => {
+  const [badge] = badgesOf(row, now);
+  return (
+    <span className="row-foot">
+      {badge && <BadgeChip badge={badge} row={row} now={now} />}
+      {row.vacancy && <span className="row-vacancy">{row.vacancy.name}</span>}
+    </span>
+  );
+};
+
+interface ConversationRowProps {
+  readonly row: InboxConversation;
+  readonly now: number;
+  readonly isLeaving: boolean;
+}
+
+const RowBody = ({ row, now, isLeaving }: ConversationRowProps): ReactElement => {
+  const { texts, listTime, count } = useInboxLocale();
+  const name = candidateNameOf(row.candidate) ?? texts.list.unnamed;
+  return (
+    <span className={`row-body ${row.unread > 0 ? 'row-unread' : ''} ${isLeaving ? 'row-leaving' : ''}`}>
+      <span className="row-avatar">
+        <Avatar name={name} />
+        <ChannelSign channel={row.channel} />
+      </span>
+      <span className="row-lines">
+        <span className="row-head">
+          <span className="row-name">{name}</span>
+          {row.lastMessageAt !== null && (
+            <time className="row-time" dateTime={row.lastMessageAt}>
+              {listTime(row.lastMessageAt, now)}
+            </time>
+          )}
+        </span>
+        <span className="row-middle">
+          <PreviewLine preview={row.preview} />
+          {row.unread > 0 && (
+            <span className="row-count">
+              <span aria-hidden="true">{count(row.unread)}</span>
+              <span className="for-listeners">{texts.list.unread(row.unread)}</span>
+            </span>
+          )}
+        </span>
+        <RowFoot row={row} now={now} />
+      </span>
+    </span>
+  );
+};
+
+/** The contents of one row of the list. */
+export const ConversationRow = memo(RowBody);
+
+/** A row whose page is not loaded yet. */
+export const GapRow = (): ReactElement => (
+  <span className="row-body" aria-hidden="true">
+    <span className="row-avatar">
+      <span className="skeleton skeleton-avatar" />
+    </span>
+    <span className="row-lines row-gap">
+      <span className="skeleton skeleton-name" />
+      <span className="skeleton" />
+      <span className="skeleton skeleton-foot" />
+    </span>
+  </span>
+);

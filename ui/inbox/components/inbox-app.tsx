@@ -1,0 +1,199 @@
+import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
+
+import { BlankState } from '../../design/blank-state.tsx';
+import { useStoreValue } from '../live/value-store.ts';
+import { type ConversationSlots, neighbourOf } from '../model/conversation-list.ts';
+import type { InboxConversation } from '../model/records.ts';
+import { useTakeOver } from './bot-strip.tsx';
+import { ConnectionBar } from './connection-bar.tsx';
+import { FailureNote } from './failure-note.tsx';
+import { HelpDialog } from './help-dialog.tsx';
+import type { WritingMode } from './inbox-composer.tsx';
+import { useInbox, useInboxLocale } from './inbox-context.ts';
+import { ListPane } from './list-pane.tsx';
+import { DetailPanel } from './detail-panel.tsx';
+import type { ScrollTarget } from './thread-log.tsx';
+import { type ThreadControls, ThreadPane } from './thread-pane.tsx';
+import { type CommandTable, useCommands } from './use-commands.ts';
+import { useDeeds } from './use-deeds.ts';
+import { useOpenConversation } from './use-open-conversation.ts';
+import { type InboxPreferences, useInboxPreferences } from './use-preferences.ts';
+import { type RowSelection, useRowSelection } from './use-selection.ts';
+import { useUnreadCount } from './use-unread-count.ts';
+
+const NoConversation = ({ isGone }: { isGone: boolean }): ReactElement => {
+  const { texts } = useInboxLocale();
+  return (
+    <section className="thread-pane thread-none" aria-label={texts.thread.thread}>
+      {isGone ? (
+        <BlankState symbol="trash" title={texts.thread.deleted} text={texts.thread.deletedText} />
+      ) : (
+        <BlankState symbol="inbox" title={texts.thread.none} text={texts.thread.noneText} />
+      )}
+    </section>
+  );
+};
+
+/** Keeps what is being done in the thread that is open. Another thread begins anew. */
+const useThreadState = (row: InboxConversation | null, preferences: InboxPreferences) => {
+  const { openId: store } = useInbox();
+  const openId = useStoreValue(store);
+  const [mode, setMode] = useState<WritingMode>('reply');
+  const [isHandingBack, setHandingBack] = useState(false);
+  const [target, setTarget] = useState<ScrollTarget | null>(null);
+  const [shownId, setShownId] = useState(openId);
+  const fieldRef = useRef<HTMLTextAreaElement>(null);
+  const { act, error } = useDeeds(row);
+  if (shownId !== openId) {
+    setShownId(openId);
+    setMode('reply');
+    setHandingBack(false);
+    setTarget(null);
+  }
+  const { isPanelOpen, setPanelOpen } = preferences;
+  const controls: ThreadControls = {
+    mode,
+    setMode,
+    isHandingBack,
+    setHandingBack,
+    isPanelOpen,
+    togglePanel: () => setPanelOpen(!isPanelOpen),
+    back: () => store.update(() => null),
+    act,
+    fieldRef,
+    target,
+  };
+  const showMessage = (messageId: string): void =>
+    setTarget((before) => ({ messageId, count: (before?.count ?? 0) + 1 }));
+  return { controls, showMessage, error };
+};
+
+interface CommandParts {
+  readonly row: InboxConversation | null;
+  readonly controls: ThreadControls;
+  readonly selection: RowSelection;
+  readonly searchRef: RefObject<HTMLInputElement | null>;
+  readonly move: (step: 1 | -1) => void;
+  readonly openHelp: () => void;
+}
+
+const useCommandTable = (parts: CommandParts): CommandTable => {
+  const { row, controls, selection, searchRef, move, openHelp } = parts;
+  const { canWrite } = useInbox();
+  const takeOver = useTakeOver(row);
+  const write = (mode: WritingMode): void => {
+    controls.setMode(mode);
+    requestAnimationFrame(() => controls.fieldRef.current?.focus());
+  };
+  const pause = (): void => {
+    if (row?.chatbotPaused) controls.setHandingBack(true);
+    else takeOver.mutate();
+  };
+  return {
+    next: () => move(1),
+    previous: () => move(-1),
+    search: () => searchRef.current?.focus(),
+    help: openHelp,
+    details: controls.togglePanel,
+    ...(canWrite &&
+      row && {
+        reply: () => write('reply'),
+        note: () => write('note'),
+        close: () => controls.act('toggleClosed'),
+        unread: () => controls.act('unread'),
+        select: () => selection.toggle(row.id),
+        pause,
+      }),
+  };
+};
+
+/** Puts the focus on the row of the conversation that the keyboard has opened. */
+const focusRow = (id: string): void => {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)?.focus());
+};
+
+interface OpenPanesProps {
+  readonly row: InboxConversation | null;
+  readonly isGone: boolean;
+  readonly thread: ReturnType<typeof useThreadState>;
+  readonly open: (id: string) => void;
+}
+
+const OpenPanes = ({ row, isGone, thread, open }: OpenPanesProps): ReactElement => {
+  const { controls, showMessage } = thread;
+  if (!row) return <NoConversation isGone={isGone} />;
+  return (
+    <>
+      <ThreadPane key={row.id} row={row} controls={controls} />
+      {controls.isPanelOpen && (
+        <DetailPanel
+          key={`panel ${row.id}`}
+          row={row}
+          close={controls.togglePanel}
+          open={open}
+          showMessage={showMessage}
+        />
+      )}
+    </>
+  );
+};
+
+/** Reports to the page around the inbox which conversation is open. */
+const useOpenedEvent = (row: InboxConversation | null): void => {
+  const { session } = useInbox();
+  const id = row?.id;
+  const candidateId = row?.candidate?.id ?? null;
+  useEffect(() => {
+    if (id !== undefined) session.tell({ event: 'conversationOpened', conversationId: id, candidateId });
+  }, [session, id, candidateId]);
+};
+
+/** The list as it is shown, and the conversations that are opened from it. */
+const useNavigation = () => {
+  const { openId } = useInbox();
+  const [slots, setSlots] = useState<ConversationSlots | null>(null);
+  const { row, isGone, open } = useOpenConversation();
+  const show = (id: string | null, byKeyboard: boolean): void => {
+    open(id);
+    if (byKeyboard && id !== null) focusRow(id);
+  };
+  const move = (step: 1 | -1): void => {
+    const next = slots && neighbourOf(slots, openId.get(), step);
+    if (next) show(next, true);
+  };
+  return { row, isGone, open, show, move, setSlots };
+};
+
+/** The whole inbox: the list, the thread and the panel beside it. */
+export const InboxApp = (): ReactElement => {
+  const preferences = useInboxPreferences();
+  const selection = useRowSelection();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const { row, isGone, open, show, move, setSlots } = useNavigation();
+  const thread = useThreadState(row, preferences);
+  const searchRef = useRef<HTMLInputElement>(null);
+  const openId = useStoreValue(useInbox().openId);
+  const { query, setQuery, isPanelOpen, hasSingleKeys, setSingleKeys } = preferences;
+  const { controls, error } = thread;
+  const parts = { row, controls, selection, searchRef, move, openHelp: () => setHelpOpen(true) };
+  useCommands(useCommandTable(parts), hasSingleKeys);
+  useUnreadCount();
+  useOpenedEvent(row);
+  const looks = ['inbox', row || isGone ? 'inbox-open' : '', row && isPanelOpen ? 'inbox-panel' : ''];
+  const list = { query, setQuery, openId, open: show, selection, searchRef, onSlots: setSlots };
+  return (
+    <main className={looks.join(' ')}>
+      <ConnectionBar />
+      <ListPane {...list} />
+      {error && <FailureNote error={error} />}
+      <OpenPanes row={row} isGone={isGone} thread={thread} open={open} />
+      {isHelpOpen && (
+        <HelpDialog
+          close={() => setHelpOpen(false)}
+          hasSingleKeys={hasSingleKeys}
+          setSingleKeys={setSingleKeys}
+        />
+      )}
+    </main>
+  );
+};

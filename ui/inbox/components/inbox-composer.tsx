@@ -1,0 +1,115 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactElement, useEffect, useRef } from 'react';
+
+import { TextButton } from '../../design/button.tsx';
+import { DesignSymbol } from '../../design/symbol.tsx';
+import { findObstacle, windowLeftMs } from '../model/badges.ts';
+import type { InboxConversation } from '../model/records.ts';
+import { FailureNote } from './failure-note.tsx';
+import { useClock, useInbox, useInboxLocale } from './inbox-context.ts';
+import { ReplyForm, usePlaceholderValues, type WriterProps } from './reply-form.tsx';
+import { useWrittenDraft } from './use-reply-draft.ts';
+import { WritingField } from './writing-field.tsx';
+
+/** The two things that can be written about a conversation. */
+export type WritingMode = 'reply' | 'note';
+
+interface InboxComposerProps extends WriterProps {
+  readonly mode: WritingMode;
+  readonly setMode: (mode: WritingMode) => void;
+}
+
+const NoteWriter = ({ row, fieldRef, onSent }: WriterProps): ReactElement => {
+  const { source } = useInbox();
+  const { texts } = useInboxLocale();
+  const draft = useWrittenDraft(`note ${row.id}`);
+  const values = usePlaceholderValues(row);
+  const add = useMutation({
+    mutationFn: () => source.details.addNote(row.id, draft.text.trim(), draft.id),
+    onSuccess: () => {
+      draft.finish();
+      onSent();
+    },
+  });
+  const isEmpty = draft.text.trim() === '';
+  const submit = (): void => {
+    if (!isEmpty && !add.isPending) add.mutate();
+  };
+  return (
+    <div className="writing writing-note">
+      <WritingField
+        fieldRef={fieldRef}
+        text={draft.text}
+        setText={draft.setText}
+        label={texts.composer.note}
+        hint={texts.composer.noteHint}
+        values={values}
+        hasCanned={false}
+        submit={submit}
+        onFiles={() => undefined}
+      />
+      {add.error && <FailureNote error={add.error} />}
+      <div className="writing-foot">
+        <span className="writing-hint" />
+        <TextButton kind="primary" symbol="note" isDisabled={isEmpty || add.isPending} onPress={submit}>
+          {texts.composer.addNote}
+        </TextButton>
+      </div>
+    </div>
+  );
+};
+
+const WindowHint = ({ row }: { row: InboxConversation }): ReactElement | null => {
+  const { texts, duration } = useInboxLocale();
+  const left = windowLeftMs(row, useClock());
+  const soonMs = 4 * 60 * 60 * 1000;
+  if (left === null || left === 0 || left > soonMs) return null;
+  return <span className="window-hint">{texts.composer.windowLeft(duration(left))}</span>;
+};
+
+const WritingTabs = ({ row, mode, setMode }: Pick<InboxComposerProps, 'row' | 'mode' | 'setMode'>) => {
+  const { texts } = useInboxLocale();
+  return (
+    <div className="writing-tabs">
+      {(['reply', 'note'] as const).map((each) => (
+        <button
+          key={each}
+          type="button"
+          className="writing-tab"
+          aria-pressed={mode === each}
+          onClick={() => setMode(each)}
+        >
+          {texts.composer[each]}
+        </button>
+      ))}
+      <WindowHint row={row} />
+    </div>
+  );
+};
+
+/** The place to write: a reply to the candidate, or a note for colleagues. */
+export const InboxComposer = (props: InboxComposerProps): ReactElement => {
+  const { row, mode, setMode, fieldRef } = props;
+  const { texts } = useInboxLocale();
+  const obstacle = findObstacle(row, useClock());
+  const wasMode = useRef(mode);
+  useEffect(() => {
+    if (wasMode.current !== mode) fieldRef.current?.focus();
+    wasMode.current = mode;
+  }, [mode, fieldRef]);
+  return (
+    <div className="inbox-composer">
+      <WritingTabs row={row} mode={mode} setMode={setMode} />
+      {mode === 'note' && <NoteWriter {...props} />}
+      {mode === 'reply' &&
+        (obstacle === null ? (
+          <ReplyForm {...props} />
+        ) : (
+          <output className="obstacle">
+            <DesignSymbol name="lock" />
+            {texts.composer.obstacles[obstacle]}
+          </output>
+        ))}
+    </div>
+  );
+};

@@ -1,0 +1,36 @@
+import { createContext, use, useEffect, useState } from 'react';
+
+import type { InboxLocale } from '../model/inbox-locale.ts';
+import type { RunningInbox } from '../live/inbox.ts';
+
+/** Gives every component the running inbox. */
+export const InboxContext = createContext<RunningInbox | null>(null);
+
+/** Returns the running inbox. */
+export const useInbox = (): RunningInbox => {
+  const inbox = use(InboxContext);
+  if (!inbox) throw new Error('The component is outside the inbox.');
+  return inbox;
+};
+
+/** Gives every component the words and formats of the user. */
+export const InboxLocaleContext = createContext<InboxLocale | null>(null);
+
+/** Returns the words and formats of the user. */
+export const useInboxLocale = (): InboxLocale => {
+  const locale = use(InboxLocaleContext);
+  if (!locale) throw new Error('The component is outside the inbox.');
+  return locale;
+};
+
+const tickMs = 30_000;
+
+/** Returns the time, twice a minute: for "waits 3 min" and the like. */
+export const useClock = (): number => {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), tickMs);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+};

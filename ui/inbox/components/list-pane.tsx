@@ -1,0 +1,131 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactElement, type RefObject, useEffect, useState } from 'react';
+
+import { BlankState } from '../../design/blank-state.tsx';
+import { SymbolButton, TextButton } from '../../design/button.tsx';
+import { DesignSymbol } from '../../design/symbol.tsx';
+import type { ConversationSlots } from '../model/conversation-list.ts';
+import { countFilters, firstListQuery, type ListQuery, noFilters } from '../model/views.ts';
+import { GapRow } from './conversation-row.tsx';
+import { ConversationRows } from './conversation-rows.tsx';
+import { FailureNote } from './failure-note.tsx';
+import { useClock, useInbox, useInboxLocale } from './inbox-context.ts';
+import { ListHead } from './list-head.tsx';
+import { useConversationList } from './use-conversation-list.ts';
+import type { RowSelection } from './use-selection.ts';
+
+interface ListPaneProps {
+  readonly query: ListQuery;
+  readonly setQuery: (query: ListQuery) => void;
+  readonly openId: string | null;
+  readonly open: (id: string, byKeyboard: boolean) => void;
+  readonly selection: RowSelection;
+  readonly searchRef: RefObject<HTMLInputElement | null>;
+  /** Hears the list as it is shown, so that keys can move in it. */
+  readonly onSlots: (slots: ConversationSlots) => void;
+}
+
+const SelectionBar = ({ selection }: { selection: RowSelection }): ReactElement => {
+  const { source } = useInbox();
+  const { texts } = useInboxLocale();
+  const ids = [...selection.ids];
+  const deed = useMutation({
+    mutationFn: (change: 'read' | 'close') => source.conversations.changeMany(ids, change),
+    onSuccess: () => selection.clear(),
+  });
+  return (
+    <div className="selection-bar" role="toolbar" aria-label={texts.list.selected(ids.length)}>
+      <SymbolButton symbol="cross" label={texts.list.clearSelection} onPress={selection.clear} />
+      <strong className="selection-count">{texts.list.selected(ids.length)}</strong>
+      <TextButton symbol="checks" isDisabled={deed.isPending} onPress={() => deed.mutate('read')}>
+        {texts.actions.readSelected}
+      </TextButton>
+      <TextButton symbol="done" isDisabled={deed.isPending} onPress={() => deed.mutate('close')}>
+        {texts.actions.closeSelected}
+      </TextButton>
+      {deed.error && <FailureNote error={deed.error} />}
+    </div>
+  );
+};
+
+const EmptyList = ({ query, setQuery }: Pick<ListPaneProps, 'query' | 'setQuery'>): ReactElement => {
+  const { texts } = useInboxLocale();
+  const isNarrowed = query.search.trim() !== '' || countFilters(query.filters) > 0;
+  if (!isNarrowed) {
+    const { title, text } = texts.list.empty[query.view];
+    return (
+      <BlankState symbol={query.view === 'needsPerson' ? 'done' : 'inbox'} title={title} text={text}>
+        {query.view !== 'all' && (
+          <TextButton onPress={() => setQuery({ ...query, view: 'all' })}>{texts.list.showAll}</TextButton>
+        )}
+      </BlankState>
+    );
+  }
+  const showAll = (): void => setQuery({ ...firstListQuery, view: 'all', filters: noFilters });
+  return (
+    <BlankState symbol="search" title={texts.list.noResult} text={texts.list.noResultText}>
+      <TextButton onPress={showAll}>{texts.list.showAll}</TextButton>
+    </BlankState>
+  );
+};
+
+const slowMs = 10_000;
+
+/** The outline of the list while it is loading; after ten seconds it says that it is slow. */
+const ListSkeleton = ({ retry }: { retry: () => void }): ReactElement => {
+  const { texts } = useInboxLocale();
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), slowMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className="rows" aria-busy="true">
+      <span className="for-listeners">{texts.states.loading}</span>
+      {isSlow && (
+        <div className="slow">
+          <p>{texts.states.slow}</p>
+          <TextButton onPress={retry}>{texts.states.retry}</TextButton>
+        </div>
+      )}
+      {Array.from({ length: 8 }, (_, index) => (
+        <div className="row" key={index}>
+          <GapRow />
+        </div>
+      ))}
+    </div>
+  );
+};
+
+/** The list of conversations, with its head. */
+export const ListPane = (props: ListPaneProps): ReactElement => {
+  const { query, setQuery, openId, open, selection, onSlots } = props;
+  const { canWrite } = useInbox();
+  const { texts } = useInboxLocale();
+  const now = useClock();
+  const [isHeld, setHeld] = useState(false);
+  const [isAtTop, setAtTop] = useState(true);
+  const list = useConversationList(query, { isHeld, isAtTop });
+  const { slots, unshownCount, isLoading, error, retry } = list;
+  useEffect(() => onSlots(slots), [slots, onSlots]);
+  const isEmpty = !isLoading && !error && slots.length === 0;
+  const rows = { list, selection, openId, now, canSelect: canWrite, open, onHold: setHeld, onTop: setAtTop };
+  return (
+    <section className="list-pane" aria-label={texts.list.conversations}>
+      <ListHead query={query} setQuery={setQuery} searchRef={props.searchRef} />
+      {selection.ids.size > 0 && <SelectionBar selection={selection} />}
+      <div className="list-frame">
+        {unshownCount > 0 && (
+          <button className="newer-pill" type="button" onClick={list.showNewer}>
+            <DesignSymbol name="sort" />
+            {texts.list.newer(unshownCount)}
+          </button>
+        )}
+        {isLoading && <ListSkeleton retry={retry} />}
+        {error && <FailureNote error={error} retry={retry} />}
+        {isEmpty && <EmptyList query={query} setQuery={setQuery} />}
+        {!isLoading && !error && !isEmpty && <ConversationRows key={JSON.stringify(query)} {...rows} />}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,41 @@
+import type { ReactElement } from 'react';
+
+import { BlankState } from '../../design/blank-state.tsx';
+import { TextButton } from '../../design/button.tsx';
+import type { LockReason } from '../../bridge/frame.ts';
+import { useInboxLocale } from './inbox-context.ts';
+
+interface LockScreenProps {
+  readonly reason: LockReason;
+  readonly allowCookies: () => void;
+}
+
+const ended: readonly LockReason[] = ['expired', 'revoked', 'signedOut', 'tokenInvalid', 'originMismatch'];
+
+/** Stands in place of everything while no session is open, and says why. */
+export const LockScreen = ({ reason, allowCookies }: LockScreenProps): ReactElement => {
+  const { texts } = useInboxLocale();
+  const { states } = texts;
+  const screen = (): ReactElement => {
+    if (reason === 'cookiesBlocked')
+      return (
+        <BlankState symbol="lock" title={states.blocked} text={states.blockedText}>
+          <TextButton kind="primary" onPress={allowCookies}>
+            {states.allowCookies}
+          </TextButton>
+        </BlankState>
+      );
+    if (reason === 'forbidden')
+      return <BlankState symbol="lock" title={states.forbidden} text={states.forbiddenText} />;
+    if (reason === 'unavailable')
+      return <BlankState symbol="offline" title={states.error} text={states.errorCodes.unreachable} />;
+    if (ended.includes(reason))
+      return <BlankState symbol="lock" title={states.expired} text={states.expiredText} />;
+    return <BlankState symbol="inbox" title={texts.list.title} text={states.waitingForHost} />;
+  };
+  return (
+    <main className="lock-screen" aria-live="polite">
+      {screen()}
+    </main>
+  );
+};

@@ -1,0 +1,161 @@
+import { type DragEvent, type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
+
+import { ActionMenu } from '../../design/action-menu.tsx';
+import { SymbolButton, TextButton } from '../../design/button.tsx';
+import { DesignSymbol } from '../../design/symbol.tsx';
+import type { PlaceholderValues } from '../model/canned.ts';
+import type { InboxConversation } from '../model/records.ts';
+import { AttachmentLine } from './attachment-line.tsx';
+import { useInbox, useInboxLocale } from './inbox-context.ts';
+import { useAttachment } from './use-attachment.ts';
+import { useWrittenDraft } from './use-reply-draft.ts';
+import { WritingField } from './writing-field.tsx';
+
+/** The parts that a place to write needs. */
+export interface WriterProps {
+  readonly row: InboxConversation;
+  readonly fieldRef: RefObject<HTMLTextAreaElement | null>;
+  /** The newest message on the screen. */
+  readonly newestId: string | null;
+  readonly onSent: () => void;
+  /** Hears whether a reply is being written. */
+  readonly onWriting: (isWriting: boolean) => void;
+}
+
+/** Returns the values with which kept texts are filled. */
+export const usePlaceholderValues = (row: InboxConversation): PlaceholderValues => {
+  const { session } = useInbox();
+  const { user, organization } = session.info;
+  return {
+    candidate: row.candidate,
+    vacancyTitle: row.vacancy?.name ?? null,
+    userFirstName: user.firstName,
+    organizationName: organization.name,
+  };
+};
+
+const SendButtons = ({
+  row,
+  canSend,
+  send,
+}: {
+  row: InboxConversation;
+  canSend: boolean;
+  send: (pauses: boolean) => void;
+}): ReactElement => {
+  const { texts } = useInboxLocale();
+  // A paused chatbot stays paused, so there is nothing to choose.
+  const pauses = !row.chatbotPaused;
+  return (
+    <span className="send-buttons">
+      <TextButton kind="primary" symbol="send" isDisabled={!canSend} onPress={() => send(pauses)}>
+        {pauses ? texts.composer.sendAndPause : texts.composer.send}
+      </TextButton>
+      {pauses && (
+        <ActionMenu
+          label={texts.composer.sendOptions}
+          entries={[
+            { id: 'pause', label: texts.composer.sendAndPause, symbol: 'pause' },
+            { id: 'only', label: texts.composer.sendOnly, symbol: 'send' },
+          ]}
+          triggerClass="symbol-button symbol-button-primary send-more"
+          isDisabled={!canSend}
+          onAction={(way) => send(way === 'pause')}
+        >
+          <DesignSymbol name="down" />
+        </ActionMenu>
+      )}
+    </span>
+  );
+};
+
+const AttachButton = ({ add }: { add: (file: File | undefined) => void }): ReactElement => {
+  const { texts } = useInboxLocale();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <SymbolButton symbol="clip" label={texts.composer.attach} onPress={() => input.current?.click()} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        tabIndex={-1}
+        aria-label={texts.composer.attach}
+        onChange={({ target }) => {
+          add(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+    </>
+  );
+};
+
+/** Sends what is written and the file beside it, as one reply. */
+const useReply = ({ row, newestId, onSent }: WriterProps) => {
+  const { replies } = useInbox();
+  const draft = useWrittenDraft(row.id);
+  const attachment = useAttachment();
+  const file = attachment.state.type === 'ready' ? attachment.state.file : null;
+  const canSend = (draft.text.trim() !== '' || file !== null) && attachment.state.type !== 'uploading';
+  const send = (pausesChatbot: boolean): void => {
+    if (!canSend) return;
+    const content = { text: draft.text.trim(), file };
+    const about = { conversationId: row.id, pausesChatbot, after: newestId, writtenAt: Date.now() };
+    replies.send({ id: draft.id, content, ...about });
+    draft.finish();
+    attachment.remove();
+    onSent();
+  };
+  return { draft, attachment, canSend, send };
+};
+
+/** Takes a file that is dropped. */
+const useFileDropZone = (add: (file: File | undefined) => void) => {
+  const [isOver, setOver] = useState(false);
+  return {
+    isOver,
+    zone: {
+      onDragOver: (event: DragEvent): void => {
+        event.preventDefault();
+        setOver(true);
+      },
+      onDragLeave: (): void => setOver(false),
+      onDrop: (event: DragEvent): void => {
+        event.preventDefault();
+        setOver(false);
+        add(event.dataTransfer.files[0]);
+      },
+    },
+  };
+};
+
+/** The place to write a reply to the candidate. */
+export const ReplyForm = (props: WriterProps): ReactElement => {
+  const { row, fieldRef, onWriting } = props;
+  const { texts } = useInboxLocale();
+  const { draft, attachment, canSend, send } = useReply(props);
+  const { isOver, zone } = useFileDropZone(attachment.add);
+  const isWriting = draft.text !== '';
+  useEffect(() => onWriting(isWriting), [isWriting, onWriting]);
+  return (
+    <div className={isOver ? 'writing writing-over' : 'writing'} role="presentation" {...zone}>
+      <AttachmentLine state={attachment.state} remove={attachment.remove} />
+      <WritingField
+        fieldRef={fieldRef}
+        text={draft.text}
+        setText={draft.setText}
+        label={texts.composer.reply}
+        hint={isOver ? texts.composer.dropHere : texts.composer.replyHint}
+        values={usePlaceholderValues(row)}
+        hasCanned
+        submit={() => send(!row.chatbotPaused)}
+        onFiles={([first]) => attachment.add(first)}
+      />
+      <div className="writing-foot">
+        <AttachButton add={attachment.add} />
+        <span className="writing-hint">{texts.composer.cannedHint}</span>
+        <SendButtons row={row} canSend={canSend} send={send} />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,116 @@
+import type { ReactElement } from 'react';
+
+import { ActionMenu, type MenuEntry } from '../../design/action-menu.tsx';
+import { Avatar } from '../../design/avatar.tsx';
+import { SymbolButton } from '../../design/button.tsx';
+import { DesignSymbol } from '../../design/symbol.tsx';
+import { useStoreValue } from '../live/value-store.ts';
+import { candidateNameOf, type InboxConversation, type OtherUser } from '../model/records.ts';
+import { useInbox, useInboxLocale } from './inbox-context.ts';
+
+/** The deeds of the head of a thread. */
+export type ThreadDeed = 'toggleClosed' | 'unread' | 'jump' | 'openInAts' | 'firstUnread';
+
+interface ThreadHeadProps {
+  readonly row: InboxConversation;
+  readonly isPanelOpen: boolean;
+  readonly togglePanel: () => void;
+  readonly back: () => void;
+  readonly act: (deed: ThreadDeed) => void;
+}
+
+const joinNames = (users: readonly OtherUser[], language: string): string =>
+  new Intl.ListFormat(language).format(users.map(({ name }) => name));
+
+const OtherUsers = ({ conversationId }: { conversationId: string }): ReactElement | null => {
+  const { presence } = useInbox();
+  const { texts, language } = useInboxLocale();
+  const users = useStoreValue(presence).get(conversationId) ?? [];
+  if (users.length === 0) return null;
+  const writing = users.filter(({ state }) => state === 'writing');
+  const words =
+    writing.length > 0
+      ? texts.actions.writing(joinNames(writing, language))
+      : texts.actions.viewing(joinNames(users, language));
+  return (
+    <output className="others">
+      <span className="others-avatars">
+        {users.slice(0, 3).map(({ id, name }) => (
+          <Avatar key={id} name={name} />
+        ))}
+      </span>
+      <span className="others-words">{words}</span>
+    </output>
+  );
+};
+
+const useEntries = (row: InboxConversation): readonly MenuEntry<ThreadDeed>[] => {
+  const { canWrite } = useInbox();
+  const { texts } = useInboxLocale();
+  const isClosed = row.status === 'closed';
+  const writes: readonly MenuEntry<ThreadDeed>[] = [
+    {
+      id: 'toggleClosed',
+      label: isClosed ? texts.actions.openConversation : texts.actions.closeConversation,
+      symbol: isClosed ? 'reopen' : 'done',
+      hint: 'E',
+    },
+    { id: 'unread', label: texts.actions.markUnread, symbol: 'envelope', hint: 'U' },
+  ];
+  return [
+    ...(canWrite ? writes : []),
+    { id: 'jump', label: texts.thread.jumpToDate, symbol: 'calendar' },
+    ...(row.candidate?.externalId
+      ? [{ id: 'openInAts', label: texts.actions.openInAts, symbol: 'external' } as const]
+      : []),
+  ];
+};
+
+const CloseButton = ({ row, act }: Pick<ThreadHeadProps, 'row' | 'act'>): ReactElement => {
+  const { texts } = useInboxLocale();
+  const isClosed = row.status === 'closed';
+  return (
+    <SymbolButton
+      className="close-button"
+      symbol={isClosed ? 'reopen' : 'done'}
+      label={isClosed ? texts.actions.openConversation : texts.actions.closeConversation}
+      shortcut="E"
+      onPress={() => act('toggleClosed')}
+    />
+  );
+};
+
+/** The head of a thread: who it is, who else is here, and what can be done. */
+export const ThreadHead = ({ row, isPanelOpen, togglePanel, back, act }: ThreadHeadProps): ReactElement => {
+  const { canWrite } = useInbox();
+  const { texts } = useInboxLocale();
+  const name = candidateNameOf(row.candidate) ?? texts.list.unnamed;
+  const about = [texts.badges.channels[row.channel], row.vacancy?.name].filter(Boolean).join(' · ');
+  return (
+    <header className="thread-head">
+      <SymbolButton className="back-button" symbol="back" label={texts.thread.back} onPress={back} />
+      <Avatar name={name} />
+      <div className="thread-names">
+        <h2 className="thread-name">{name}</h2>
+        <p className="thread-about">{about}</p>
+      </div>
+      <OtherUsers conversationId={row.id} />
+      {canWrite && <CloseButton row={row} act={act} />}
+      <ActionMenu
+        label={texts.actions.more}
+        entries={useEntries(row)}
+        triggerClass="symbol-button"
+        onAction={act}
+      >
+        <DesignSymbol name="more" />
+      </ActionMenu>
+      <SymbolButton
+        symbol="panel"
+        label={isPanelOpen ? texts.actions.hideDetails : texts.actions.details}
+        shortcut="I"
+        isPressed={isPanelOpen}
+        onPress={togglePanel}
+      />
+    </header>
+  );
+};

@@ -1,0 +1,182 @@
+import { useVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual';
+import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+import { DesignSymbol } from '../../design/symbol.tsx';
+import type { TimelineItem } from '../model/timeline.ts';
+import { useClock, useInboxLocale } from './inbox-context.ts';
+import { TimelineLine } from './timeline-line.tsx';
+import type { ThreadMessages } from './use-thread.ts';
+
+/** The message to lead the reader to; `count` tells two wishes for the same message apart. */
+export interface ScrollTarget {
+  readonly messageId: string;
+  readonly count: number;
+}
+
+interface ThreadLogProps {
+  readonly items: readonly TimelineItem[];
+  readonly messages: ThreadMessages;
+  readonly target: ScrollTarget | null;
+  /** Called when the newest message is on the screen, or no longer. */
+  readonly onAtEnd: (isAtEnd: boolean) => void;
+}
+
+const estimates: Readonly<Record<TimelineItem['kind'], number>> = {
+  day: 44,
+  run: 40,
+  unread: 40,
+  message: 60,
+  note: 96,
+  pending: 72,
+};
+
+const nearPx = 64;
+const nearRows = 6;
+
+type LogVirtualizer = Virtualizer<HTMLDivElement, Element>;
+
+const useLogVirtualizer = (items: readonly TimelineItem[]) => {
+  const ref = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes these components
+  const virtualizer = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => ref.current,
+    estimateSize: (index) => estimates[items[index]?.kind ?? 'message'],
+    getItemKey: (index) => items[index]?.key ?? index,
+    overscan: 8,
+    paddingStart: 12,
+    paddingEnd: 16,
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: nearPx,
+  });
+  // The newest message is what a reader wants to see first.
+  useLayoutEffect(() => virtualizer.scrollToEnd(), [virtualizer]);
+  return { ref, virtualizer };
+};
+
+const indexOfMessage = (items: readonly TimelineItem[], id: string): number =>
+  items.findIndex((item) => item.kind === 'message' && item.message.id === id);
+
+const markMs = 2_000;
+
+/** Scrolls to a message that the reader asked for, and marks it for a moment. */
+const useScrollTarget = (
+  virtualizer: LogVirtualizer,
+  items: readonly TimelineItem[],
+  target: ScrollTarget | null,
+): string | null => {
+  const done = useRef(0);
+  const [markedId, setMarked] = useState<string | null>(null);
+  const index = target ? indexOfMessage(items, target.messageId) : -1;
+  useEffect(() => {
+    if (!target || index < 0 || done.current === target.count) return undefined;
+    done.current = target.count;
+    virtualizer.scrollToIndex(index, { align: 'center' });
+    setMarked(target.messageId);
+    return undefined;
+  }, [virtualizer, target, index]);
+  useEffect(() => {
+    if (markedId === null) return undefined;
+    const timer = setTimeout(() => setMarked(null), markMs);
+    return () => clearTimeout(timer);
+  }, [markedId]);
+  return markedId;
+};
+
+/** Loads more where the reader comes near to an end of what is loaded. */
+const useEndlessScroll = (
+  shown: readonly VirtualItem[],
+  count: number,
+  { window, loadOlder, loadNewer }: ThreadMessages,
+): void => {
+  const nearTop = (shown.at(0)?.index ?? 0) < nearRows && (window?.hasOlder ?? false);
+  const nearEnd = (shown.at(-1)?.index ?? 0) > count - nearRows && (window?.hasNewer ?? false);
+  useEffect(() => {
+    if (nearTop) loadOlder();
+    if (nearEnd) loadNewer();
+  });
+};
+
+/** Returns whether the newest message is on the screen. Rows are measured late, and the end moves with their sizes. */
+const isNewestShown = (virtualizer: LogVirtualizer, messages: ThreadMessages): boolean =>
+  (virtualizer.scrollOffset === null || virtualizer.isAtEnd(nearPx)) && !(messages.window?.hasNewer ?? false);
+
+interface LogLinesProps extends Pick<ThreadLogProps, 'items' | 'messages'> {
+  readonly virtualizer: LogVirtualizer;
+  readonly shown: readonly VirtualItem[];
+  readonly markedId: string | null;
+}
+
+const LogLines = ({ items, messages, virtualizer, shown, markedId }: LogLinesProps): ReactElement => {
+  const now = useClock();
+  const newestId = messages.window?.messages.at(-1)?.id ?? null;
+  return (
+    <div className="thread-space" style={{ height: virtualizer.getTotalSize() }}>
+      {shown.map(({ key, index, start }) => {
+        const item = items[index];
+        return (
+          item && (
+            <div
+              key={key}
+              className="thread-item"
+              data-index={index}
+              ref={virtualizer.measureElement}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <TimelineLine item={item} now={now} markedId={markedId} newestId={newestId} />
+            </div>
+          )
+        );
+      })}
+    </div>
+  );
+};
+
+const EndButton = ({ press }: { press: () => void }): ReactElement => {
+  const { texts } = useInboxLocale();
+  return (
+    <button className="end-button" type="button" aria-label={texts.thread.toEnd} onClick={press}>
+      <DesignSymbol name="down" />
+    </button>
+  );
+};
+
+/** The messages of a thread, oldest first, of which only those on the screen are in the document. */
+export const ThreadLog = ({ items, messages, target, onAtEnd }: ThreadLogProps): ReactElement => {
+  const { texts } = useInboxLocale();
+  const { ref, virtualizer } = useLogVirtualizer(items);
+  const markedId = useScrollTarget(virtualizer, items, target);
+  const shown = virtualizer.getVirtualItems();
+  useEndlessScroll(shown, items.length, messages);
+  const isAtEnd = isNewestShown(virtualizer, messages);
+  useEffect(() => onAtEnd(isAtEnd), [isAtEnd, onAtEnd]);
+  const toEnd = async (): Promise<void> => {
+    // Where it cannot be read now, the end of what is loaded is better than nothing.
+    await messages.showNewest().catch(() => undefined);
+    virtualizer.scrollToEnd();
+  };
+  return (
+    <div className="log-box">
+      {/* The keyboard scrolls it, also where it has no button (rule scrollable-region-focusable of axe). */}
+      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex */}
+      <div
+        className="thread-log"
+        ref={ref}
+        tabIndex={0}
+        role="log"
+        aria-label={texts.thread.thread}
+        aria-live="polite"
+      >
+        <LogLines
+          items={items}
+          messages={messages}
+          virtualizer={virtualizer}
+          shown={shown}
+          markedId={markedId}
+        />
+      </div>
+      {!isAtEnd && <EndButton press={() => void toEnd()} />}
+    </div>
+  );
+};

@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react';
+
+import { BlankState } from '../../design/blank-state.tsx';
+import { queryKeys } from '../live/apply-changes.ts';
+import { useStoreValue } from '../live/value-store.ts';
+import { findFirstUnread } from '../model/message-window.ts';
+import type { InboxConversation } from '../model/records.ts';
+import { repliesOf } from '../model/reply-outbox.ts';
+import { buildInboxTimeline } from '../model/timeline.ts';
+import { BotStrip } from './bot-strip.tsx';
+import { DateDialog } from './date-dialog.tsx';
+import { FailureNote } from './failure-note.tsx';
+import { InboxComposer, type WritingMode } from './inbox-composer.tsx';
+import { useInbox, useInboxLocale } from './inbox-context.ts';
+import { type ThreadDeed, ThreadHead } from './thread-head.tsx';
+import { type ScrollTarget, ThreadLog } from './thread-log.tsx';
+import { usePresenceReport } from './use-presence-report.ts';
+import { useReadMark } from './use-read-mark.ts';
+import { type ThreadMessages, useThreadMessages } from './use-thread.ts';
+
+/** The state of a thread that the page around it keeps. */
+export interface ThreadControls {
+  readonly mode: WritingMode;
+  readonly setMode: (mode: WritingMode) => void;
+  readonly isHandingBack: boolean;
+  readonly setHandingBack: (isOpen: boolean) => void;
+  readonly isPanelOpen: boolean;
+  readonly togglePanel: () => void;
+  readonly back: () => void;
+  readonly act: (deed: ThreadDeed) => void;
+  readonly fieldRef: RefObject<HTMLTextAreaElement | null>;
+  readonly target: ScrollTarget | null;
+}
+
+interface ThreadPaneProps {
+  readonly row: InboxConversation;
+  readonly controls: ThreadControls;
+}
+
+const useTimeline = (row: InboxConversation, { window }: ThreadMessages, firstUnreadId: string | null) => {
+  const { source, replies } = useInbox();
+  const { dayOf } = useInboxLocale();
+  const outbox = useStoreValue(replies.outbox);
+  const { data: notes } = useQuery({
+    queryKey: queryKeys.notes(row.id),
+    queryFn: () => source.details.notes(row.id),
+  });
+  return useMemo(
+    () =>
+      buildInboxTimeline({
+        messages: window?.messages ?? [],
+        hasOlder: window?.hasOlder ?? false,
+        notes: notes ?? [],
+        pending: repliesOf(outbox, row.id),
+        firstUnreadId,
+        dayOf,
+      }),
+    [window, notes, outbox, row.id, firstUnreadId, dayOf],
+  );
+};
+
+/** The first message that was unread when the thread was opened: the line above it stays where it is. */
+const useFirstUnread = (row: InboxConversation, { window }: ThreadMessages): string | null => {
+  const [unreadAtFirst] = useState(row.unread);
+  const [found, setFound] = useState<string | null | undefined>(undefined);
+  if (found === undefined && window) setFound(findFirstUnread(window.messages, unreadAtFirst)?.id ?? null);
+  return found ?? null;
+};
+
+const LogSkeleton = (): ReactElement => {
+  const { texts } = useInboxLocale();
+  return (
+    <div className="log-skeleton" aria-busy="true">
+      <span className="for-listeners">{texts.states.loading}</span>
+      {['a', 'b', 'c', 'd', 'e'].map((key) => (
+        <span key={key} className="skeleton skeleton-bubble" />
+      ))}
+    </div>
+  );
+};
+
+const LogArea = ({
+  row,
+  messages,
+  target,
+  onAtEnd,
+}: {
+  row: InboxConversation;
+  messages: ThreadMessages;
+  target: ScrollTarget | null;
+  onAtEnd: (isAtEnd: boolean) => void;
+}): ReactElement => {
+  const { texts } = useInboxLocale();
+  const items = useTimeline(row, messages, useFirstUnread(row, messages));
+  if (messages.error) return <FailureNote error={messages.error} retry={messages.retry} />;
+  if (!messages.window) return <LogSkeleton />;
+  if (items.length === 0) return <BlankState symbol="sms" title={texts.thread.noMessages} />;
+  return <ThreadLog items={items} messages={messages} target={target} onAtEnd={onAtEnd} />;
+};
+
+/** Loads the messages around the one that the reader is led to. */
+const useLoadedTarget = (messages: ThreadMessages, target: ScrollTarget | null): void => {
+  const { source } = useInbox();
+  const { window, showAround } = messages;
+  const isMissing =
+    target !== null && window !== null && !window.messages.some(({ id }) => id === target.messageId);
+  const load = useEffectEvent(async (messageId: string): Promise<void> => {
+    const [message] = await source.threads.byIds([messageId]);
+    if (message) await showAround(message.createdAt);
+  });
+  useEffect(() => {
+    if (isMissing && target) void load(target.messageId).catch(() => undefined);
+  }, [target, isMissing]);
+};
+
+const WritePlace = ({
+  row,
+  controls,
+  messages,
+  onWriting,
+}: ThreadPaneProps & {
+  messages: ThreadMessages;
+  onWriting: (isWriting: boolean) => void;
+}): ReactElement => {
+  const { canWrite } = useInbox();
+  const { texts } = useInboxLocale();
+  const { mode, setMode, fieldRef } = controls;
+  if (!canWrite) return <p className="obstacle">{texts.actions.readOnly}</p>;
+  return (
+    <InboxComposer
+      row={row}
+      mode={mode}
+      setMode={setMode}
+      fieldRef={fieldRef}
+      newestId={messages.window?.messages.at(-1)?.id ?? null}
+      onSent={() => fieldRef.current?.focus()}
+      onWriting={onWriting}
+    />
+  );
+};
+
+/** One conversation: its head, its messages and the place to write. */
+export const ThreadPane = ({ row, controls }: ThreadPaneProps): ReactElement => {
+  const { texts } = useInboxLocale();
+  const { target, act, isPanelOpen, togglePanel, back, isHandingBack, setHandingBack } = controls;
+  const messages = useThreadMessages(row.threadId);
+  const [isAtEnd, setAtEnd] = useState(true);
+  const [isWriting, setWriting] = useState(false);
+  const [isChoosingDate, setChoosingDate] = useState(false);
+  usePresenceReport(row.id, isWriting);
+  useReadMark(row, isAtEnd && messages.window !== null);
+  useLoadedTarget(messages, target);
+  const perform = (deed: ThreadDeed): void => (deed === 'jump' ? setChoosingDate(true) : act(deed));
+  return (
+    <section className="thread-pane" aria-label={texts.thread.thread}>
+      <ThreadHead row={row} isPanelOpen={isPanelOpen} togglePanel={togglePanel} back={back} act={perform} />
+      <BotStrip row={row} isHandingBack={isHandingBack} setHandingBack={setHandingBack} />
+      <LogArea row={row} messages={messages} target={target} onAtEnd={setAtEnd} />
+      <WritePlace row={row} controls={controls} messages={messages} onWriting={setWriting} />
+      {isChoosingDate && (
+        <DateDialog
+          close={() => setChoosingDate(false)}
+          choose={(at) => void messages.showAround(at).catch(() => undefined)}
+        />
+      )}
+    </section>
+  );
+};

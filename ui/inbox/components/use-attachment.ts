@@ -1,0 +1,32 @@
+import { useState } from 'react';
+
+import { uploadAttachment } from '../data/upload.ts';
+import type { UploadedFile } from '../model/reply-outbox.ts';
+import { useInbox } from './inbox-context.ts';
+
+/** The file of a reply: none, on its way to the service, there, or refused. */
+export type AttachmentState =
+  | { readonly type: 'none' }
+  | { readonly type: 'uploading'; readonly name: string }
+  | { readonly type: 'ready'; readonly file: UploadedFile }
+  | { readonly type: 'failed'; readonly name: string }
+  | { readonly type: 'tooBig'; readonly name: string };
+
+/** The size of the largest file that the service takes, in bytes. */
+export const maxAttachmentBytes = 16 * 1024 * 1024;
+
+/** Adds one file to a reply. */
+export const useAttachment = () => {
+  const { session } = useInbox();
+  const [state, setState] = useState<AttachmentState>({ type: 'none' });
+  const add = (file: File | undefined): void => {
+    if (!file) return;
+    if (file.size > maxAttachmentBytes) return setState({ type: 'tooBig', name: file.name });
+    setState({ type: 'uploading', name: file.name });
+    uploadAttachment(session.send, file).then(
+      (stored) => setState({ type: 'ready', file: stored }),
+      () => setState({ type: 'failed', name: file.name }),
+    );
+  };
+  return { state, add, remove: () => setState({ type: 'none' }) };
+};

@@ -1,0 +1,141 @@
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+
+import type { ConversationPage } from '../data/inbox-source.ts';
+import { queryKeys } from '../live/apply-changes.ts';
+import { useStoreValue } from '../live/value-store.ts';
+import { buildSlots, type ConversationSlots, findUnshown } from '../model/conversation-list.ts';
+import type { InboxConversation } from '../model/records.ts';
+import type { ListQuery } from '../model/views.ts';
+import { useInbox } from './inbox-context.ts';
+
+/** The list as it is shown, and what a reader can do with it. */
+export interface ConversationList {
+  readonly slots: ConversationSlots;
+  /** The number of conversations that have come since, and are not shown yet. */
+  readonly unshownCount: number;
+  readonly isLoading: boolean;
+  readonly error: Error | null;
+  /** Shows what has come since. */
+  showNewer(): void;
+  needPages(pages: readonly number[]): void;
+  retry(): void;
+}
+
+/** The way the reader looks at the list. */
+export interface ListAttention {
+  /** Whether the pointer is above the list, where nothing may jump. */
+  readonly isHeld: boolean;
+  /** Whether the list is at its beginning, where new conversations show by themselves. */
+  readonly isAtTop: boolean;
+}
+
+/** The number of pages that stay on the screen's books; others are read again when they are scrolled to. */
+const mostPages = 12;
+
+interface Frozen {
+  readonly key: string;
+  readonly at: string;
+  readonly above: readonly InboxConversation[];
+  readonly pages: readonly number[];
+}
+
+const freeze = (key: string): Frozen => ({ key, at: new Date().toISOString(), above: [], pages: [0] });
+
+const useFrozen = (key: string) => {
+  const [kept, setFrozen] = useState(() => freeze(key));
+  let frozen = kept;
+  if (kept.key !== key) {
+    frozen = freeze(key);
+    setFrozen(frozen);
+  }
+  return { frozen, setFrozen };
+};
+
+const useListPages = (query: ListQuery, { key, at, pages }: Frozen) => {
+  const { source, rows } = useInbox();
+  return useQueries({
+    queries: pages.map((number) => ({
+      queryKey: [...queryKeys.list, key, at, number],
+      queryFn: async () => {
+        const page = await source.conversations.page(query, at, number);
+        rows.take(page.rows);
+        return page;
+      },
+    })),
+    combine: (results) => ({
+      pages: results.map(({ data }) => data ?? null),
+      isPending: results.at(0)?.isPending ?? true,
+      error: results.at(0)?.error ?? null,
+    }),
+  });
+};
+
+const useNewer = (query: ListQuery, { key, at }: Frozen): readonly InboxConversation[] => {
+  const { source, rows } = useInbox();
+  const { data } = useQuery({
+    queryKey: [...queryKeys.newer, key, at],
+    enabled: query.sort === 'newest',
+    placeholderData: keepPreviousData,
+    queryFn: async () => {
+      const newer = await source.conversations.newer(query, at);
+      rows.take(newer);
+      return newer;
+    },
+  });
+  return data ?? [];
+};
+
+interface SlotParts {
+  readonly query: ListQuery;
+  readonly frozen: Frozen;
+  readonly loaded: readonly (ConversationPage | null)[];
+  readonly isHeld: boolean;
+}
+
+const useSlots = ({ query, frozen, loaded, isHeld }: SlotParts): ConversationSlots => {
+  const { rows, openId } = useInbox();
+  const newest = useStoreValue(rows);
+  const selectedId = useStoreValue(openId);
+  const { above, pages: numbers } = frozen;
+  return useMemo(() => {
+    const pages = new Map(
+      numbers.flatMap((number, index) => {
+        const page = loaded[index];
+        return page ? [[number, page.rows.filter(({ id }) => newest.get(id) !== null)] as const] : [];
+      }),
+    );
+    const present = new Map([...newest].flatMap(([id, row]) => (row ? [[id, row] as const] : [])));
+    const total = loaded.find(Boolean)?.total ?? 0;
+    return buildSlots({ query, total, pages, above, newest: present, selectedId, isHeld });
+  }, [query, above, newest, selectedId, isHeld, numbers, loaded]);
+};
+
+/** Loads the list: its pages as they are scrolled to, and what has come since it was frozen. */
+export const useConversationList = (
+  query: ListQuery,
+  { isHeld, isAtTop }: ListAttention,
+): ConversationList => {
+  const { queries } = useInbox();
+  const { frozen, setFrozen } = useFrozen(JSON.stringify(query));
+  const { pages: loaded, isPending, error } = useListPages(query, frozen);
+  const newer = useNewer(query, frozen);
+  const slots = useSlots({ query, frozen, loaded, isHeld });
+  const unshownCount = findUnshown(newer, frozen.above).length;
+  const show = (): void => setFrozen((now) => ({ ...now, above: newer }));
+  // At the beginning of the list, what is new shows by itself.
+  if (unshownCount > 0 && isAtTop && !isHeld) show();
+  return {
+    slots,
+    unshownCount,
+    isLoading: isPending,
+    error,
+    showNewer: show,
+    needPages: (wanted) =>
+      setFrozen((now) => {
+        const added = wanted.filter((page) => !now.pages.includes(page));
+        return added.length === 0 ? now : { ...now, pages: [...now.pages, ...added].slice(-mostPages) };
+      }),
+    retry: () => void queries.refetchQueries({ queryKey: [...queryKeys.list, frozen.key, frozen.at] }),
+  };
+};

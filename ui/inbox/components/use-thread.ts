@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+
+import type { InboxSource } from '../data/inbox-source.ts';
+import { queryKeys } from '../live/apply-changes.ts';
+import {
+  addNewer,
+  addOlder,
+  messagePageSize,
+  type MessageWindow,
+  takeChanged,
+} from '../model/message-window.ts';
+import { useInbox } from './inbox-context.ts';
+
+/** The messages of a thread that are loaded, and ways to load others. */
+export interface ThreadMessages {
+  readonly window: MessageWindow | null;
+  readonly error: Error | null;
+  loadOlder(): void;
+  loadNewer(): void;
+  /** Shows the messages around a time, in place of those that are loaded. */
+  showAround(at: string): Promise<void>;
+  /** Shows the newest messages, in place of those that are loaded. */
+  showNewest(): Promise<void>;
+  retry(): void;
+}
+
+const emptyWindow: MessageWindow = { messages: [], hasOlder: false, hasNewer: false };
+
+/** Does one work at a time: a second wish while the first is being fulfilled is dropped. */
+const useOneAtATime = (): ((work: () => Promise<void>) => void) => {
+  const isBusy = useRef(false);
+  return (work) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    const finish = (): void => {
+      isBusy.current = false;
+    };
+    // What could not be loaded is asked for again by the next scroll.
+    void work().then(finish, finish);
+  };
+};
+
+const loadNewest = async (source: InboxSource, threadId: string): Promise<MessageWindow> => {
+  const messages = await source.threads.newest(threadId);
+  return { messages, hasOlder: messages.length >= messagePageSize, hasNewer: false };
+};
+
+/** Loads further messages of a thread into the window that is kept under its key. */
+const useFurtherMessages = (threadId: string) => {
+  const { source, queries } = useInbox();
+  const load = useOneAtATime();
+  const key = queryKeys.thread(threadId);
+  const now = (): MessageWindow => queries.getQueryData<MessageWindow>(key) ?? emptyWindow;
+  const set = (window: MessageWindow): void => void queries.setQueryData<MessageWindow>(key, window);
+  return {
+    loadOlder: (): void =>
+      load(async () => {
+        const [oldest] = now().messages;
+        if (!oldest || !now().hasOlder) return;
+        const page = await source.threads.before(threadId, oldest.createdAt);
+        set(addOlder(now(), page));
+      }),
+    loadNewer: (): void =>
+      load(async () => {
+        const newest = now().messages.at(-1);
+        if (!newest || !now().hasNewer) return;
+        const page = await source.threads.from(threadId, newest.createdAt);
+        set(addNewer(now(), page));
+      }),
+    showAround: async (at: string): Promise<void> => {
+      const [before, after] = await Promise.all([
+        source.threads.before(threadId, at),
+        source.threads.from(threadId, at),
+      ]);
+      set(addNewer(addOlder(emptyWindow, before), after));
+    },
+    showNewest: async (): Promise<void> => {
+      const newest = await loadNewest(source, threadId);
+      set(now().hasNewer ? newest : takeChanged(now(), newest.messages));
+    },
+  };
+};
+
+/** Loads the messages of a thread: the newest ones first, others as they are scrolled to. */
+export const useThreadMessages = (threadId: string): ThreadMessages => {
+  const { source } = useInbox();
+  const further = useFurtherMessages(threadId);
+  const { data, error, refetch } = useQuery({
+    queryKey: queryKeys.thread(threadId),
+    queryFn: () => loadNewest(source, threadId),
+  });
+  return { ...further, window: data ?? null, error: data ? null : error, retry: () => void refetch() };
+};

@@ -1,0 +1,65 @@
+import { conversationIncludes, filterParameters, newerParameters, pageParameters } from '../model/views.ts';
+import type { ConversationSource } from './inbox-source.ts';
+import type { ApiDocument, RequestApi } from './json-api.ts';
+import { readConversation } from './read-rows.ts';
+
+const readRows = ({ rows }: ApiDocument) => rows.map(readConversation);
+
+const totalOf = ({ meta, rows }: ApiDocument): number =>
+  typeof meta['total'] === 'number' ? meta['total'] : rows.length;
+
+const maxIds = 100;
+
+const inParts = (ids: readonly string[]): readonly (readonly string[])[] =>
+  Array.from({ length: Math.ceil(ids.length / maxIds) }, (_, index) =>
+    ids.slice(index * maxIds, (index + 1) * maxIds),
+  );
+
+type Reads = Pick<ConversationSource, 'page' | 'newer' | 'byIds' | 'count' | 'ofCandidate'>;
+
+const createReads = (request: RequestApi): Reads => ({
+  page: async (query, frozenAt, number) => {
+    const page = await request('conversations', { parameters: pageParameters(query, frozenAt, number) });
+    return { rows: readRows(page), total: totalOf(page) };
+  },
+  newer: async (query, frozenAt) =>
+    readRows(await request('conversations', { parameters: newerParameters(query, frozenAt) })),
+  byIds: async (ids) => {
+    const rest = { include: conversationIncludes, 'page[size]': String(maxIds) };
+    const pages = await Promise.all(
+      inParts(ids).map((part) =>
+        request('conversations', { parameters: { 'filter[id]': part.join(','), ...rest } }),
+      ),
+    );
+    return pages.flatMap(readRows);
+  },
+  count: async (query) => {
+    const parameters = { ...filterParameters(query), 'page[size]': '1' };
+    return totalOf(await request('conversations', { parameters }));
+  },
+  ofCandidate: async (candidateId) => {
+    const order = { sort: '-lastMessageAt', include: conversationIncludes };
+    const parameters = { 'filter[candidateId]': candidateId, ...order };
+    return readRows(await request('conversations', { parameters }));
+  },
+});
+
+/** Reads and changes conversations over the API. */
+export const createConversationRequests = (request: RequestApi): ConversationSource => ({
+  ...createReads(request),
+  findCandidate: async (by) => {
+    const [name, value] = 'id' in by ? ['id', by.id] : ['externalId', by.externalId];
+    const parameters = { [`filter[${name}]`]: value, 'page[size]': '1' };
+    const { rows } = await request('candidates', { parameters });
+    return rows.at(0)?.id ?? null;
+  },
+  change: async (id, change) => {
+    await request(`conversations/${id}/${change}`, { method: 'POST' });
+  },
+  changeMany: async (ids, change) => {
+    for (const part of inParts(ids)) {
+      const body = { data: { attributes: { ids: part } } };
+      await request(`conversations/bulk-${change}`, { method: 'POST', body });
+    }
+  },
+});

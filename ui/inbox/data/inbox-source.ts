@@ -1,0 +1,87 @@
+import type {
+  CannedReply,
+  InboxCandidate,
+  InboxConversation,
+  InboxMessage,
+  InboxNote,
+  InboxRun,
+  NamedReference,
+} from '../model/records.ts';
+import type { PendingReply } from '../model/reply-outbox.ts';
+import type { ListQuery } from '../model/views.ts';
+
+/** A page of conversations, and how many there are in all. */
+export interface ConversationPage {
+  readonly rows: readonly InboxConversation[];
+  readonly total: number;
+}
+
+/** The chatbot's next deed when it gets a thread back. */
+export interface HandBackPreview {
+  readonly action: 'silent' | 'asksAgain';
+  readonly text: string | null;
+}
+
+/** A candidate with the tag of the version that was read. */
+export interface TaggedCandidate {
+  readonly candidate: InboxCandidate;
+  readonly etag: string | null;
+}
+
+/** A field of a candidate that can be edited. */
+export type CandidateField = 'firstName' | 'lastName' | 'email' | 'postalCode' | 'externalId';
+
+/** A kind of row that a filter offers. */
+export type OptionKind = 'flows' | 'vacancies' | 'candidateStatuses';
+
+/** Reads and changes of conversations. */
+export interface ConversationSource {
+  page(query: ListQuery, frozenAt: string, number: number): Promise<ConversationPage>;
+  newer(query: ListQuery, frozenAt: string): Promise<readonly InboxConversation[]>;
+  byIds(ids: readonly string[]): Promise<readonly InboxConversation[]>;
+  count(query: ListQuery): Promise<number>;
+  ofCandidate(candidateId: string): Promise<readonly InboxConversation[]>;
+  /** Finds the conversations of the candidate with an id of this service or of the host. */
+  findCandidate(by: { readonly id: string } | { readonly externalId: string }): Promise<string | null>;
+  change(id: string, change: 'read' | 'unread' | 'close' | 'open'): Promise<void>;
+  changeMany(ids: readonly string[], change: 'read' | 'close'): Promise<void>;
+}
+
+/** Reads and writes of one thread. */
+export interface ThreadSource {
+  newest(threadId: string): Promise<readonly InboxMessage[]>;
+  before(threadId: string, at: string): Promise<readonly InboxMessage[]>;
+  /** Returns messages from a time on, oldest first. */
+  from(threadId: string, at: string): Promise<readonly InboxMessage[]>;
+  byIds(ids: readonly string[]): Promise<readonly InboxMessage[]>;
+  reply(reply: PendingReply): Promise<void>;
+  setPaused(threadId: string, isPaused: boolean): Promise<void>;
+  /** Lifts an opt-out; `reason` says how the person agreed. */
+  optIn(threadId: string, reason: string): Promise<void>;
+  previewHandBack(threadId: string): Promise<HandBackPreview | null>;
+}
+
+/** Reads and writes about a conversation beside its messages. */
+export interface DetailSource {
+  run(id: string): Promise<InboxRun>;
+  runsOf(threadId: string): Promise<readonly InboxRun[]>;
+  startRun(threadId: string, flowId: string): Promise<void>;
+  cancelRun(id: string): Promise<void>;
+  candidate(id: string): Promise<TaggedCandidate>;
+  /** Changes a field if the candidate is as it was read. Throws `precondition_failed` when somebody else changed it. */
+  changeCandidate(seen: TaggedCandidate, field: CandidateField, value: string | null): Promise<void>;
+  setCandidateStatus(seen: TaggedCandidate, statusId: string): Promise<void>;
+  notes(conversationId: string): Promise<readonly InboxNote[]>;
+  addNote(conversationId: string, text: string, key: string): Promise<void>;
+  changeNote(id: string, text: string): Promise<void>;
+  deleteNote(id: string): Promise<void>;
+  cannedReplies(): Promise<readonly CannedReply[]>;
+  options(kind: OptionKind, words: string): Promise<readonly NamedReference[]>;
+}
+
+/** Everything that the inbox reads and writes. */
+export interface InboxSource {
+  readonly conversations: ConversationSource;
+  readonly threads: ThreadSource;
+  readonly details: DetailSource;
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { _default as orElse } from 'zod/mini';
+
+import { messagePageSize } from '../model/message-window.ts';
+import type { InboxMessage } from '../model/records.ts';
+import type { ReplyContent } from '../model/reply-outbox.ts';
+import type { ThreadSource } from './inbox-source.ts';
+import type { ApiDocument, RequestApi } from './json-api.ts';
+import { readInboxMessage } from './read-rows.ts';
+
+const readMessages = ({ rows }: ApiDocument): InboxMessage[] => rows.map(readInboxMessage);
+
+/** The members of a message that are read in the same response. */
+const messageIncludes = {};
+
+const pageOf = (threadId: string, sort: string): Record<string, string> => ({
+  'filter[messageThreadId]': threadId,
+  ...messageIncludes,
+  sort,
+  'page[size]': String(messagePageSize),
+});
+
+/** Builds the payload of a reply. A file takes the text as its caption. */
+const toPayload = ({ text, file }: ReplyContent): unknown => {
+  if (!file) return { type: 'text', attributes: { value: text } };
+  const caption = text === '' ? {} : { caption: text };
+  return { type: file.type, [file.type]: { url: file.url, filename: file.filename, ...caption } };
+};
+
+const handBackShape = z.object({
+  action: z.enum(['silent', 'asksAgain']),
+  text: orElse(z.nullable(z.string()), null),
+});
+
+/** Reads and writes threads over the API. */
+export const createThreadRequests = (request: RequestApi): ThreadSource => ({
+  newest: async (threadId) =>
+    readMessages(await request('messages', { parameters: pageOf(threadId, '-createdAt') })).toReversed(),
+  before: async (threadId, at) => {
+    const parameters = { ...pageOf(threadId, '-createdAt'), 'filter[createdAt][lt]': at };
+    return readMessages(await request('messages', { parameters })).toReversed();
+  },
+  from: async (threadId, at) => {
+    const parameters = { ...pageOf(threadId, 'createdAt'), 'filter[createdAt][gte]': at };
+    return readMessages(await request('messages', { parameters }));
+  },
+  byIds: async (ids) => {
+    const parameters = { 'filter[id]': ids.slice(-100).join(','), ...messageIncludes, 'page[size]': '100' };
+    return readMessages(await request('messages', { parameters }));
+  },
+  reply: async ({ id, conversationId, content, after, pausesChatbot }) => {
+    await request(`conversations/${conversationId}/reply`, {
+      method: 'POST',
+      headers: { 'Idempotency-Key': id },
+      body: { data: { attributes: { payload: toPayload(content), after, pause: pausesChatbot } } },
+    });
+  },
+  setPaused: async (threadId, isPaused) => {
+    const data = { type: 'messageThreads', id: threadId, attributes: { chatbotPaused: isPaused } };
+    await request(`message-threads/${threadId}`, { method: 'PATCH', body: { data } });
+  },
+  optIn: async (threadId, reason) => {
+    const body = { data: { attributes: { reason } } };
+    await request(`message-threads/${threadId}/opt-in`, { method: 'POST', body });
+  },
+  previewHandBack: async (threadId) => {
+    const { meta } = await request(`message-threads/${threadId}`, { parameters: { handBack: 'true' } });
+    return handBackShape.safeParse(meta['handBack']).data ?? null;
+  },
+});

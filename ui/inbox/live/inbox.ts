@@ -1,0 +1,172 @@
+import { QueryClient } from '@tanstack/react-query';
+
+import type { KeyValueStorage } from '../../shared/browser-storage.ts';
+import { createConversationRequests } from '../data/conversation-requests.ts';
+import { createDetailRequests } from '../data/detail-requests.ts';
+import type { InboxSource } from '../data/inbox-source.ts';
+import { createApiRequests, toRequestFailure } from '../data/json-api.ts';
+import { createThreadRequests } from '../data/thread-requests.ts';
+import type { StreamChange, StreamEvent } from '../model/changes.ts';
+import { addNewer, type MessageWindow } from '../model/message-window.ts';
+import type { OtherUser } from '../model/records.ts';
+import { applyChanges, type ChangeTargets, queryKeys, reloadAll } from './apply-changes.ts';
+import { type DraftStorage, openDraftStorage } from './draft-storage.ts';
+import type { InboxSession } from './inbox-session.ts';
+import { openLiveStream, type StreamState } from './live-stream.ts';
+import { createReplySender, type ReplySender } from './reply-sender.ts';
+import { createRowStore, type RowStore } from './row-store.ts';
+import { createValueStore, type ValueStore } from './value-store.ts';
+
+/** The running inbox: what it knows, and what it can do. */
+export interface RunningInbox {
+  readonly session: InboxSession;
+  readonly source: InboxSource;
+  readonly queries: QueryClient;
+  readonly rows: RowStore;
+  readonly replies: ReplySender;
+  readonly drafts: DraftStorage;
+  readonly stream: ValueStore<StreamState>;
+  /** The other users who look at each conversation. */
+  readonly presence: ValueStore<ReadonlyMap<string, readonly OtherUser[]>>;
+  readonly openId: ValueStore<string | null>;
+  /** Keeps choices and drafts between visits, where the browser allows it. */
+  readonly storage: KeyValueStorage;
+  /** Set once the service has refused the session. */
+  readonly isEnded: ValueStore<boolean>;
+  readonly canWrite: boolean;
+  close(): void;
+}
+
+const batchMs = 120;
+
+/** Collects what comes in quick succession, and hands it over together. */
+const createBatch = <T>(take: (items: readonly T[]) => void) => {
+  let items: T[] = [];
+  return (more: readonly T[]): void => {
+    if (items.length === 0)
+      setTimeout(() => {
+        const batch = items;
+        items = [];
+        take(batch);
+      }, batchMs);
+    items.push(...more);
+  };
+};
+
+const createSource = (session: InboxSession, onEnded: () => void): InboxSource => {
+  const request = createApiRequests(async (path, options) => {
+    const response = await session.send(path, options);
+    if (response.status === 401) onEnded();
+    return response;
+  });
+  return {
+    conversations: createConversationRequests(request),
+    threads: createThreadRequests(request),
+    details: createDetailRequests(request),
+  };
+};
+
+const createQueries = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        // The stream says what is old: nothing is read again on a hunch.
+        staleTime: Infinity,
+        gcTime: 5 * 60_000,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        networkMode: 'always',
+        retry: (failures, error) => {
+          const { status } = toRequestFailure(error);
+          return failures < 2 && (status === 0 || status === 429 || status >= 500);
+        },
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+
+/** Reads what came after the newest message on the screen. */
+const catchUpThread = async (
+  { source, queries, rows }: Omit<ChangeTargets, 'openConversationId'>,
+  conversationId: string,
+): Promise<void> => {
+  const threadId = rows.get().get(conversationId)?.threadId;
+  if (threadId === undefined) return;
+  const key = queryKeys.thread(threadId);
+  const newest = queries.getQueryData<MessageWindow>(key)?.messages.at(-1);
+  const page = await source.threads.from(threadId, newest?.createdAt ?? '1970-01-01');
+  queries.setQueryData<MessageWindow>(key, (window) => (window ? addNewer(window, page) : window));
+};
+
+const takePresence = (
+  presence: RunningInbox['presence'],
+  ownId: string,
+  { conversationId, users }: Extract<StreamEvent, { type: 'presence' }>['presence'],
+): void =>
+  presence.update((all) => {
+    const others = users.flatMap(({ id, name, state }) =>
+      id === ownId || state === 'left' ? [] : [{ id, name, state }],
+    );
+    return new Map(all).set(conversationId, others);
+  });
+
+/** Reacts to the stream: shows what has changed, and makes up for a loss of the connection. */
+const createReactions = (
+  targets: ChangeTargets,
+  { session, presence, stream, replies, isEnded }: Omit<RunningInbox, 'close'>,
+) => {
+  // What could not be read now is read when the connection is back.
+  const ignore = (): void => undefined;
+  const take = createBatch<StreamChange>((changes) => void applyChanges(targets, changes).catch(ignore));
+  let wasLost = false;
+  const onState = (state: StreamState): void => {
+    stream.update(() => state);
+    if (state === 'lost') wasLost = true;
+    if (state !== 'open') return;
+    const { queries } = targets;
+    if (wasLost) void queries.invalidateQueries({ predicate: (query) => query.state.error !== null });
+    wasLost = false;
+    replies.resume();
+  };
+  const onEvent = (event: StreamEvent): void => {
+    if (event.type === 'changes') take(event.changes);
+    else if (event.type === 'presence') takePresence(presence, session.info.user.id, event.presence);
+    else if (event.type === 'reset') void reloadAll(targets).catch(ignore);
+    else if (event.type === 'ended') isEnded.update(() => true);
+  };
+  return { onEvent, onState };
+};
+
+/** Starts the inbox of a session: opens its stream, and keeps what it shows up to date. */
+export const startInbox = (session: InboxSession, storage: KeyValueStorage): RunningInbox => {
+  const { user, organization, draftKey, access } = session.info;
+  const isEnded = createValueStore(false);
+  const source = createSource(session, () => isEnded.update(() => true));
+  const queries = createQueries();
+  const rows = createRowStore();
+  const openId = createValueStore<string | null>(null);
+  const targets: ChangeTargets = { source, queries, rows, openConversationId: openId.get };
+  const show = ({ conversationId }: { conversationId: string }) => catchUpThread(targets, conversationId);
+  const parts: Omit<RunningInbox, 'close'> = {
+    session,
+    source,
+    queries,
+    rows,
+    replies: createReplySender({ send: source.threads.reply, onSent: show, onConflict: show }),
+    drafts: openDraftStorage(storage, user.id, draftKey),
+    stream: createValueStore<StreamState>('connecting'),
+    presence: createValueStore(new Map()),
+    openId,
+    storage,
+    isEnded,
+    canWrite: access === 'write',
+  };
+  const sharedName = `inbox ${organization.id} ${user.id}`;
+  const reactions = createReactions(targets, parts);
+  const live = openLiveStream({ addressAfter: session.eventsAfter, sharedName, ...reactions });
+  const close = (): void => {
+    live.close();
+    queries.clear();
+  };
+  return { ...parts, close };
+};

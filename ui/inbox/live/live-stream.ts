@@ -1,0 +1,140 @@
+import { retryDelayMs } from '../../shared/backoff.ts';
+import { parseStreamEvent, type StreamEvent } from '../model/changes.ts';
+
+/** The state of the stream. */
+export type StreamState = 'connecting' | 'open' | 'lost';
+
+/** The dependencies of the stream. */
+export interface StreamDeps {
+  /** Returns the address of the stream that goes on after a cursor. */
+  readonly addressAfter: (cursor: string | null) => string;
+  /** Names the tabs that share one stream. */
+  readonly sharedName: string;
+  readonly onEvent: (event: StreamEvent) => void;
+  readonly onState: (state: StreamState) => void;
+}
+
+const eventNames = ['changes', 'presence', 'beat', 'reset', 'ended'];
+const silenceMs = 45_000;
+
+interface Source {
+  close(): void;
+}
+
+const isMessage = (event: Event): event is MessageEvent<string> => event instanceof MessageEvent;
+
+/** Opens one connection of the stream. */
+const connect = (address: string, take: (event: Event) => void, onOpen: () => void, onLoss: () => void) => {
+  const source = new EventSource(address);
+  for (const name of eventNames) source.addEventListener(name, take);
+  source.addEventListener('open', onOpen);
+  source.addEventListener('error', onLoss);
+  return source;
+};
+
+/** Opens the stream and opens it again after each loss, where it stopped: by its cursor, never by a time. */
+const openSource = (deps: StreamDeps, startAfter: string | null): Source => {
+  let cursor = startAfter;
+  let failures = 0;
+  let source: EventSource | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const close = (): void => {
+    clearTimeout(timer);
+    source?.close();
+  };
+  const reopen = (): void => {
+    close();
+    failures += 1;
+    deps.onState('lost');
+    timer = setTimeout(open, retryDelayMs(failures, Math.random()));
+  };
+  const watchSilence = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(reopen, silenceMs);
+  };
+  const take = (event: Event): void => {
+    if (!isMessage(event)) return;
+    failures = 0;
+    watchSilence();
+    if (event.lastEventId !== '') cursor = event.lastEventId;
+    const parsed = parseStreamEvent(event.type, event.lastEventId, event.data);
+    if (parsed) deps.onEvent(parsed);
+    if (parsed?.type === 'ended') close();
+  };
+  const open = (): void => {
+    source = connect(deps.addressAfter(cursor), take, () => deps.onState('open'), reopen);
+    watchSilence();
+  };
+  open();
+  return { close };
+};
+
+interface Shared {
+  readonly event?: StreamEvent;
+  readonly state?: StreamState;
+}
+
+const isShared = (value: unknown): value is Shared =>
+  typeof value === 'object' && value !== null && ('event' in value || 'state' in value);
+
+/** A browser that blocks storage can refuse the channel too: then each tab listens for itself. */
+const openChannel = (name: string): BroadcastChannel | null => {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return null;
+  }
+};
+
+/** Shares with the other tabs what this one hears. */
+const shareWith = (channel: BroadcastChannel | null, deps: StreamDeps): StreamDeps => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
+  const share = (shared: Shared): void => channel?.postMessage(shared);
+  return {
+    ...deps,
+    onEvent: (event) => {
+      deps.onEvent(event);
+      share({ event });
+    },
+    onState: (state) => {
+      deps.onState(state);
+      share({ state });
+    },
+  };
+};
+
+/**
+ * Listens to the stream of changes. All tabs of a user share one: the tab that holds the lock has it open and tells the
+ * others. When that tab goes, the next one takes the lock, and goes on after the newest cursor that it has heard.
+ */
+export const openLiveStream = (deps: StreamDeps): { close(): void } => {
+  const channel = openChannel(deps.sharedName);
+  const closing = new AbortController();
+  let cursor: string | null = null;
+  let source: Source | null = null;
+  const hear = (event: StreamEvent): void => {
+    if ('cursor' in event && event.cursor !== '') cursor = event.cursor;
+    deps.onEvent(event);
+  };
+  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (source || !isShared(data)) return;
+    if (data.event) hear(data.event);
+    if (data.state) deps.onState(data.state);
+  });
+  const lead = (): Promise<void> => {
+    source = openSource(shareWith(channel, { ...deps, onEvent: hear }), cursor);
+    return new Promise((resolve) => {
+      closing.signal.addEventListener('abort', () => resolve());
+    });
+  };
+  navigator.locks.request(deps.sharedName, { signal: closing.signal }, lead).catch(() => {
+    if (!closing.signal.aborted) void lead();
+  });
+  return {
+    close: () => {
+      closing.abort();
+      source?.close();
+      channel?.close();
+    },
+  };
+};

@@ -1,0 +1,67 @@
+import { RequestFailure } from '../data/json-api.ts';
+import {
+  addReply,
+  discardReply,
+  findSendable,
+  type PendingReply,
+  type ReplyOutcome,
+  resumeReplies,
+  sendAnyway,
+  settlePendingReply,
+} from '../model/reply-outbox.ts';
+import { createValueStore, type ValueStore } from './value-store.ts';
+
+/** Sends replies, one at a time for each conversation, and keeps those that could not be sent. */
+export interface ReplySender {
+  readonly outbox: ValueStore<readonly PendingReply[]>;
+  send(reply: Omit<PendingReply, 'state'>): void;
+  /** Sends a reply again, after its author has seen the message `after`. */
+  sendAnyway(id: string, after: string | null): void;
+  discard(id: string): void;
+  /** Sends what waited for the connection. */
+  resume(): void;
+}
+
+/** The dependencies of the sender. */
+export interface ReplySenderDeps {
+  readonly send: (reply: PendingReply) => Promise<void>;
+  /** Called after a reply was sent, before it leaves the outbox, so that its message is on the screen by then. */
+  readonly onSent: (reply: PendingReply) => Promise<void>;
+  /** Called when somebody wrote in the meantime, so that their messages show above the question. */
+  readonly onConflict: (reply: PendingReply) => Promise<void>;
+}
+
+const temporary = new Set([0, 408, 425, 429, 500, 502, 503, 504]);
+
+const toOutcome = (error: unknown): ReplyOutcome => {
+  if (!(error instanceof RequestFailure)) throw error;
+  const { status, code, detail, requestId } = error;
+  if (code === 'thread_moved_on') return { type: 'movedOn' };
+  return temporary.has(status) ? { type: 'unreachable' } : { type: 'refused', code, detail, requestId };
+};
+
+/** Creates the sender. */
+export const createReplySender = ({ send, onSent, onConflict }: ReplySenderDeps): ReplySender => {
+  const outbox = createValueStore<readonly PendingReply[]>([]);
+  const underWay = new Set<string>();
+  const deliver = async (reply: PendingReply): Promise<void> => {
+    underWay.add(reply.id);
+    const outcome = await send(reply).then((): ReplyOutcome => ({ type: 'sent' }), toOutcome);
+    // A failure to show what was sent does not make it unsent.
+    if (outcome.type === 'sent') await onSent(reply).catch(() => undefined);
+    if (outcome.type === 'movedOn') await onConflict(reply).catch(() => undefined);
+    underWay.delete(reply.id);
+    change((replies) => settlePendingReply(replies, reply.id, outcome));
+  };
+  const change = (next: (replies: readonly PendingReply[]) => readonly PendingReply[]): void => {
+    outbox.update(next);
+    for (const reply of findSendable(outbox.get())) if (!underWay.has(reply.id)) void deliver(reply);
+  };
+  return {
+    outbox,
+    send: (reply) => change((replies) => addReply(replies, reply)),
+    sendAnyway: (id, after) => change((replies) => sendAnyway(replies, id, after)),
+    discard: (id) => change((replies) => discardReply(replies, id)),
+    resume: () => change((replies) => resumeReplies(replies, Date.now())),
+  };
+};

@@ -1,0 +1,85 @@
+import { formatFileSize } from '../../shared/file-display.ts';
+import type { PageLanguage } from '../../shared/language.ts';
+import { type InboxTexts, inboxTexts } from './texts/texts.ts';
+
+/** The words of the inbox, and its formats of dates and times in the zone of its user. */
+export interface InboxLocale {
+  readonly language: PageLanguage;
+  readonly texts: InboxTexts;
+  /** Formats the time of a row: a time for today, a weekday in this week, otherwise a date. */
+  listTime(at: string, now: number): string;
+  time(at: string): string;
+  /** Formats a day: today, yesterday or its date. */
+  day(at: string, now: number): string;
+  dateTime(at: string): string;
+  /** Returns a key that two times share when they are on the same day. */
+  dayOf(at: string): string;
+  /** Formats a length of time in its largest unit, rounded down. */
+  duration(ms: number): string;
+  size(bytes: number): string;
+  count(value: number): string;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+const createFormats = (locale: string, timeZone: string) => ({
+  key: new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+  time: new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit' }),
+  weekday: new Intl.DateTimeFormat(locale, { timeZone, weekday: 'short' }),
+  date: new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'short' }),
+  dateOfYear: new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'short', year: 'numeric' }),
+  day: new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long', day: 'numeric', month: 'long' }),
+  full: new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'full', timeStyle: 'short' }),
+  count: new Intl.NumberFormat(locale),
+});
+
+const formatDuration = (ms: number, locale: string): string => {
+  const minutes = Math.floor(ms / 60_000);
+  const unit = minutes >= 24 * 60 ? 'day' : minutes >= 60 ? 'hour' : 'minute';
+  const size = { day: 24 * 60, hour: 60, minute: 1 }[unit];
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'narrow' }).format(
+    Math.floor(minutes / size),
+  );
+};
+
+const isTimeZone = (timeZone: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+/** Creates the words and formats of a language and a time zone. A zone that this browser does not know becomes its own. */
+export const createInboxLocale = (language: PageLanguage, wantedZone: string): InboxLocale => {
+  const locale = language === 'nl' ? 'nl-NL' : 'en-GB';
+  const timeZone = isTimeZone(wantedZone) ? wantedZone : Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const format = createFormats(locale, timeZone);
+  const texts = inboxTexts[language];
+  const dayOf = (at: string | number): string => format.key.format(new Date(at));
+  const nearDay = (at: string, now: number): 'today' | 'yesterday' | null => {
+    if (dayOf(at) === dayOf(now)) return 'today';
+    return dayOf(at) === dayOf(now - dayMs) ? 'yesterday' : null;
+  };
+  return {
+    language,
+    texts,
+    dayOf,
+    time: (at) => format.time.format(new Date(at)),
+    listTime: (at, now) => {
+      const date = new Date(at);
+      if (nearDay(at, now) === 'today') return format.time.format(date);
+      if (now - date.getTime() < 6 * dayMs) return format.weekday.format(date);
+      const isThisYear = dayOf(at).slice(0, 4) === dayOf(now).slice(0, 4);
+      return (isThisYear ? format.date : format.dateOfYear).format(date);
+    },
+    day: (at, now) => {
+      const near = nearDay(at, now);
+      return near === null ? format.day.format(new Date(at)) : texts[near];
+    },
+    dateTime: (at) => format.full.format(new Date(at)),
+    duration: (ms) => formatDuration(ms, locale),
+    size: (bytes) => formatFileSize(bytes, locale),
+    count: (value) => format.count.format(value),
+  };
+};

@@ -1,0 +1,127 @@
+/** A file of a reply that the service has already stored. */
+export interface UploadedFile {
+  /** The address under which a payload names it. */
+  readonly url: string;
+  readonly type: 'image' | 'video' | 'audio' | 'document';
+  readonly filename: string;
+}
+
+/** The words or the file of a reply. */
+export interface ReplyContent {
+  readonly text: string;
+  readonly file: UploadedFile | null;
+}
+
+/**
+ * A state of a reply. `waiting`: no connection, it is sent by itself. `asking`: it waited for so long that a person must
+ * say whether it is still wanted. `conflict`: somebody wrote after the message that its author had seen last.
+ */
+export type ReplyState =
+  | { readonly type: 'sending' }
+  | { readonly type: 'waiting' }
+  | { readonly type: 'asking' }
+  | { readonly type: 'conflict' }
+  | {
+      readonly type: 'refused';
+      readonly code: string;
+      readonly detail: string;
+      readonly requestId: string | null;
+    };
+
+/** A reply that the service has not confirmed. */
+export interface PendingReply {
+  /** The id of its draft, and the `Idempotency-Key` of each of its requests: however often it is sent, it is one message. */
+  readonly id: string;
+  readonly conversationId: string;
+  readonly content: ReplyContent;
+  readonly pausesChatbot: boolean;
+  /** The newest message that its author had seen; null in an empty thread. */
+  readonly after: string | null;
+  readonly writtenAt: number;
+  readonly state: ReplyState;
+}
+
+/** The answer of the service to a reply, or the lack of one. */
+export type ReplyOutcome =
+  | { readonly type: 'sent' }
+  | { readonly type: 'unreachable' }
+  | { readonly type: 'movedOn' }
+  | {
+      readonly type: 'refused';
+      readonly code: string;
+      readonly detail: string;
+      readonly requestId: string | null;
+    };
+
+/** The time for which a reply is sent by itself once the connection is back. Later its author is asked. */
+export const queueMs = 10 * 60 * 1000;
+
+/** Adds a reply that is about to be sent. */
+export const addReply = (
+  outbox: readonly PendingReply[],
+  reply: Omit<PendingReply, 'state'>,
+): readonly PendingReply[] => [...outbox, { ...reply, state: { type: 'sending' } }];
+
+const update = (
+  outbox: readonly PendingReply[],
+  id: string,
+  change: (reply: PendingReply) => PendingReply | null,
+): readonly PendingReply[] =>
+  outbox.flatMap((reply) => {
+    const next = reply.id === id ? change(reply) : reply;
+    return next === null ? [] : [next];
+  });
+
+/** Takes the outcome of a request. A reply that was sent leaves the outbox: its message is in the thread. */
+export const settlePendingReply = (
+  outbox: readonly PendingReply[],
+  id: string,
+  outcome: ReplyOutcome,
+): readonly PendingReply[] =>
+  update(outbox, id, (reply) => {
+    switch (outcome.type) {
+      case 'sent':
+        return null;
+      case 'unreachable':
+        return { ...reply, state: { type: 'waiting' } };
+      case 'movedOn':
+        return { ...reply, state: { type: 'conflict' } };
+      case 'refused':
+        return { ...reply, state: outcome };
+      default:
+        return outcome satisfies never;
+    }
+  });
+
+/** Sends a reply again after its author has seen what was written since: `after` is now the newest message. */
+export const sendAnyway = (
+  outbox: readonly PendingReply[],
+  id: string,
+  after: string | null,
+): readonly PendingReply[] =>
+  update(outbox, id, (reply) => ({ ...reply, after, state: { type: 'sending' } }));
+
+/** Removes a reply that its author does not want to send. */
+export const discardReply = (outbox: readonly PendingReply[], id: string): readonly PendingReply[] =>
+  update(outbox, id, () => null);
+
+/**
+ * Turns waiting replies into ones that are being sent, once the connection is back. One that waited for more than ten minutes
+ * asks first: the conversation may have gone on without it.
+ */
+export const resumeReplies = (outbox: readonly PendingReply[], now: number): readonly PendingReply[] =>
+  outbox.map((reply) => {
+    if (reply.state.type !== 'waiting') return reply;
+    return { ...reply, state: { type: now - reply.writtenAt > queueMs ? 'asking' : 'sending' } };
+  });
+
+/** Returns the replies of one conversation, in the order in which they were written. */
+export const repliesOf = (outbox: readonly PendingReply[], conversationId: string): readonly PendingReply[] =>
+  outbox.filter((reply) => reply.conversationId === conversationId);
+
+/** Returns the next reply to send of each conversation: one at a time, so that they arrive in their order. */
+export const findSendable = (outbox: readonly PendingReply[]): readonly PendingReply[] => {
+  const first = new Map<string, PendingReply>();
+  for (const reply of outbox) if (!first.has(reply.conversationId)) first.set(reply.conversationId, reply);
+  return [...first.values()].filter(({ state }) => state.type === 'sending');
+};

@@ -1,0 +1,67 @@
+/** A deed that a key does. */
+export type InboxCommand =
+  | 'next'
+  | 'previous'
+  | 'open'
+  | 'reply'
+  | 'note'
+  | 'close'
+  | 'unread'
+  | 'pause'
+  | 'search'
+  | 'help'
+  | 'details'
+  | 'select'
+  | 'leave';
+
+/** The keys of each deed, in the order of the help. */
+export const shortcutKeys: Readonly<Record<InboxCommand, string>> = {
+  next: 'J',
+  previous: 'K',
+  open: 'Enter',
+  reply: 'R',
+  note: 'N',
+  close: 'E',
+  unread: 'U',
+  pause: 'P',
+  select: 'X',
+  details: 'I',
+  search: '/',
+  help: '?',
+  leave: 'Esc',
+};
+
+/** The part of a keyboard event that decides. */
+export interface PressedKey {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  /** Whether the focus is in a field, a menu or a dialog, where keys are words. */
+  readonly isTyping: boolean;
+}
+
+const commandOfKey = new Map<string, InboxCommand>(
+  Object.entries({
+    j: 'next',
+    k: 'previous',
+    r: 'reply',
+    n: 'note',
+    e: 'close',
+    u: 'unread',
+    p: 'pause',
+    x: 'select',
+    i: 'details',
+    '/': 'search',
+    '?': 'help',
+  } satisfies Record<string, InboxCommand>),
+);
+
+/**
+ * Returns the deed of a key; null for a key that does nothing. Single keys can be switched off, for people whose speech or
+ * whose hands press keys that they do not mean (WCAG 2.1.4).
+ */
+export const commandOf = (pressed: PressedKey, hasSingleKeys: boolean): InboxCommand | null => {
+  if (pressed.ctrlKey || pressed.metaKey || pressed.altKey || pressed.isTyping || !hasSingleKeys) return null;
+  return commandOfKey.get(pressed.key.length === 1 ? pressed.key.toLowerCase() : pressed.key) ?? null;
+};

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { _default as orElse } from 'zod/mini';
+
+import type { InboxConversation } from './records.ts';
+
+/** The views of the list, in the order in which they are shown. */
+export const inboxViews = ['needsPerson', 'unread', 'open', 'closed', 'all'] as const;
+
+/** A view of the list. */
+export type InboxView = (typeof inboxViews)[number];
+
+/** The filters that narrow a view. Null means any. */
+export interface InboxFilters {
+  readonly channel: string | null;
+  readonly flowId: string | null;
+  readonly vacancyId: string | null;
+  readonly candidateStatusId: string | null;
+}
+
+/** An order of the list. */
+export type InboxSort = 'newest' | 'longestWaiting';
+
+/** The list that is asked for. */
+export interface ListQuery {
+  readonly view: InboxView;
+  readonly filters: InboxFilters;
+  readonly sort: InboxSort;
+  readonly search: string;
+}
+
+/** The number of rows of a page of the list. */
+export const listPageSize = 100;
+
+/** No filter. */
+export const noFilters: InboxFilters = {
+  channel: null,
+  flowId: null,
+  vacancyId: null,
+  candidateStatusId: null,
+};
+
+/** The list that a user sees first. */
+export const firstListQuery: ListQuery = {
+  view: 'needsPerson',
+  filters: noFilters,
+  sort: 'newest',
+  search: '',
+};
+
+const nullableText = orElse(z.nullable(z.string()), null);
+
+const keptQuery = z.object({
+  view: z.enum(inboxViews),
+  filters: z.object({
+    channel: nullableText,
+    flowId: nullableText,
+    vacancyId: nullableText,
+    candidateStatusId: nullableText,
+  }),
+  sort: z.enum(['newest', 'longestWaiting']),
+});
+
+/** Writes what is kept of a list between visits: its view, filters and order, and not the words that were searched for. */
+export const serializeListQuery = ({ view, filters, sort }: ListQuery): string =>
+  JSON.stringify({ view, filters, sort });
+
+/** Reads a list that was kept; the first list when there is none, or another version wrote it. */
+export const parseListQuery = (kept: string | null): ListQuery => {
+  try {
+    return { ...keptQuery.parse(JSON.parse(kept ?? 'null')), search: '' };
+  } catch {
+    return firstListQuery;
+  }
+};
+
+const viewFilters: Readonly<Record<InboxView, Readonly<Record<string, string>>>> = {
+  needsPerson: { needsPerson: 'true', status: 'open' },
+  unread: { unreadMessages: 'true' },
+  open: { status: 'open' },
+  closed: { status: 'closed' },
+  all: {},
+};
+
+/** The members of a row that a list needs, each in the same response. */
+export const conversationIncludes = 'candidate,candidate.candidateStatus,vacancy,flow';
+
+/** Returns the filters of a list, as the API names them. */
+export const filterParameters = ({ view, filters, search }: ListQuery): Record<string, string> => {
+  const { channel, flowId, vacancyId, candidateStatusId } = filters;
+  const words = search.trim();
+  const chosen = { channel, flowId, vacancyId, candidateStatusId, search: words === '' ? null : words };
+  // A search looks everywhere: words are remembered longer than the view in which they were read.
+  const ofView = words === '' ? viewFilters[view] : {};
+  return Object.fromEntries(
+    Object.entries({ ...ofView, ...chosen }).flatMap(([name, value]) =>
+      value === null ? [] : [[`filter[${name}]`, value]],
+    ),
+  );
+};
+
+/** Returns the parameters of one page of a list, as it was at `frozenAt`: newer conversations are asked for apart. */
+export const pageParameters = (query: ListQuery, frozenAt: string, page: number): Record<string, string> => ({
+  ...filterParameters(query),
+  ...(query.sort === 'newest' && { 'filter[lastMessageAt][lte]': frozenAt }),
+  sort: query.sort === 'newest' ? '-lastMessageAt' : 'waitingSince',
+  include: conversationIncludes,
+  'page[number]': String(page + 1),
+  'page[size]': String(listPageSize),
+});
+
+/** Returns the parameters of the conversations that joined a list since `frozenAt`. */
+export const newerParameters = (query: ListQuery, frozenAt: string): Record<string, string> => ({
+  ...filterParameters(query),
+  'filter[lastMessageAt][gt]': frozenAt,
+  sort: '-lastMessageAt',
+  include: conversationIncludes,
+  'page[number]': '1',
+  'page[size]': String(listPageSize),
+});
+
+/** Returns the number of filters that are set. */
+export const countFilters = (filters: InboxFilters): number =>
+  Object.values(filters).filter((value) => value !== null).length;
+
+/** Returns whether a conversation still belongs to a list, by what the list can tell without asking. */
+export const belongsToView = (row: InboxConversation, { view, search }: ListQuery): boolean => {
+  if (search.trim() !== '') return true;
+  switch (view) {
+    case 'needsPerson':
+      return row.needsPerson && row.status === 'open';
+    case 'unread':
+      return row.unread > 0;
+    case 'open':
+    case 'closed':
+      return row.status === view;
+    case 'all':
+      return true;
+    default:
+      return view satisfies never;
+  }
+};
