@@ -290,9 +290,10 @@ module.exports = {
     },
     {
       name: 'simulator-shares-nothing',
-      comment: 'Code that the service and the simulator of its platforms shared would share its errors.',
+      comment:
+        'Code that the service shared with the simulator of its platforms, or with an ATS, would share its errors.',
       severity: 'error',
-      from: { path: '^simulator/' },
+      from: { path: '^(simulator|ats-demo)/' },
       to: { path: '^(src|workflows|activities|packages|ui|scripts|bench|test)/' },
     },
     {
@@ -300,7 +301,7 @@ module.exports = {
       comment: 'The service speaks to the simulator as to a platform: over HTTP.',
       severity: 'error',
       from: { path: '^(src|workflows|activities|packages|migrations)/' },
-      to: { path: '^simulator/' },
+      to: { path: '^(simulator|ats-demo)/' },
     },
     {
       name: 'simulator-through-its-protocol',

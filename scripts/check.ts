@@ -57,7 +57,18 @@ const types = (project: string): ProgramCheck => ({
       .join('\n'),
 });
 
-const folders = ['packages', 'simulator', 'src', 'workflows', 'activities', 'scripts', 'ui', 'bench', 'test'];
+const folders = [
+  'packages',
+  'simulator',
+  'ats-demo',
+  'src',
+  'workflows',
+  'activities',
+  'scripts',
+  'ui',
+  'bench',
+  'test',
+];
 
 const programs: readonly ProgramCheck[] = [
   { name: 'format', command: ['oxfmt/bin/oxfmt', '--check'], seen: numberIn(/on (\d+) files/) },
@@ -115,12 +126,13 @@ const packageSources = readdirSync(join(root, 'packages')).map((name) => `packag
 const namedCode = ['src', 'workflows', 'activities', ...packageSources, 'scripts', 'ui'];
 
 /** The simulator is a program of its own, which shares no code with the service: its names are unique among themselves. */
-const namedCodeOfSimulator = ['simulator'];
+const namedCodeOfSimulator = ['simulator', 'ats-demo'];
 
 /** Folders whose docstrings are checked. */
 const documentedCode = [
   'src',
   'simulator',
+  'ats-demo',
   'workflows',
   'activities',
   'packages',

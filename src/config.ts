@@ -82,6 +82,7 @@ const localSettings = settings.extend({
   temporalPort: port.optional(),
   temporalUiPort: port.optional(),
   simulatorPort: port.optional(),
+  atsDemoPort: port.optional(),
 });
 
 type ResolvedConfig<T> = Omit<T, 'publicUrl' | 'aiEngine'> & {

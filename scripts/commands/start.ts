@@ -10,7 +10,7 @@ const say = (text: string): boolean => process.stderr.write(`${text}\n`);
 
 const show = (
   config: LocalConfig,
-  { temporalWeb, demo, measurements, phones }: StartSummary,
+  { temporalWeb, demo, measurements, phones, atsDemo }: StartSummary,
   begun: number,
 ): void => {
   const rows: [string, string | null | undefined][] = [
@@ -18,6 +18,7 @@ const show = (
     ['Reference', `${config.publicUrl}/docs`],
     ['Chat as a candidate', demo?.chatUrl],
     ['Phones (simulated)', phones],
+    ['ATS demo', atsDemo],
     ['Temporal Web', temporalWeb],
     ['Measurements', measurements],
     ['Partner key', config.serviceEnv === 'production' ? null : config.partnerKey],

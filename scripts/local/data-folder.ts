@@ -30,6 +30,7 @@ export const lockDataFolder = async ({ dataDir }: LocalConfig): Promise<() => Pr
 /** Stops what a killed start command has left running on this data folder, in the order of a stop. */
 export const stopLeftovers = async (config: LocalConfig): Promise<void> => {
   const folder = logFolder(config.dataDir);
+  await stopLeftoverProcess({ name: 'ats-demo', folder });
   await stopLeftoverProcess({ name: 'api', folder });
   await stopLeftoverProcess({ name: 'worker', folder });
   await stopLeftoverProcess({ name: 'simulator', folder });
@@ -43,6 +44,7 @@ export const requireFreePorts = async (config: LocalConfig): Promise<void> => {
     ['PORT', config.port, config.host],
     ['METRICS_PORT', config.metricsPort, config.metricsHost],
     ['SIMULATOR_PORT', config.simulatorPort, '127.0.0.1'],
+    ['ATS_DEMO_PORT', config.atsDemoPort, 'localhost'],
     ['POSTGRES_PORT', config.databaseUrl === undefined ? config.postgresPort : undefined, '127.0.0.1'],
     ['TEMPORAL_PORT', config.temporalAddress === undefined ? config.temporalPort : undefined, '127.0.0.1'],
     [

@@ -17,12 +17,13 @@ export interface RunningPart {
 }
 
 /** The processes of the service. */
-export type ProcessName = 'api' | 'worker' | 'simulator';
+export type ProcessName = 'api' | 'worker' | 'simulator' | 'ats-demo';
 
 const entries: Readonly<Record<ProcessName, string>> = {
   api: join('src', 'server.ts'),
   worker: join('src', 'worker.ts'),
   simulator: join('simulator', 'index.ts'),
+  'ats-demo': join('ats-demo', 'index.ts'),
 };
 
 /** Returns the folder for the logs and process ids of the processes, below a data folder. */

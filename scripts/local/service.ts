@@ -30,10 +30,12 @@ export interface StartSummary {
   readonly measurements: string;
   /** The simulated phones. */
   readonly phones: string | null;
+  /** The demo of an ATS that embeds the components. */
+  readonly atsDemo: string | null;
 }
 
 /** The parts in the order in which they are stopped. */
-export const stopOrder = ['api', 'worker', 'simulator', 'temporal', 'postgres'] as const;
+export const stopOrder = ['ats-demo', 'api', 'worker', 'simulator', 'temporal', 'postgres'] as const;
 
 /** Called with each part that has started, so that it can be stopped in order. */
 export type OnPartStarted = (part: (typeof stopOrder)[number], running: RunningPart) => void;
@@ -160,6 +162,20 @@ const openSimulator = async (config: LocalConfig, started: OnPartStarted): Promi
   return onThisMachine('127.0.0.1', port);
 };
 
+/** Starts the demo of an ATS. It is at `localhost`, and the service at another host name, so that browsers take them for two sites. */
+const openAtsDemo = async (config: LocalConfig, demo: Demo | null, started: OnPartStarted) => {
+  if (!demo) return null;
+  const port = config.atsDemoPort ?? (await freePort([3080]));
+  const env = {
+    ...process.env,
+    ATS_DEMO_PORT: String(port),
+    SERVICE_URL: localApiUrl(config),
+    ORGANIZATION_TOKEN: demo.organizationToken,
+  };
+  await startProcess('ats-demo', config, env, started);
+  return `http://localhost:${port}`;
+};
+
 /** The variables of API and worker beside those of the start command. */
 const processEnvironment = (
   config: LocalConfig,
@@ -209,5 +225,6 @@ export const startLocalService = async (
   }
   const measurements = `${onThisMachine(config.metricsHost, metricsPort)}/metrics`;
   const phones = simulator === null ? null : `${simulator}/phones`;
-  return { temporalWeb: temporal.web, demo, measurements, phones };
+  const atsDemo = await openAtsDemo(config, demo, started);
+  return { temporalWeb: temporal.web, demo, measurements, phones, atsDemo };
 };
