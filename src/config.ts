@@ -83,6 +83,7 @@ const localSettings = settings.extend({
   temporalUiPort: port.optional(),
   simulatorPort: port.optional(),
   atsDemoPort: port.optional(),
+  demoApplicants: integerBetween(0, 40).default(40),
 });
 
 type ResolvedConfig<T> = Omit<T, 'publicUrl' | 'aiEngine'> & {

@@ -59,14 +59,15 @@ const printNotice = (notice: string | null): void => {
 };
 
 const playApplicants = async (
-  { encryptionKey, publicUrl }: LocalConfig,
+  { encryptionKey, publicUrl, demoApplicants: count }: LocalConfig,
   url: string,
   { applicantRows }: Demo,
 ): Promise<void> => {
+  if (count === 0) return;
   const database = openDatabase(url, 2);
   try {
     const links = createAppointmentLinks(encryptionKey, publicUrl);
-    await playDemoApplicants(database, applicantRows, links, new Date());
+    await playDemoApplicants(database, applicantRows, links, { now: new Date(), count });
   } finally {
     await database.close();
   }

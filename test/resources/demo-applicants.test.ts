@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 
 import { playDemoApplicants } from '../../scripts/demo/applicants/play.ts';
 import { demoApplicants } from '../../scripts/demo/applicants/stories.ts';
@@ -15,12 +15,9 @@ const now = new Date('2026-03-04T14:00:00Z');
 const play = async (): Promise<void> => {
   const { orm, partnerKey, encryptionKey, database } = server;
   const demo = await seedDemo({ orm, partnerKey, encryptionKey, publicUrl, now });
-  await playDemoApplicants(
-    database,
-    demo.applicantRows,
-    createAppointmentLinks(encryptionKey, publicUrl),
+  await playDemoApplicants(database, demo.applicantRows, createAppointmentLinks(encryptionKey, publicUrl), {
     now,
-  );
+  });
 };
 
 interface Told {
@@ -52,9 +49,11 @@ const countRows = async (): Promise<unknown> =>
     [],
   );
 
+// Some four hundred turns.
+beforeAll(play, 120_000);
+
 describe('the applicants of the demo', () => {
   test('are played once, through the engine, and before now', async () => {
-    await play();
     const told = await loadTold();
     expect([...told.keys()].toSorted()).toEqual(demoApplicants.map(({ firstName }) => firstName).toSorted());
     expect([...told.values()].filter(({ late }) => late > 0)).toEqual([]);

@@ -219,7 +219,7 @@ export const playDemoApplicants = async (
   database: Database,
   rows: ApplicantRows,
   { changeUrlOf }: Pick<AppointmentLinks, 'changeUrlOf'>,
-  now: Date,
+  { now, count = demoApplicants.length }: { readonly now: Date; readonly count?: number },
 ): Promise<void> => {
   const clock = createStoryClock();
   const conversation = createConversationOperations({
@@ -242,6 +242,6 @@ export const playDemoApplicants = async (
     },
   });
   const stage: Stage = { database, conversation, clock, rows };
-  for (const [index, applicant] of demoApplicants.entries())
+  for (const [index, applicant] of demoApplicants.slice(0, count).entries())
     await playApplicant(stage, applicant, index, now);
 };

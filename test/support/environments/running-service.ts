@@ -27,18 +27,19 @@ const portNames = [
   'TEMPORAL_PORT',
   'TEMPORAL_UI_PORT',
   'SIMULATOR_PORT',
+  'ATS_DEMO_PORT',
 ] as const;
 
 /** Makes a place in the system's folder for temporary files; `env` is added to its settings, or replaces them. */
 export const makeServicePlace = async (env: Readonly<Record<string, string>> = {}): Promise<ServicePlace> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'service-'));
-  const own: Record<string, string> = { DATA_DIR: dataDir };
+  const own: Record<string, string> = { DATA_DIR: dataDir, DEMO_APPLICANTS: '0' };
   for (const name of portNames) own[name] = String(await freePort());
   return { dataDir, env: { ...own, ...env }, remove: () => rm(dataDir, { recursive: true, force: true }) };
 };
 
 // The most telling ones last: the end of a long output is what is kept and read.
-const parts = ['postgres', 'temporal', 'simulator', 'api', 'worker'] as const;
+const parts = ['postgres', 'temporal', 'simulator', 'ats-demo', 'api', 'worker'] as const;
 
 /** The parts that a start command runs. */
 export type ServicePart = (typeof parts)[number];
@@ -48,6 +49,7 @@ const filesOf: Readonly<Record<ServicePart, { readonly pid: string; readonly log
   postgres: { pid: 'postgres/data/postmaster.pid', log: 'postgres/log' },
   temporal: { pid: 'temporal/pid', log: 'temporal/log' },
   simulator: { pid: 'logs/simulator.pid', log: 'logs/simulator.log' },
+  'ats-demo': { pid: 'logs/ats-demo.pid', log: 'logs/ats-demo.log' },
   api: { pid: 'logs/api.pid', log: 'logs/api.log' },
   worker: { pid: 'logs/worker.pid', log: 'logs/worker.log' },
 };
@@ -61,6 +63,7 @@ export interface StartTable {
   readonly reference: string;
   readonly chat: string;
   readonly temporalWeb: string;
+  readonly atsDemo: string;
   readonly measurements: string;
   readonly partnerKey: string;
   readonly organizationToken: string;
@@ -105,6 +108,7 @@ const tableIn = (said: string): StartTable => {
     chat: row('Chat as a candidate'),
     temporalWeb: row('Temporal Web'),
     measurements: row('Measurements'),
+    atsDemo: row('ATS demo'),
     partnerKey: row('Partner key'),
     organizationToken: row('Organization token'),
   };

@@ -1,0 +1,46 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+
+import { useBrowser } from '../support/environments/browser.ts';
+import { useProcesses } from '../support/environments/processes.ts';
+import { eventually } from '../support/eventually.ts';
+
+jest.setTimeout(120_000);
+
+const browser = useBrowser();
+const { service, withLogs } = useProcesses({ DEMO_APPLICANTS: '40' });
+
+const openAts = async (): Promise<Page> => {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(service.table.atsDemo);
+  return page;
+};
+
+const eventsOf = (page: Page): Promise<string[]> => page.locator('#events li').allTextContents();
+
+const waitForEvent = (page: Page, name: string): Promise<void> =>
+  eventually(`the event ${name}`, 30, async () =>
+    (await eventsOf(page)).some((event) => event.includes(` ${name}`)),
+  );
+
+describe('the ATS demo', () => {
+  test('signs the recruiter in to the inbox, on a page of another site', () =>
+    withLogs(async () => {
+      const page = await openAts();
+      await waitForEvent(page, 'initialized');
+      expect(new URL(page.url()).hostname).toBe('localhost');
+      const frame = page.frames().find((each) => each.url().includes('/embed/inbox'));
+      expect(new URL(frame?.url() ?? '').hostname).toBe('127.0.0.1');
+      await page.close();
+    }));
+
+  test('gives no token to a page of another origin', () =>
+    withLogs(async () => {
+      const list: unknown = await (await fetch(`${service.table.atsDemo}/ats.json`)).json();
+      const [user] = Object(list).users;
+      const ask = (origin: string): Promise<Response> =>
+        fetch(`${service.table.atsDemo}/embed-token?as=${user.id}`, { method: 'POST', headers: { origin } });
+      expect((await ask(service.table.atsDemo)).status).toBe(200);
+      expect((await ask('http://evil.localhost')).status).toBe(404);
+    }));
+});
