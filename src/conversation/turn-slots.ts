@@ -2,6 +2,7 @@ import { newId } from '../database/id.ts';
 import type { Sql } from '../database/database.ts';
 import {
   type OfferedSlots,
+  type ScheduleFacts,
   type SlotOutcome,
   type SlotRequest,
   slotRequestKey,
@@ -34,6 +35,11 @@ const idsOf = async (
   return id === null ? [] : [id];
 };
 
+const toScheduleFacts = (schedule: StoredSchedule): ScheduleFacts => {
+  const { id, name, timeZone, appointmentDuration, locationText, instructions } = schedule;
+  return { id, name, timeZone, appointmentDuration, locationText, instructions };
+};
+
 const iso = (at: number): string => new Date(at).toISOString();
 
 const loadOffered = async (
@@ -48,9 +54,7 @@ const loadOffered = async (
   const range = { from: now.getTime(), to: Infinity };
   const slots = await loadSlots(sql, schedules, range, now, { threadId: messageThreadId });
   return {
-    schedules: schedules.map(({ id, name, timeZone, appointmentDuration, locationText, instructions }) => {
-      return { id, name, timeZone, appointmentDuration, locationText, instructions };
-    }),
+    schedules: schedules.map(toScheduleFacts),
     slots: slots.map(({ startsAt, endsAt, ...slot }) => ({
       ...slot,
       startsAt: iso(startsAt),
@@ -75,7 +79,7 @@ const toOutcome = ({ deps }: SlotContext, claim: ClaimOutcome): SlotOutcome =>
     ? {
         type: 'held',
         claimId: claim.claimId,
-        scheduleId: claim.schedule.id,
+        schedule: toScheduleFacts(claim.schedule),
         startsAt: claim.startsAt.toISOString(),
         endsAt: claim.endsAt.toISOString(),
         changeUrl: deps.changeUrlOf(claim.claimId),
@@ -91,7 +95,7 @@ const simulateHold = (
   const endsAt = endOfAppointment(schedule, new Date(startsAt)).toISOString();
   const claimId = heldId ?? newId();
   const changeUrl = deps.changeUrlOf(claimId);
-  return { type: 'held', claimId, scheduleId: schedule.id, startsAt, endsAt, changeUrl };
+  return { type: 'held', claimId, schedule: toScheduleFacts(schedule), startsAt, endsAt, changeUrl };
 };
 
 /** Holds a time in the transaction of the turn. The turn is then decided again with the outcome, so what it says is true. */

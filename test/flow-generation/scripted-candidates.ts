@@ -3,6 +3,7 @@ import { advance } from '../../src/flow/advance.ts';
 import {
   type OfferedSlot,
   type OfferedSlots,
+  type ScheduleFacts,
   slotRequestKey,
   slotSourceKey,
 } from '../../src/flow/appointments/slots.ts';
@@ -33,19 +34,15 @@ const freeTimes: readonly OfferedSlot[] = threeDays.flatMap((localDate) =>
     return { startsAt: startsAt ?? '', endsAt: endsAt ?? '', localDate, scheduleIds: [scheduleId] };
   }),
 );
-const offeredSlots: OfferedSlots = {
-  schedules: [
-    {
-      id: scheduleId,
-      name: 'Interviews',
-      timeZone: 'UTC',
-      appointmentDuration: 60,
-      locationText: 'Kade 1',
-      instructions: null,
-    },
-  ],
-  slots: freeTimes,
+const schedule: ScheduleFacts = {
+  id: scheduleId,
+  name: 'Interviews',
+  timeZone: 'UTC',
+  appointmentDuration: 60,
+  locationText: 'Kade 1',
+  instructions: null,
 };
+const offeredSlots: OfferedSlots = { schedules: [schedule], slots: freeTimes };
 
 /** Takes a turn with two free times on each of three days, each of which can be held. */
 const advanceWithSlots = (flow: CompiledFlow, run: Run, event: RunEvent, given: TurnContext) => {
@@ -60,7 +57,7 @@ const advanceWithSlots = (flow: CompiledFlow, run: Run, event: RunEvent, given: 
       const held = {
         type: 'held',
         claimId: heldId ?? 'claim',
-        scheduleId,
+        schedule,
         startsAt,
         endsAt: startsAt,
         changeUrl: 'https://recruitment.example.com/a/claim',

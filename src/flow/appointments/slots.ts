@@ -42,7 +42,7 @@ export type SlotOutcome =
   | {
       readonly type: 'held';
       readonly claimId: string;
-      readonly scheduleId: string;
+      readonly schedule: ScheduleFacts;
       readonly startsAt: string;
       readonly endsAt: string;
       /** The page on which the candidate moves or cancels the appointment, once it is booked. */

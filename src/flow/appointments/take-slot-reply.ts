@@ -1,6 +1,6 @@
 import type { ReplyResult } from '../actions/reply-result.ts';
 import type { MissingInput } from '../missing-input.ts';
-import { addCommand, addTextMessage, renderText, type TurnProgress, type TurnSetting } from '../progress.ts';
+import { addTextMessage, renderText, type TurnProgress, type TurnSetting } from '../progress.ts';
 import { isSkip } from '../reply-parsers/is-skip.ts';
 import { toParsedReply } from '../reply-parsers/parse-result.ts';
 import type { CandidateReply, QuestionPosition } from '../run.ts';
@@ -12,20 +12,15 @@ import {
   showDays,
   showTimes,
   type SlotTurn,
+  sourceOf,
   withSchedule,
   zoneOf,
 } from './appointment-question.ts';
-import { formatDateTime } from './labels.ts';
+import { bookHeld, describeStart, outcomeOf, outcomeOfHeld, selectedSlot } from './book-held-time.ts';
 import { daysOf, offerConfirmation } from './offer-slots.ts';
 import { readSlotReply } from './read-slot-reply.ts';
 import type { SlotReply } from './slot-reply.ts';
-import {
-  type AppointmentChoice,
-  type OfferedSlot,
-  type SlotOutcome,
-  type SlotRequest,
-  slotRequestKey,
-} from './slots.ts';
+import type { AppointmentChoice, OfferedSlot } from './slots.ts';
 import { slotWording } from './wording.ts';
 
 type Taken = ReplyResult | MissingInput;
@@ -54,10 +49,6 @@ const ownText = (turn: SlotTurn, name: 'askDay' | 'askSlot' | 'denyConfirmMessag
 
 const wordsOf = ({ setting }: SlotTurn) => slotWording[setting.language];
 
-/** Writes the moment of a start, as the candidate reads it. */
-const describeStart = ({ offered, setting }: SlotTurn, startsAt: string): string =>
-  formatDateTime(startsAt, zoneOf(offered, setting), setting.language);
-
 const passOver: Taken = { outcome: 'answered', answer: toParsedReply<Json>(null, 'skipped', 1) };
 
 /** Leaves the choice to people: there is nothing to choose from any more. */
@@ -81,21 +72,6 @@ const showWhatIsLeft = (turn: SlotTurn, gone: string, value: string): Taken => {
   return leave(left);
 };
 
-const outcomeOf = (turn: SlotTurn, request: SlotRequest): SlotOutcome | MissingInput =>
-  turn.setting.context.slotOutcomes?.get(slotRequestKey(request)) ?? { type: 'needsSlotHeld', request };
-
-/** The session variables of a chosen time. */
-const selectedSlot = (
-  turn: SlotTurn,
-  { startsAt, endsAt }: { startsAt: string; endsAt: string },
-): Session => ({
-  _selectedAppointmentSlot: {
-    starts_at: startsAt,
-    ends_at: endsAt,
-    date_time_string: describeStart(turn, startsAt),
-  },
-});
-
 const withSelected = (progress: TurnProgress, selected: Session): TurnProgress => ({
   ...progress,
   session: { ...progress.session, ...selected },
@@ -110,41 +86,21 @@ const hold = (turn: SlotTurn, slot: OfferedSlot): Taken => {
   const { question, setting } = turn;
   const progress = withSelected(turn.progress, selectedSlot(turn, outcome));
   const value = renderText(question.confirmSlotMessage, progress, setting);
-  const { claimId, scheduleId } = outcome;
+  const { claimId, schedule } = outcome;
+  const held = { claimId, scheduleId: schedule.id, startsAt };
   return goOn(turn, {
     progress: addTextMessage(progress, { value, options: offerConfirmation(setting.language) }),
-    appointment: { stage: 'confirm', shown: [], day: localDate, held: { claimId, scheduleId, startsAt } },
+    appointment: { stage: 'confirm', shown: [], day: localDate, held },
   });
 };
 
-/** Books the time that the candidate confirms. One that was held too long ago is claimed anew. */
+/** Books the time that the candidate confirms, else shows what is left. */
 const book = (turn: SlotTurn): Taken => {
   const { held } = turn.choice;
   if (!held) return { outcome: 'lost' };
-  const { claimId: heldId, scheduleId, startsAt } = held;
-  const outcome = outcomeOf(turn, { scheduleIds: [scheduleId], startsAt, heldId });
-  if (outcome.type === 'gone') return showWhatIsLeft(turn, startsAt, wordsOf(turn).taken);
-  if (outcome.type !== 'held') return outcome;
-  const { type: _, changeUrl, ...booking } = outcome;
-  const when = describeStart(turn, startsAt);
-  const schedule = turn.progress.session['schedule'];
-  const sets: Session = {
-    ...selectedSlot(turn, booking),
-    ...(schedule !== undefined && { schedule }),
-    _appointment: { id: booking.claimId, status: 'booked', change_url: changeUrl },
-  };
-  const booked = addCommand(turn.progress, {
-    type: 'bookAppointment',
-    ...booking,
-    language: turn.setting.language,
-  });
-  return {
-    outcome: 'answered',
-    answer: toParsedReply<Json>(booking.claimId, 'exact', 1),
-    label: when,
-    sets,
-    progress: addTextMessage(booked, { value: wordsOf(turn).booked(when, changeUrl) }),
-  };
+  const outcome = outcomeOfHeld(turn, held);
+  if (outcome.type === 'gone') return showWhatIsLeft(turn, held.startsAt, wordsOf(turn).taken);
+  return outcome.type === 'held' ? bookHeld(turn, outcome) : outcome;
 };
 
 /** Takes a no: the time is free again, and the others of the day are shown. */
@@ -244,6 +200,23 @@ const takeReading = (turn: SlotTurn): Taken => {
   }
 };
 
+/**
+ * Takes a yes that names no day and no time: it means the time that waits for it, whatever else is free, so nothing is loaded for it
+ * but the hold. Null for any other reply, and when the time is gone: then the free times are needed. The texts name times in the zone
+ * of the first schedule, which is known here only where there is one.
+ */
+const takeBareYes = (turn: SlotTurn): Taken | null => {
+  const { choice, question, setting } = turn;
+  const source = sourceOf(question, setting);
+  if (!choice.held || (source?.type === 'schedules' && source.ids.length > 1)) return null;
+  if (readReply(turn).type !== 'yes') return null;
+  const outcome = outcomeOfHeld(turn, choice.held);
+  if (outcome.type === 'gone') return null;
+  if (outcome.type !== 'held') return outcome;
+  const offered = { schedules: [outcome.schedule], slots: [] };
+  return bookHeld({ ...turn, offered, progress: withSchedule(turn.progress, offered) }, outcome);
+};
+
 /** Takes a reply to a question for an appointment. Books only after a yes to a time that the candidate was shown. */
 export const takeSlotReply = (
   question: AppointmentQuestion,
@@ -252,22 +225,19 @@ export const takeSlotReply = (
   progress: TurnProgress,
   setting: TurnSetting,
 ): Taken => {
+  const { appointment } = position;
+  const common = { question, reply, position, setting };
+  const nothing = { schedules: [], slots: [] };
+  const yes = appointment && takeBareYes({ ...common, choice: appointment, offered: nothing, progress });
+  if (yes) return yes;
   const offered = findSlots(question, setting);
   if ('type' in offered) return offered;
-  const choice: AppointmentChoice = position.appointment ?? {
+  const choice: AppointmentChoice = appointment ?? {
     stage: 'day',
     shown: daysOf(offered.slots),
     day: null,
   };
-  const turn = {
-    question,
-    reply,
-    position,
-    choice,
-    offered,
-    progress: withSchedule(progress, offered),
-    setting,
-  };
+  const turn = { ...common, choice, offered, progress: withSchedule(progress, offered) };
   if (offered.slots.length === 0 && choice.stage !== 'confirm') return leave(turn);
   // Before a day is chosen, "no thanks" refuses the appointment; later it refuses what was shown.
   if (choice.stage === 'day' && !question.required && reply.choice === undefined && isSkip(reply.text))

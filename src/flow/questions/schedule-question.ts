@@ -20,7 +20,8 @@ const asksPreparation = anywhere(
 const scheduleOf = (question: QuestionAction | null, { context }: TurnSetting): ScheduleFacts | null => {
   if (question?.kind !== 'ask/appointment' && question?.kind !== 'ask/contact') return null;
   const [offered] = context.slots?.values() ?? [];
-  return offered?.schedules[0] ?? null;
+  const [outcome] = context.slotOutcomes?.values() ?? [];
+  return offered?.schedules[0] ?? (outcome?.type === 'held' ? outcome.schedule : null);
 };
 
 /** Answers a question about the appointment that is being chosen, from its schedule; null where the schedule does not say it. */
