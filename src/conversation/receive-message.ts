@@ -62,6 +62,7 @@ type ThreadStateRow = CandidateFieldsRow &
     is_open: boolean;
     duplicate_id: string | null;
     waiting_since: Date | string | null;
+    has_queued_run: boolean;
     offer: Payload | null;
     offer_run_id: string | null;
   };
@@ -72,7 +73,8 @@ const threadStateStatement = (name: string, isOpen: string) => ({
   text: `select ${runColumns}, ${candidateColumns}, c.id as candidate_id, ${isOpen} as is_open,
            (select m.id from messages m where m.message_thread_id = t.id and m.client_key = $2) as duplicate_id,
            o.payload as offer, o.flow_run_id as offer_run_id,
-           (select min(m.created_at) from messages m where m.flow_run_id = r.id and m.turn = 'pending') as waiting_since
+           (select min(m.created_at) from messages m where m.flow_run_id = r.id and m.turn = 'pending') as waiting_since,
+           exists (select from flow_runs q where q.message_thread_id = t.id and q.status = 'queued') as has_queued_run
          from message_threads t
          left join flow_runs r on r.message_thread_id = t.id and r.status = 'running'
          left join candidates c on c.id = t.candidate_id and c.deleted_at is null
@@ -118,6 +120,7 @@ const lockAndLoadThread = async (
   const tx = createThreadTransaction(sql, deps, now, thread, candidate);
   const stored = row.id === null ? null : toStoredRun(row);
   tx.inbox.hasListeningRun = stored !== null && thread.pausedAt === null;
+  tx.canHaveQueuedRun = row.has_queued_run;
   return {
     tx,
     stored,

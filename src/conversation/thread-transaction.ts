@@ -34,6 +34,8 @@ export interface ThreadTransaction extends ReadableSituation {
   unrecordedEvents: WebhookEvent[];
   /** The candidate's message whose turn is taken: messages of the chatbot are replies to it. */
   inReplyTo: string | null;
+  /** False where the thread is known to have no queued run: whoever queues one waits for the lock of the thread. */
+  canHaveQueuedRun: boolean;
   /** The facts of a phone channel that changed. */
   facts: Partial<ThreadFacts>;
   /** Errors of messages that cannot be sent, and the number of templates to send, since the run was last written. */
@@ -77,6 +79,7 @@ export const createThreadTransaction = (
     inbox: noInboxChange(),
     unrecordedEvents: [],
     inReplyTo: null,
+    canHaveQueuedRun: true,
     facts: {},
     sendErrors: [],
     templatesToSend: 0,

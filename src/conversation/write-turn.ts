@@ -141,7 +141,7 @@ export const writeTurn = async (
   const { before, commands } = turn;
   const [was, is] = [before.run.status, turn.after.run.status];
   for (const command of commands) executeCommand(tx, turn.after, command);
-  releaseLeftHold(tx, before, turn.after);
+  releaseLeftHold(tx, turn);
   const after = withSendResults(tx, turn.after);
   // A run that starts or ends changes who hears the candidate, also of messages that were stored before.
   if (was !== is) tx.inbox.mustDerive = true;
@@ -178,6 +178,7 @@ export const takeTurn = async (
 /** Starts the oldest queued run of the thread, unless the thread is paused, its person opted out, or its candidate deleted. */
 export const startNextQueuedRun = async (tx: ThreadTransaction, taken: readonly string[]): Promise<void> => {
   if (tx.thread.pausedAt !== null || tx.thread.optedOutAt !== null || isCandidateDeleted(tx)) return;
+  if (!tx.canHaveQueuedRun) return;
   const next = await lockFirstQueuedRun(tx.sql, tx.thread.id, taken);
   if (!next) return;
   const { run } = await takeTurn(tx, next, { type: 'started' }, noticeWithoutMessages);

@@ -209,6 +209,7 @@ export const takeHold = async (
 
 const attachStatement = {
   name: 'claim_attach',
+  mergeable: true,
   text: 'update slot_claims set appointment_id = $2, expires_at = null where id = $1',
 };
 

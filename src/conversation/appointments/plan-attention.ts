@@ -1,12 +1,16 @@
 import { type Sql, toDate } from '../../database/database.ts';
 
+/** SQL: when an appointment of the schedule `s` has something to do next: the first reminder after `now`, else its completion. */
+export const attendAtSql = (startsAt: string, endsAt: string, now: string): string => `coalesce(
+             (select min(r.at) from (select ${startsAt} - (minutes #>> '{}')::int * interval '1 minute' as at
+                 from jsonb_array_elements(s.reminder_minutes) minutes) r where r.at > ${now}),
+             ${endsAt} + interval '24 hours')`;
+
 const statement = {
   name: 'appointment_plan_attention',
-  text: `update appointments a set attended_at = $3::timestamptz, attend_at = case when a.status = 'booked' then coalesce(
-             (select min(r.at) from (select a.starts_at - (minutes #>> '{}')::int * interval '1 minute' as at
-                 from schedules s, jsonb_array_elements(s.reminder_minutes) minutes where s.id = a.schedule_id) r
-               where r.at > $2::timestamptz),
-             a.ends_at + interval '24 hours') end
+  text: `update appointments a set attended_at = $3::timestamptz, attend_at = case when a.status = 'booked' then (
+             select ${attendAtSql('a.starts_at', 'a.ends_at', '$2::timestamptz')}
+               from (select) one left join schedules s on s.id = a.schedule_id) end
           where a.id = $1 returning attend_at as "attendAt"`,
 };
 
