@@ -137,7 +137,7 @@ export const nearestWeekday = (
 export const weekOf = (today: Day, shift: number, part = ''): NamedDays => {
   const monday = mondayOf(today) + shift * 7;
   if (/begin|start|early|first|eerste/u.test(part)) return daysBetween(monday, monday + 2);
-  if (/mid/u.test(part)) return daysBetween(monday + 1, monday + 3);
+  if (/mid|halverwege/u.test(part)) return daysBetween(monday + 1, monday + 3);
   if (/eind|end|late|second|tweede|last|laatste/u.test(part)) return daysBetween(monday + 3, monday + 6);
   return daysBetween(monday, monday + 6);
 };

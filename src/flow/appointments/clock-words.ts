@@ -99,6 +99,10 @@ const patterns: readonly ClockPattern[] = [
       ),
   },
   { pattern: build('(?:12 |twelve )?(?:noon|midday)'), read: () => [12 * 60] },
+  {
+    pattern: build(`(${hour}) (?:sharp|on the dot|exactly|precies|stipt|scherp)`),
+    read: ([, hours]) => shifted(hours, 0),
+  },
   { pattern: build(`(${hour}) ?${half}`), read: ([, hours, dayHalf]) => shifted(hours, 0, dayHalf) },
   { pattern: build(`(${hour}) ?${unit}`), read: ([, hours]) => shifted(hours, 0) },
   {
@@ -127,6 +131,11 @@ const second = new RegExp(
 const first = new RegExp(`(?<![\\w#./:-])(${hour})(?= (?:of|or) #t\\d)`, 'gu');
 const open = new RegExp(
   `(?<![\\w#./:-])(${hour})(?= (?:or|of) (?:later|after|earlier|before|eerder|vroeger|daarna)(?!\\w))`,
+  'gu',
+);
+// "Two on Tuesday", "there for ten".
+const placed = new RegExp(
+  `(?<![\\w#./:-])(?<!(?<!\\w)(?:optie|option|nummer|number|nr|keuze|or|of) )(?:(?:${bareHour})(?= on #d\\d)|(?<=(?:there|come|in|agree|free|go|ok|oke|okay|good|fine) for )(?:${bareHour})(?=$))`,
   'gu',
 );
 const onlyIsh = new RegExp(`(?<![\\w#./:-])(${hour}) ?ish(?!\\w)`, 'gu');
@@ -165,6 +174,7 @@ export const markTimes = (normalized: string, language: Language): MarkedTimes =
   };
   plain(bare);
   plain(judged);
+  plain(placed);
   plain(second);
   plain(open);
   plain(first);

@@ -23,6 +23,7 @@ import {
 } from './calendar-words.ts';
 import { type DayPattern, wholeDayWords as whole } from './day-pattern.ts';
 import { feastPatterns } from './feast-days.ts';
+import { spanPatterns } from './span-patterns.ts';
 import { weekdayPatterns } from './weekday-patterns.ts';
 
 const ordinal = '(?:st|nd|rd|th|e|de|ste)';
@@ -49,6 +50,7 @@ export const dayPatterns: readonly DayPattern[] = [
     read: (_, __, today) => daysBetween(today, today + 7),
   },
   ...feastPatterns,
+  ...spanPatterns,
   ...weekdayPatterns,
   {
     pattern: whole(
@@ -150,7 +152,7 @@ export const dayPatterns: readonly DayPattern[] = [
   },
   {
     pattern: whole(
-      '(?:(begin|start|midden|mid|(?:back |tail )?end|eind|einde|early|late|later|(?:second|tweede|first|eerste) (?:half|helft)) ?(?:of |van )?)?(?:volgende|komende|next|coming) (?:week|wk)',
+      '(?:(begin|start|midden|halverwege|mid|(?:back |tail )?end|eind|einde|early|late|later|(?:second|tweede|first|eerste) (?:half|helft)) ?(?:of |van )?)?(?:volgende|komende|next|coming) (?:week|wk)',
     ),
     read: ([part], _, today) => weekOf(today, 1, part),
   },
@@ -160,7 +162,7 @@ export const dayPatterns: readonly DayPattern[] = [
   },
   {
     pattern: whole(
-      '(?:(begin|start|midden|mid|eind|einde|end|early|late|later|(?:second|tweede|first|eerste) (?:half|helft)) ?(?:of |van )?)?(?:deze|this) (?:week|wk)',
+      '(?:(begin|start|midden|halverwege|mid|eind|einde|end|early|late|later|(?:second|tweede|first|eerste) (?:half|helft)) ?(?:of |van )?)?(?:deze|this) (?:week|wk)',
     ),
     read: ([part = ''], _, today) => {
       const { has } = weekOf(today, 0, part);

@@ -33,7 +33,7 @@ export const feastPatterns: readonly DayPattern[] = [
     read: (_, __, today) => ({ has: (each) => each > (nextDate(today, 12, 26) ?? 0), isOne: false }),
   },
   {
-    pattern: whole('(?:na|after) (?:de |the )?(?:feestdagen|feesten|holidays|hols|festive season)'),
+    pattern: whole('(?:na|after) (?:de |the )?(?:feestdagen|feesten|(?:bank )?holidays|hols|festive season)'),
     read: (_, __, today) => ({ has: (each) => each > (nextDate(today, 1, 1) ?? 0), isOne: false }),
   },
   {

@@ -1,10 +1,21 @@
 /** Whether the minutes of a day fit what a text says. */
 export type MinuteTest = (minutes: number) => boolean;
 
-const hours =
-  (from: number, to: number): MinuteTest =>
+/** A part of the day in hours, the end excluded, and whether its words only bound it on one side. */
+interface Part {
+  readonly from: number;
+  readonly to: number;
+  readonly bounds?: 'from' | 'to';
+}
+
+const hours = (from: number, to: number): Part => ({ from, to });
+const from = (hour: number): Part => ({ from: hour, to: 24, bounds: 'from' });
+const until = (hour: number): Part => ({ from: 0, to: hour, bounds: 'to' });
+
+const toTest =
+  ({ from: first, to }: Part): MinuteTest =>
   (at) =>
-    at >= from * 60 && at < to * 60;
+    at >= first * 60 && at < to * 60;
 
 const whole = (source: string): RegExp => new RegExp(`(?<!\\w)(?:${source})(?!\\w)`, 'u');
 
@@ -14,23 +25,38 @@ const beginning = '(?:vroeg (?:in|op) de|vroege|begin(?: van)?(?: de)?|start of 
 const ending =
   '(?:laat (?:in|op) de|late|later in the|eind(?:e)?(?: van)?(?: de)?|end of(?: the)?|tail end of(?: the)?)';
 
+const middle = '(?:mid|middle of the|midden (?:in|op|van) de|halverwege (?:in )?(?:de )?)';
+const schoolEnd =
+  '(?:school ?(?:run|pick ?up)|(?:pick|collect|get)(?: up)? (?:the |my )?(?:kids|children)|(?:kinderen|kids|kleine)(?: \\w+){0,3} (?:ophalen|halen|haal|ophaal))';
+
 // In their order: "end of the morning" comes before "morning".
-const parts: readonly (readonly [RegExp, MinuteTest])[] = [
+const parts: readonly (readonly [RegExp, Part])[] = [
   [whole(`${beginning} ?${morning}`), hours(0, 10)],
   [whole(`${ending} ${morning}`), hours(10.5, 12.5)],
+  [whole(`${middle} ?${morning}`), hours(10, 11.5)],
+  [whole(`${middle} ?${afternoon}`), hours(14, 16)],
   [whole(`${beginning} ?${afternoon}`), hours(12, 15)],
   [whole(`${ending} ${afternoon}`), hours(15, 18)],
-  [whole('(?:na|after) (?:de |the |my |mijn )?(?:middag|lunch|noen|middagpauze)|na 12 uur'), hours(12.5, 24)],
-  [whole('(?:voor|before) (?:de |the |my |mijn )?(?:middag|lunch|noen)'), hours(0, 12)],
+  [whole('(?:na|after|post) (?:de |the |my |mijn )?(?:middag|lunch|noen|middagpauze)|na 12 uur'), from(12.5)],
+  [whole('(?:voor|before) (?:de |the |my |mijn )?(?:middag|lunch|noen)'), until(12)],
   [
     whole(
       'lunch ?time|lunch ?tijd|lunch ?break|(?:rond|tussen|over|around|at|during|tijdens) (?:de |the |my |mijn )?(?:lunch|middag|noen|noon|middagpauze|lunchpauze)|midday-ish',
     ),
     hours(12, 14),
   ],
-  [whole('(?:voor|before) (?:(?:het|mijn|mn|my|i start) )?(?:werk|work|school|dienst|shift)'), hours(0, 9.5)],
+  [whole(`(?:voor|before)(?:dat)? (?:(?:the|de|my|mijn|ik|i) )*${schoolEnd}`), until(15)],
   [
-    whole(`${ending} (?:dag|day)|laat op de dag|late in the day|later op de dag|eod|cob|close of business`),
+    whole(
+      '(?:na|after) (?:the |de )?(?:school(?: ?tijd)?|school ?pick ?up)(?! ?run)|(?:around |rond )?tea ?time',
+    ),
+    from(15),
+  ],
+  [whole('(?:voor|before) (?:(?:het|mijn|mn|my|i start) )?(?:werk|work|school|dienst|shift)'), until(9.5)],
+  [
+    whole(
+      `${ending} (?:dag|day)|(?<!(?:te|too) )(?:laat op de dag|late in the day)|later op de dag|eod|cob|close of business`,
+    ),
     hours(15, 24),
   ],
   [
@@ -54,34 +80,51 @@ const denied =
 const impossible =
   ' (?:(?:is|are|zijn) (?:a no go|no go|hectic|busy|mad|druk|bad|hard|out)|kan ik niet|moet ik|heb ik (?!tijd|vrij|alle|ruimte)|zit ik|sta ik|lukt (?:me |mij )?niet|werk ik|is (?:no good|out|te druk|too busy|hectic|busy|mad|lastig|moeilijk)|(?:dont|doesnt|wont) (?:work|suit)\\w*|gaat niet|moet ik werken|past (?:me |mij )?niet)';
 
-/** A part of the day in a text: where it begins, and what it is. */
+/** A part of the day in a text, with the places where its words begin and end. */
 interface FoundPart {
   readonly index: number;
-  readonly test: MinuteTest;
+  readonly end: number;
+  readonly part: Part;
 }
 
-const findFirst = (text: string): FoundPart | null =>
+const findParts = (text: string): readonly FoundPart[] =>
   parts
-    .flatMap(([pattern, test]) => {
+    .flatMap(([pattern, part]) => {
       const found = pattern.exec(text);
-      return found ? [{ index: found.index, test }] : [];
+      return found ? [{ index: found.index, end: found.index + found[0].length, part }] : [];
     })
-    .reduce<FoundPart | null>((first, each) => (first && first.index <= each.index ? first : each), null);
+    .toSorted((a, b) => a.index - b.index);
+
+const joint = /^ (?:or|of|en|and|dan wel)(?: (?:in|de|the|s|een|a|an))* $/u;
+
+/** Finds the part that a text names first, with one that is joined to it: "late morning or early afternoon", "after lunch, before school". */
+const findWanted = (text: string): MinuteTest | null => {
+  const [first, ...others] = findParts(text);
+  if (!first) return null;
+  const joined = others.find(({ index }) => joint.test(text.slice(first.end, index)));
+  const tests = [first, ...(joined ? [joined] : [])].map(({ part }) => toTest(part));
+  if (joined) return (at) => tests.some((each) => each(at));
+  const { bounds } = first.part;
+  const other = others.find(({ part }) => part.bounds !== undefined && part.bounds !== bounds)?.part;
+  if (bounds === undefined || !other) return toTest(first.part);
+  const both = { from: Math.max(first.part.from, other.from), to: Math.min(first.part.to, other.to) };
+  return toTest(both.from < both.to ? both : first.part);
+};
 
 /** Finds the part of the day that a text names first, or everything but the part that it excludes; null without one. */
 export const findPartOfDay = (text: string): MinuteTest | null => {
   let left = text;
   const excluded: MinuteTest[] = [];
-  for (const [pattern, test] of parts) {
+  for (const [pattern, part] of parts) {
     const out = new RegExp(
       `(?<!\\w)${denied}(?:${pattern.source})|(?:${pattern.source})${impossible}(?!\\w)`,
       'u',
     );
     if (!out.test(left)) continue;
     left = left.replace(out, ' ');
-    excluded.push(test);
+    excluded.push(toTest(part));
   }
-  const wanted = findFirst(left);
-  if (wanted) return wanted.test;
+  const wanted = findWanted(left);
+  if (wanted) return wanted;
   return excluded.length > 0 ? (at) => !excluded.some((each) => each(at)) : null;
 };

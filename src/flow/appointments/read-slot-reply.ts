@@ -1,3 +1,4 @@
+import { saysWithdrawal } from '../reading/withdrawal.ts';
 import type { CandidateReply } from '../run.ts';
 import { weekdayOf } from '../reply-parsers/day.ts';
 import { minutesOf } from './labels.ts';
@@ -197,6 +198,7 @@ const firstOf = ({ slots, day, stage }: SlotChoices): SlotReply => {
 const endOfFitting = (text: string, mentions: Mentions, choices: SlotChoices): SlotReply | null => {
   const isLast = saysLatest(text) && (choices.stage === 'slot' || mentions.days.length === 1);
   if ((!isLast && !saysSoonest(text)) || mentions.times.length > 0 || saysCannot(text)) return null;
+  if (saysAllBut(text) !== null) return null;
   const { days } = mentions;
   if (days.length > 1 || days.some(({ isOne }) => !isOne)) return null;
   const fitting = poolOf(mentions, choices).filter(isFitting(mentions, choices.timeZone));
@@ -212,6 +214,16 @@ const allButEnd = (text: string, { stage, slots, day }: SlotChoices): SlotReply 
   return { type: 'times', startsAts: end === 'first' ? shown.slice(1) : shown.slice(0, -1) };
 };
 
+/** Leaves out the first or the last of the times that fit, where that one is refused: "in the morning, but not first thing". */
+const withoutEnd = (text: string, chosen: SlotReply | null): SlotReply | null => {
+  const end = chosen?.type === 'times' ? saysAllBut(text) : null;
+  if (end === null || chosen?.type !== 'times' || chosen.startsAts.length < 2) return chosen;
+  return {
+    type: 'times',
+    startsAts: end === 'first' ? chosen.startsAts.slice(1) : chosen.startsAts.slice(0, -1),
+  };
+};
+
 /** Reads what is no wish for a day or a time: another list, any time, or a refusal of all that was shown. */
 const readOffer = (text: string, choices: SlotChoices): SlotReply => {
   if (saysOtherDay(text)) return { type: 'otherDay' };
@@ -224,6 +236,33 @@ const readOffer = (text: string, choices: SlotChoices): SlotReply => {
   return { type: 'unclear' };
 };
 
+const chosenTypes: ReadonlySet<SlotReply['type']> = new Set([
+  'days',
+  'times',
+  'slot',
+  'nearest',
+  'nearestDays',
+]);
+
+// "Remove my application, I begin elsewhere on Monday" names no wish for a day. Of what chooses nothing the flow reads it anyway.
+const withoutWithdrawal = (reading: SlotReply, text: string): SlotReply =>
+  chosenTypes.has(reading.type) && saysWithdrawal(text) ? { type: 'unclear' } : reading;
+
+const readWords = (reply: Pick<CandidateReply, 'text'>, choices: SlotChoices): SlotReply => {
+  const text = toSlotText(reply.text);
+  const placed = readPlace(text, choices, (rest) => namesAny(findMentions(rest, choices)));
+  if (placed && !(saysSoonest(text) && !/\d/u.test(text))) return placed;
+  if (saysLaterIn(text)) return { type: 'otherDay' };
+  if (choices.stage === 'confirm') return readConfirmation(text, reply.text, choices);
+  const mentions = findWish(text, reply.text, choices);
+  const butEnd = namesAny(mentions) ? null : allButEnd(text, choices);
+  const fitting = endOfFitting(text, mentions, choices) ?? withoutEnd(text, choose(mentions, choices));
+  const chosen = butEnd ?? fitting;
+  const isSameDay = chosen?.type === 'days' && chosen.dates.length === 1 && chosen.dates[0] === choices.day;
+  if (isSameDay && saysOtherDay(text)) return { type: 'otherDay' };
+  return chosen ?? readOffer(text, choices);
+};
+
 /**
  * Reads a reply to a list of days or times, or to the confirmation of one. Whatever is named is looked for among the free times,
  * so nothing else can be chosen; a `yes` comes only from the stage of the confirmation. Pure.
@@ -234,15 +273,5 @@ export const readSlotReply = (
 ): SlotReply => {
   if (reply.choice !== undefined) return readRow(reply.choice, choices) ?? { type: 'unclear' };
   if (reply.text.length > longestReply) return { type: 'unclear' };
-  const text = toSlotText(reply.text);
-  const placed = readPlace(text, choices, (rest) => namesAny(findMentions(rest, choices)));
-  if (placed && !(saysSoonest(text) && !/\d/u.test(text))) return placed;
-  if (saysLaterIn(text)) return { type: 'otherDay' };
-  if (choices.stage === 'confirm') return readConfirmation(text, reply.text, choices);
-  const mentions = findWish(text, reply.text, choices);
-  const butEnd = namesAny(mentions) ? null : allButEnd(text, choices);
-  const chosen = butEnd ?? endOfFitting(text, mentions, choices) ?? choose(mentions, choices);
-  const isSameDay = chosen?.type === 'days' && chosen.dates.length === 1 && chosen.dates[0] === choices.day;
-  if (isSameDay && saysOtherDay(text)) return { type: 'otherDay' };
-  return chosen ?? readOffer(text, choices);
+  return withoutWithdrawal(readWords(reply, choices), reply.text);
 };

@@ -48,7 +48,7 @@ const rangeOfDays = new RegExp(
   'u',
 );
 const away =
-  '(?:visiting|bezoek|family|familie|reis|trip|travelling|gone|spanje|spain|tied up|vakantie|verlof|weg|away|holiday|holidays|leave|busy|bezet|druk|werk|work|working|exams|examens|buitenland|abroad|terug|back)';
+  '(?:visiting|bezoek|family|familie|reis|trip|travelling|gone|spanje|spain|tied up|vakantie|verlof|weg|away|holiday|holidays|leave|busy|bezet|druk|werk|work|working|exams|examens|buitenland|abroad|terug|back|vol|volgeboekt|booked up|booked)';
 const anyWords = '(?: (?!#)\\S+){0,3}?';
 
 /** Words before or behind a day that make a limit of it, and whether the day itself is allowed. */
@@ -100,7 +100,11 @@ const dayLimits: readonly (readonly [RegExp, side: 'from' | 'to', isIncluded: bo
     true,
   ],
   [/(?<!\w)(?:tot en met|tm|tot|until|till) #d(\d+)/u, 'to', true],
-  [/(?<!(?:kies|kiezen|ga|gaan|gaat|opteer) )(?<!\w)(?:voor|before) #d(\d+)/u, 'to', false],
+  [
+    /(?<!(?:kies|kiezen|ga|gaan|gaat|opteer|ok|oke|okay|akkoord|goed|prima) )(?<!\w)(?:voor|before) #d(\d+)/u,
+    'to',
+    false,
+  ],
 ];
 
 const numberIn = (text: string | undefined): number | null => (text === undefined ? null : Number(text));
@@ -200,6 +204,23 @@ const withoutShift = (text: string): string =>
     ' ',
   );
 
+// Behind a time these words say which half of the day it means.
+const halfOfTime =
+  /(?<=#t\d+ )(?:(?:in|s) )?(?:(?:the|de) )?(?:morning|afternoon|ochtends?|morgens|voormiddags?|middags?|namiddags?)(?!\w)/gu;
+
+const quarters = Array.from({ length: 24 * 4 }, (_, index) => index * 15);
+
+/** Joins what a text says of the minutes of a day: its limits, and a part of the day. */
+const limitsOf = (text: string, hasTimes: boolean, limits: MinuteTest | null): MinuteTest | null => {
+  if (!limits) return findPartOfDay(hasTimes ? withoutShift(text) : text);
+  // An evening "after 4" begins when its speaker says.
+  if (/(?<!\w)(?:avonds?|evenings?)(?!\w)/u.test(text)) return limits;
+  const lunch = text.replaceAll(/(?<!\w)lunch(?!\w)/gu, 'noen');
+  const part = findPartOfDay(withoutShift(lunch.replaceAll(halfOfTime, ' ')));
+  const isBoth: MinuteTest = (at) => limits(at) && part?.(at) === true;
+  return quarters.some(isBoth) ? isBoth : limits;
+};
+
 /** Finds everything that a normalized text names. */
 export const findMentions = (said: string, choices: SlotChoices): Mentions => {
   const { language, now, timeZone, slots, day } = choices;
@@ -220,7 +241,7 @@ export const findMentions = (said: string, choices: SlotChoices): Mentions => {
     excludedDays: marked.days.filter((_, index) => outDays.has(index) && !limited.has(index)),
     times,
     excludedTimes: withTimes.times.filter((_, index) => outTimes.has(index) && !limits.used.has(index)),
-    limits: limits.test ?? findPartOfDay(times.length > 0 ? withoutShift(withTimes.text) : withTimes.text),
+    limits: limitsOf(withTimes.text, times.length > 0, limits.test),
     dayLimits: toDayLimits(marked.days, range, currentDay(now, timeZone)),
   };
 };

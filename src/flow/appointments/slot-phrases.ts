@@ -108,7 +108,7 @@ export const saysEarlierOrLater = (text: string): 'earlier' | 'later' | null => 
   )
     return 'later';
   return says(
-    '(?:iets|wat|bit|little|tikje|beetje|tikkeltje|something|anything) (?:vroeger|eerder|earlier|sooner)|(?:bring|move|pull) (?:it |that |this )?forward|naar voren?|vervroegen',
+    '(?:iets|wat|bit|little|tikje|beetje|tikkeltje|something|anything) (?:vroeger|eerder|earlier|sooner)|(?:bring|move|pull) (?:it |that |this )?forward|naar voren?|vervroegen|(?:vroeger|eerder|earlier|sooner) (?:op de dag|in the day|that day|die dag)',
   )(text)
     ? 'earlier'
     : null;

@@ -107,8 +107,8 @@ const placeAlone = (text: string): number | null => {
     .replaceAll(/[?.:]/gu, ' ')
     .replaceAll(/ {2,}/gu, ' ')
     .trim();
-  if (/^(?:earlier|former)$/u.test(rest)) return 0;
-  if (/^(?:later|latter)$/u.test(rest)) return -1;
+  if (/^(?:earlier|former|vroege(?:re)?|eerdere)$/u.test(rest)) return 0;
+  if (/^(?:later|latter|latere)$/u.test(rest)) return -1;
   if (new RegExp(`^${anyOrdinal}$`, 'u').test(rest)) return placeOfOrdinal(rest);
   const number =
     /^(\d{1,2})(?:e|de|ste|st|nd|rd|th)?$/u.exec(rest)?.[1] ?? smallNumbers.get(rest) ?? largeNumber(rest);
@@ -138,6 +138,10 @@ const findNamedPlace = (text: string): NamedPlace | null => {
 
 // A number behind one of these words is a time or a day.
 const limit = /(?<!\w)(?:na|after|voor|before|past|tot|until|till|vanaf|from|om|at|by|rond|around) (?=\d)/u;
+
+// Only of two rows: of more, two are some of them.
+const ofTwo =
+  /(?<!\w)(?:out of|of|van) (?:(?:de|die|deze|the|those|these) )?(?:twee|two|2|both)(?: (?:options|times|days|opties|tijden|dagen))?(?!\w)/u;
 
 /** A number without more is a row, as the lists of text messages number them; else an hour. An ordinal can be a day of the month. */
 const readNumber = (text: string, place: number, choices: SlotChoices): SlotReply | null => {
@@ -169,12 +173,13 @@ const readNumber = (text: string, place: number, choices: SlotChoices): SlotRepl
  * `namesMore` says whether the words beside the place name days or times: then the place is part of a date.
  */
 export const readPlace = (
-  text: string,
+  said: string,
   choices: SlotChoices,
   namesMore: (rest: string) => boolean,
 ): SlotReply | null => {
   const { stage, shown } = choices;
-  if (stage === 'confirm' || limit.test(text)) return null;
+  if (stage === 'confirm' || limit.test(said)) return null;
+  const text = shown.length === 2 ? said.replace(ofTwo, ' ').trim() : said;
   const named = findNamedPlace(text);
   if (named && !namesMore(named.rest)) {
     const place = Number.isNaN(named.place) ? Math.floor((shown.length - 1) / 2) : named.place;
@@ -182,7 +187,10 @@ export const readPlace = (
   }
   const alone = placeAlone(text);
   if (alone === null) return null;
-  return new RegExp(`${wordOrdinal}|earlier|former|latter`, 'u').test(text)
+  const isWord = new RegExp(`${wordOrdinal}|earlier|former|latter|eerdere|vroege(?:re)?|latere`, 'u').test(
+    text,
+  );
+  return isWord || (text !== said && alone === -1)
     ? readRow(shown.at(alone) ?? '', choices)
     : readNumber(text, alone, choices);
 };

@@ -22,7 +22,7 @@ const normalize = (text: string): string =>
 
 // One form for what is written in many: dialect, contractions and words that are written as one.
 const forms: readonly (readonly [RegExp, string])[] = [
-  [/(?<!\w)t m(?!\w)/gu, 'tot en met'],
+  [/(?<!\w)t m(?!\w)|(?<!\w)(?:up )?(?:to|till?|until) and (?:incl|including)(?!\w)/gu, 'tot en met'],
   [/(?<!\w)(?:nie|ni)(?!\w)/gu, 'niet'],
   [/(?<!\w)das(?!\w)/gu, 'dat is'],
   [/(?<!\w)tis(?!\w)/gu, 'het is'],

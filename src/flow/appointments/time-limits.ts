@@ -50,6 +50,18 @@ const limitPatterns: readonly (readonly [RegExp, (limit: number) => MinuteTest])
     whole(`(?:om|at|tegen) ${time} (?:\\w+ )?(?:klaar|gedaan|vrij|uit|off|done|finished|terug|thuis)(?!\\w)`),
     atLeast,
   ],
+  [
+    whole(
+      `${time}(?: (?!#)\\S+){0,8}? (?:so|dus)(?: (?!#)\\S+){0,6}? (?:before (?:that|then)|ervoor|daarvoor|earlier than that)(?!\\w)`,
+    ),
+    (limit) => (at) => at < limit,
+  ],
+  [
+    whole(
+      `${time}(?: (?!#)\\S+){0,8}? (?:so|dus)(?: (?!#)\\S+){0,6}? (?:after (?:that|then)|erna|daarna|later than that)(?!\\w)`,
+    ),
+    atLeast,
+  ],
   [whole(`moet${few} (?:om|tegen) ${time}`), (limit) => (at) => at < limit],
   [whole(`om ${time} (?:moet ik|weg|werken|begin ik|moet)(?!\\w)`), (limit) => (at) => at < limit],
   [

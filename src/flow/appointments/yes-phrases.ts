@@ -13,7 +13,7 @@ const phrase = (source: string, affirms: boolean): YesPhrase => ({
 const good =
   '(?:goed|prima|top|perfect|perfekt|perfecto|oke?|okay|okee|mooi|fijn|leuk|lekker|ideaal|super|geweldig|gaaf|heerlijk|in orde|akkoord|fine|great|good|grand|lovely|brilliant|brill|sweet|cool|awesome|fab|excellent|ideal|nice|perfectly|all right|alright|correct|sound|cracking|sorted|spot on|confirmed|bevestigd|genoteerd|noted|geregeld|booked|agreed)';
 const very =
-  '(?:helemaal|heel|echt|zeker|wel|ook|gewoon|kei|erg|zeer|zo|hoor|dan|totally|absolutely|really|very|just|all|fully|a|so|pretty|maar)';
+  '(?:helemaal|heel|echt|zeker|wel|ook|gewoon|kei|erg|zeer|zo|hoor|dan|totally|absolutely|really|very|just|all|fully|a|so|pretty|maar|still|nog steeds|nog altijd|perfectly)';
 const subject =
   '(?:(?:dat|die|dit|het|de|deze|that|this|it|the|all) ?(?:dag|tijd|tijdstip|uur|datum|moment|afspraak|gesprek|day|time|date|slot|appointment|one)?)';
 const is = '(?:is|lijkt|klinkt|staat|vind ik|zou|zijn|are|sounds|looks|seems|would be|will be|be|s)';
@@ -27,33 +27,41 @@ const yeses = [
   `${subject} (?:past|lukt|kan|werkt|schikt|gaat(?: lukken)?)(?: (?:${forMe}|${very}|${good}))*`,
   `(?:past|lukt|werkt|schikt)(?: (?:${forMe}|${very}))* ${good}(?: ${forMe})?`,
   `(?:${subject} )?(?:klopt)(?: (?:${very}|${good}))*`,
-  `(?:${subject} )?komt(?: (?:${forMe}|${very}))* (?:goed|prima|perfect|best|in orde|voor elkaar)(?: uit)?`,
+  `(?:${subject} )?komt(?: (?:${forMe}|${very}))* (?:goed|prima|perfect|best|in orde|voor elkaar|voor de bakker)(?: uit)?`,
+  `(?:${subject} )?(?:lijkt|vind ik|is)(?: (?:${forMe}|${very}))* een ${good} (?:moment|tijdstip|tijd|dag|plan|idee|voorstel)`,
+  '(?:vastleggen|inplannen|inboeken|boeken|noteren|plannen|reserveren)(?: (?:maar|graag|aub|die|hem))+',
+  '(?:thats|its)(?: (?:just|exactly|precisely))* the (?:one|time|day|slot) (?:that )?i (?:wanted|want|picked|chose|meant|asked for|was after)',
+  '(?:just |hereby )?confirming(?: (?:it|that|this|for))?',
   `(?:${subject} |thatll |itll )?(?:works|suits|sounds|works out|suit|will work|will do|do|does)(?: (?:${good}|${very}|well|nicely|fine|like a plan|to me|for me|me|down to the ground))+`,
   `${subject} (?:works|suits|does it|will do|will work)|(?:works|suits)`,
-  '(?:boek|noteer|leg|zet|plan|schrijf|reserveer|doe|doen)(?: (?:we|het|hem|die|me|mij|deze|dat|dit|dan|maar|alvast|in|vast|op|de|mijn|je|jullie|agenda|aub))*',
+  '(?:boek|noteer|leg|zet|plan|schrijf|reserveer|doe|doen)(?: (?:we|het|hem|die|me|mij|er|erin|erbij|deze|dat|dit|dan|maar|alvast|in|vast|op|de|mijn|je|jullie|agenda|aub))*',
   '(?:please )?(?:book|confirm|schedule|reserve|lock|put|count|sign|pop)(?: (?:it|that|this|me|in|down|for that|for it|please|up|the appointment))*',
   '(?:i(?:ll| will)?|we|hereby) (?:confirm|agree|accept)(?: (?:it|that|this|the appointment|the time|hereby))*',
   '(?:ik )?bevestig(?:en)?(?: (?:het|dit|dat|hierbij|bij deze|de afspraak|graag))*|(?:hierbij|bij deze) (?:bevestigd|akkoord|bevestig ik)',
   '(?:dan )?ik kom(?: er)?|dan ben ik er|(?:dan )?(?:ik )?(?:ben|zal|ga|kom)(?: er)* (?:er|zijn|komen|langs|graag|op tijd|bij)(?: (?:dan|zijn|op tijd|graag))*',
-  '(?:i|ill|we|well|im)(?: (?:will|can|am))? (?:be there|come|attend|make it|make that|do that|do it|on it)(?: (?:then|on time|for sure|sir))*',
-  'go (?:ahead|for it|on)(?: (?:then|and book it|and book|so))*|do it|can do|will do|count me in|put me down(?: for (?:that|it))?|you got it',
+  '(?:i|ill|we|well|im)(?: (?:will|can|am))? (?:be there|come|attend|make it|make that|do that|do it|on it)(?: (?:then|on time|for sure|sir|with bells on))*',
+  'go (?:ahead|for it|on)(?: (?:then|and (?:book|confirm)(?: (?:it|that))?|so))*|do it|can do|will do|count me in|put me down(?: for (?:that|it))?|you got it',
   'happy days|happy (?:with|to (?:do|confirm)) (?:that|it|this)|all (?:good|fine|set)|allemaal (?:goed|prima)|allez(?: vooruit)?|doen we|doe maar',
   'geen (?:enkel )?(?:probleem|bezwaar)|no (?:problem|worries|prob|bother)(?: at all)?|why not|waarom niet|niet erg|met (?:veel )?(?:plezier|genoegen)',
   '(?:staat|hij staat|(?:ik )?(?:zet|heb|noteer|schrijf|steek) (?:het|hem|dat|die)|(?:ive |i have |ill |i will )?(?:put|stuck|stick|pop|popped|got) it|its|its gone|booked|saved|added)(?: \\w+)? (?:in|to|on) (?:mijn|mn|me|de|my|the) (?:agenda|kalender|telefoon|gsm|diary|calendar|phone)(?: (?:gezet|genoteerd|gestoken|staan))?',
   'see (?:you|ya) (?:then|there|#[dt]\\d+)|tot (?:dan|daar)|cu then',
   '(?:(?:ive|i have|ill|i will) )?(?:written|write|wrote|noted|note|jotted) (?:it|that) down|(?:ik )?(?:schrijf|noteer) (?:het|hem|dat)(?: (?:op|even|meteen|in))*|(?:dat |dit )?(?:is|wordt) (?:hem|em|m)|(?:heel|zeer|super|erg|dolgraag|heel erg) graag(?: zelfs)?|dolgraag|(?:that|it)(?:d| would) be (?:great|lovely|grand|perfect|ideal|fab|brilliant|good|fine|brill|super|amazing)',
   'lovely jubbly|cool beans|thats the (?:one|ticket)|gezellig|bang on|def+o|definitely|(?:im|i am) (?:down|in|game|up for (?:it|that))|works a treat|happy out|ja hoor|goe(?:d)? zo|(?:dat is )?dik in orde|komt in orde',
+  '(?:dan |om )*#[dt]\\d+(?: (?:op|on|om|at|in de|smiddags) #[dt]\\d+)* (?:ben ik (?:er|erbij|aanwezig|present|beschikbaar|vrij)|it is|wordt het|staat genoteerd)',
+  '(?:i(?:m| am) )(?:happy|fine|good|ok|okay|grand) with (?:that|it|this)|(?:dat |die |dit )?(?:mag|mogen) (?:je|u|jullie) (?:(?:het|hem|die|dat) )?(?:vastzetten|inplannen|noteren|boeken|vastleggen|bevestigen)|(?:die|dat|het|hem) (?:houden we|hou ik) (?:erin|aan|zo)',
   'looking good|right|right so|right you are|thats? (?:it|right|correct)|dat is het',
 ];
 
 const besides = [
   '(?:(?:op|om|on|at|for|de|the|voor|a|is|van|tot|until|see you|see ya|zie (?:je|u|jullie)|dan) )*#[dt]\\d+',
-  '(?:(?:en|and|heel|hartelijk|alvast|erg|many) )*(?:thanks|thank (?:you|u)|dank (?:je|u|jullie)|dankje|danku|dankjewel|bedankt|merci|cheers)(?: (?:wel|hoor|alvast|so much|very much|a lot|a million|a mill|a bunch|a ton|again|kindly|for (?:that|this|it|sorting(?: (?:that|this|it))?(?: out)?|your help|arranging(?: it| this| that)?|everything|the (?:quick )?reply|getting back(?: to me)?|your time)|voor (?:de moeite|het regelen|alles|(?:uw|je|jullie|de) (?:hulp|moeite|tijd)|de snelle reactie|de uitnodiging|(?:de )?info)))*',
+  'staat(?: (?:genoteerd|erin|vast))?|(?:ill|i will|we will) see (?:you|ya|u)(?: (?:then|there))?',
+  '(?:i |we )?(?:agree|am happy|am fine)(?: for| with| on| to)? #[dt]\\d+',
+  '(?:(?:en|and|heel|hartelijk|alvast|erg|many) )*(?:thanks|thank (?:you|u)|dank(?: (?:je|u|jullie))?|dankje|danku|dankjewel|bedankt|merci|cheers)(?: (?:wel|hoor|alvast|so much|very much|a lot|a million|a mill|a bunch|a ton|again|kindly|for (?:that|this|it|sorting(?: (?:that|this|it))?(?: out)?|your help|arranging(?: it| this| that)?|everything|the (?:quick )?reply|getting back(?: to me)?|your time)|voor (?:de moeite|het (?:regelen|inplannen|plannen)|alles|(?:uw|je|jullie|de) (?:hulp|moeite|tijd)|de snelle reactie|de uitnodiging|(?:de )?info)))*',
   'amai|joepie|hoera|woohoo|whoop|yippee|fijn|super|allez|seg|jong|hoor|joh|man|maat|mate|pal|sir|maam|madam|love|hun|lad|bud|buddy|please|aub|dan|zeg|done|oh|ah|nou|hi|hello|hallo|hoi|hey|haha|hehe|lol|yay|x+|then|so|well|guys|both|all|beste|now then|wel|mvg|bye|doei|daag|ciao|groetjes|gr|by the way',
   '(?:see|cu|c u|catch)(?: (?:you|ya|u|there|soon|all|later))*|tot (?:snel|ziens|gauw|later|volgende week|horens)|spreek (?:je|u|jullie)(?: dan)?|speak (?:then|soon|to you then)|talk (?:then|soon)|zie (?:je|u|jullie)(?: daar| dan)?',
   '(?:ik )?(?:kijk|heb)(?: (?:er|al|ernaar|naar|uit|zin in|er zin in))+|(?:i(?:m)? )?look(?:ing)? forward(?: to (?:it|that|this|meeting(?: you)?|seeing you|speaking(?: with you| to you)?|the interview|then))?',
   'i(?:m| am) (?:available|free)(?: then)?|(?:dan kan ik|ik kan dan)|ik ben (?:dan )?(?:vrij|beschikbaar)',
-  'in (?:mijn|de|my|the) (?:agenda|kalender|diary|calendar)',
+  'in (?:mijn|mn|de|my|the) (?:agenda|kalender|diary|calendar|schema|planning|rooster|straatje|schedule)',
   '(?:kind|best|warm) regards|(?:fijne|prettige|goede|leuke) (?:dag|avond|middag|week|weekend)(?: nog| verder)?',
 ];
 

@@ -2,7 +2,7 @@ import { anywhere, oneOfPhrases, wholly, wordsBetween } from '../reply-parsers/p
 import type { ReadingContext } from './reading-context.ts';
 import { leavesApplication } from './leaving.ts';
 import { wantsToEnd } from './withdrawal-concepts.ts';
-import { findPart, type MessagePart, type MessageParts } from './message-parts.ts';
+import { findPart, type MessagePart, type MessageParts, splitMessage } from './message-parts.ts';
 
 const gap = wordsBetween;
 
@@ -104,8 +104,13 @@ const repairs = anywhere(
 
 const kindsWithNo = new Set(['ask/boolean']);
 
+/** The pending question, as far as it matters here: its kind, and what answers it. */
+interface AskedBy {
+  readonly pending: { readonly action: Pick<ReadingContext['pending']['action'], 'kind' | 'answeredBy'> };
+}
+
 /** Finds the wish to end the application. A no to the pending question, and an earlier job that was left, is none. */
-export const findWithdrawal = (segments: MessageParts, { pending }: ReadingContext): MessagePart | null => {
+export const findWithdrawal = (segments: MessageParts, { pending }: AskedBy): MessagePart | null => {
   const { whole } = segments;
   const { action } = pending;
   const takesAnyWords = action.answeredBy === 'anyWords';
@@ -125,4 +130,12 @@ export const findWithdrawal = (segments: MessageParts, { pending }: ReadingConte
     if (!elsewherePattern.test(words)) return false;
     return !takesAnyWords || (!story.test(whole.words) && closing.test(whole.words));
   });
+};
+
+/** Whether one part of a reply to the choice of an appointment is a wish to end the application. */
+export const saysWithdrawal = (text: string): boolean => {
+  const segments = splitMessage(text);
+  const action = { kind: 'ask/appointment', answeredBy: 'other' } as const;
+  const found = findWithdrawal(segments, { pending: { action } });
+  return found !== null && segments.parts.includes(found);
 };
