@@ -8,6 +8,7 @@ import { newId } from '../../src/database/id.ts';
 import type { Database, Sql } from '../../src/database/database.ts';
 import { ask, say } from '../support/builders/actions.ts';
 import { type FlowSketch } from '../support/builders/flow.ts';
+import { insertSchedule } from '../support/builders/schedules.ts';
 import { createManualClock, useConversation } from '../support/environments/conversation.ts';
 import { createTestTurns } from '../support/builders/turns.ts';
 
@@ -42,15 +43,18 @@ beforeAll(async () => {
   });
 });
 
-const begun = async (...actions: FlowSketch['nodes'][string]['actions'][number][]): Promise<string> => {
+type SketchedAction = FlowSketch['nodes'][string]['actions'][number];
+
+const sketchOf = (...actions: SketchedAction[]): FlowSketch => ({
+  nodes: { start: { actions, to: { end: '' } }, end: { end: 'accepted', actions: [] } },
+});
+
+const begun = async (...actions: SketchedAction[]): Promise<string> => {
   const vacancyId = newId();
   const insert = `insert into vacancies (id, created_at, updated_at, organization_id, title, description)
                   values ($1, now(), now(), $2, 'Cook', 'Cooking')`;
   await stage.database.query({ text: insert }, [vacancyId, stage.organizationId]);
-  const sketch: FlowSketch = {
-    nodes: { start: { actions, to: { end: '' } }, end: { end: 'accepted', actions: [] } },
-  };
-  const [flowId, messageThreadId] = [await stage.flow(sketch), await stage.thread()];
+  const [flowId, messageThreadId] = [await stage.flow(sketchOf(...actions)), await stage.thread()];
   const { organizationId } = stage;
   await conversation.createRun({
     organizationId,
@@ -94,8 +98,29 @@ describe('a reply', () => {
   test('reads the vacancy of the run where the flow names it', async () => {
     const thread = await begun(ask('text', 'name', { text: 'Name?' }), say('About {{vacancy.title}}'));
     await hears(thread, 'Hi');
-    expect(await hears(thread, 'Ann')).toEqual([...reply, 'vacancy_fields', 'run_first_queued']);
+    expect(await hears(thread, 'Ann')).toEqual([...reply, 'vacancy_fields']);
     expect((await stage.transcript(thread)).at(-1)).toBe('About Cook');
+  });
+
+  test('that ends its run reads the next one, where the thread has one', async () => {
+    const thread = await begun(ask('text', 'name', { text: 'Name?' }));
+    await hears(thread, 'Hi');
+    const { organizationId } = stage;
+    const flowId = await stage.flow(sketchOf(ask('text', 'town', { text: 'Town?' })));
+    const own = { state: {}, initialMessage: {}, scheduleId: null, vacancyId: null };
+    await conversation.createRun({ organizationId, flowId, messageThreadId: thread, ...own });
+    expect(await hears(thread, 'Ann')).toContain('run_first_queued');
+    expect(await hears(thread, 'Hi again')).toEqual(reply);
+    expect((await stage.transcript(thread)).at(-1)).toBe('Town?');
+  });
+
+  test('that confirms a time reads its schedule and its hold, and not what is free', async () => {
+    const { scheduleId } = await insertSchedule(stage.database, stage.organizationId);
+    const thread = await begun({ ...ask('appointment', 'interview'), value: { scheduleIds: scheduleId } });
+    await hears(thread, 'Hi');
+    await hears(thread, 'as soon as possible');
+    expect(await hears(thread, 'yes please')).toEqual([...reply, 'schedules_by_id', 'claim_find_hold']);
+    expect((await stage.transcript(thread)).at(-1)).toContain('Your appointment is booked');
   });
 
   test('reads the vacancies of the organization where it offers them, and where one is chosen', async () => {

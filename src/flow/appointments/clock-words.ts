@@ -115,7 +115,7 @@ const patterns: readonly ClockPattern[] = [
 
 // A bare number is a time only behind a word that a time follows.
 const lead =
-  '(?<=(?:^|[^\\w])(?:om|at|na|after|voor|before|vanaf|from|tot|until|till|by|past|later dan|eerder dan|vroeger dan|later than|earlier than|vroegste?|earliest|latest|tussen|between|rond|around|about|tegen|liever|beter|do|prefer|like|zoals|bv|bijv|bijvoorbeeld|say|make it|say|be|behalve|buiten|but|not before|niet voor|not|niet|except|apart from|other than|(?:zet|plan|boek)(?: (?:me|mij|het|hem|maar|dan))* op|(?:push|move|change|make|verzet|zet|schuif) (?:it|het|hem|that) (?:to|naar|op)|up to|up until) )';
+  '(?<=(?:^|[^\\w])(?:om|at|na|after|voor|before|vanaf|from|tot|until|till|by|past|later dan|eerder dan|vroeger dan|later than|earlier than|vroegste?|earliest|latest|tussen|between|rond|around|about|tegen|liever|beter|do|prefer|like|zoals|die van|klokslag|stipt|precies|exactly|bv|bijv|bijvoorbeeld|say|make it|say|be|behalve|buiten|but|not before|niet voor|not|niet|except|apart from|other than|(?:zet|plan|boek)(?: (?:me|mij|het|hem|maar|dan))* op|(?:push|move|change|make|verzet|zet|schuif) (?:it|het|hem|that) (?:to|naar|op)|up to|up until) )';
 const bare = new RegExp(
   `${lead}(${bareHour})(ish)?(?![\\w/%]|[.:]\\d| ?(?:(?:de|e|st|nd|rd|th|weken|weeks|dagen|days|option|optie|(?:of|van) (?:them|these|those|the|de|deze|die))\\b|minut))`,
   'gu',
@@ -131,6 +131,10 @@ const second = new RegExp(
 const first = new RegExp(`(?<![\\w#./:-])(${hour})(?= (?:of|or) #t\\d)`, 'gu');
 const open = new RegExp(
   `(?<![\\w#./:-])(${hour})(?= (?:or|of) (?:later|after|earlier|before|eerder|vroeger|daarna)(?!\\w))`,
+  'gu',
+);
+const atOne = new RegExp(
+  '(?<=(?<!\\w)(?:at|by|around|about|till|until|after|before) )one(?!\\w)(?! (?:of|the|other|time|point|day|that|which|stage|go)(?!\\w))',
   'gu',
 );
 // "Two on Tuesday", "there for ten".
@@ -174,6 +178,7 @@ export const markTimes = (normalized: string, language: Language): MarkedTimes =
   };
   plain(bare);
   plain(judged);
+  plain(atOne);
   plain(placed);
   plain(second);
   plain(open);

@@ -19,7 +19,8 @@ const toTest =
 
 const whole = (source: string): RegExp => new RegExp(`(?<!\\w)(?:${source})(?!\\w)`, 'u');
 
-const morning = '(?:ochtend|ochtends|morgens|morning|mornings|voormiddag|voormiddags|vm|ochtendje)';
+const morning =
+  '(?:ochtend|ochtends|morgens|morning|mornings|voormiddag|voormiddags|vm|ochtendje|forenoons?)';
 const afternoon = '(?:middag|middags|namiddag|namiddags|nm|afternoon|afternoons|arvo)';
 const beginning = '(?:vroeg (?:in|op) de|vroege|begin(?: van)?(?: de)?|start of (?:the )?|early(?: in the)?)';
 const ending =
@@ -33,6 +34,15 @@ const schoolEnd =
 const parts: readonly (readonly [RegExp, Part])[] = [
   [whole(`${beginning} ?${morning}`), hours(0, 10)],
   [whole(`${ending} ${morning}`), hours(10.5, 12.5)],
+  [
+    whole('(?:second|tweede|latter|last|laatste) (?:half|helft) (?:of|van) (?:the|de) (?:day|dag)'),
+    hours(12, 24),
+  ],
+  [whole('(?:first|eerste) (?:half|helft) (?:of|van) (?:the|de) (?:day|dag)'), hours(0, 12)],
+  [
+    whole('(?:tegen|towards?|richting) (?:de |the )?(?:middag|noen|noon|midday|lunch(?: ?(?:time|tijd))?)'),
+    hours(11, 13),
+  ],
   [whole(`${middle} ?${morning}`), hours(10, 11.5)],
   [whole(`${middle} ?${afternoon}`), hours(14, 16)],
   [whole(`${beginning} ?${afternoon}`), hours(12, 15)],

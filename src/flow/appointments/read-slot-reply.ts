@@ -194,10 +194,17 @@ const firstOf = ({ slots, day, stage }: SlotChoices): SlotReply => {
   return slot ? { type: 'slot', startsAt: slot.startsAt } : { type: 'unclear' };
 };
 
+// "The last one before lunch"
+const endOfPart =
+  /(?<!\w)(?:(eersten?|first)|laatsten?|last)(?: (?:one|slot|time|tijd|tijdstip|moment|plek|plekje))? (?:van|of|in|na|after|voor|before)(?!\w)/u;
+
 /** The first or last of the times that fit, where that one is asked for and no more than one day is meant. */
 const endOfFitting = (text: string, mentions: Mentions, choices: SlotChoices): SlotReply | null => {
-  const isLast = saysLatest(text) && (choices.stage === 'slot' || mentions.days.length === 1);
-  if ((!isLast && !saysSoonest(text)) || mentions.times.length > 0 || saysCannot(text)) return null;
+  const ofPart = mentions.limits === null ? null : endOfPart.exec(text);
+  const isOfDay = choices.stage === 'slot' || mentions.days.length === 1;
+  const isLast = isOfDay && (saysLatest(text) || (ofPart !== null && ofPart[1] === undefined));
+  if ((!isLast && !saysSoonest(text) && !ofPart) || mentions.times.length > 0 || saysCannot(text))
+    return null;
   if (saysAllBut(text) !== null) return null;
   const { days } = mentions;
   if (days.length > 1 || days.some(({ isOne }) => !isOne)) return null;

@@ -101,7 +101,7 @@ const dayLimits: readonly (readonly [RegExp, side: 'from' | 'to', isIncluded: bo
   ],
   [/(?<!\w)(?:tot en met|tm|tot|until|till) #d(\d+)/u, 'to', true],
   [
-    /(?<!(?:kies|kiezen|ga|gaan|gaat|opteer|ok|oke|okay|akkoord|goed|prima) )(?<!\w)(?:voor|before) #d(\d+)/u,
+    /(?<!(?:kies|kiezen|ga|gaan|gaat|opteer|ok|oke|okay|akkoord|goed|prima) )(?<!\w)(?:voor|before|eerder dan|vroeger dan|earlier than) #d(\d+)/u,
     'to',
     false,
   ],

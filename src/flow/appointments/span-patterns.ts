@@ -32,7 +32,7 @@ const half =
 export const spanPatterns: readonly DayPattern[] = [
   {
     pattern: wholeDayWords(
-      `(?:niet|not) (?:deze|this|(volgende|komende|next)) (?:week|wk) (?:(?:maar|but) )?(?:(?:wel|op|in) )*(?:(?:de|die|the|that) )?(?:week )?(?:daarna|erna|erop|daarop|nadien|volgende|after(?: that)?|next|following)(?: (?:week|one))?(?! (?:year|jaar|month|maand))`,
+      `(?:niet|not) (?:(?:in|de|the) )*(?:(?:this|deze) )?(?:(volgende|komende|next|coming) )?(?:week|wk) (?:(?:maar|but) )?(?:(?:wel|op|in) )*(?:(?:de|die|the|that) )?(?:week )?(?:daarna|erna|erop|daarop|nadien|volgende|after(?: that)?|next|following)(?: (?:week|one))?(?! (?:year|jaar|month|maand))`,
     ),
     read: ([next = ''], _, today) => weekOf(today, next === '' ? 1 : 2),
   },

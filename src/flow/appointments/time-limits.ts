@@ -28,6 +28,9 @@ const atMost =
     at <= limit;
 
 // In their order: a time that one of them has used is no part of a later one. "I work till 2" is a limit that begins at 2.
+const nearMinutes = 60;
+const near = '(?:iets|net|vlak|kort|even|just|shortly|right|straight|(?:a )?bit)';
+
 const limitPatterns: readonly (readonly [RegExp, (limit: number) => MinuteTest])[] = [
   [whole(`${work}${few} (?:tot|until|till|to) ${time}`), atLeast],
   [
@@ -94,6 +97,8 @@ const limitPatterns: readonly (readonly [RegExp, (limit: number) => MinuteTest])
     ),
     atMost,
   ],
+  [whole(`${near} (?:voor|before) ${time}`), (limit) => (at) => at < limit && at > limit - nearMinutes],
+  [whole(`${near} (?:na|after|past) ${time}`), (limit) => (at) => at > limit && at < limit + nearMinutes],
   [whole(`(?:na|after|later dan|later than|past) ${time}`), (limit) => (at) => at > limit],
   [whole(`(?:until|till|tot) ${time}`), atMost],
   [

@@ -22,7 +22,7 @@ const forMe =
 
 const yeses = [
   'ja+|jaja|jawel|jazeker|jaa+|jep|jup|joe?|yep|yup|yess*|yeah+|yea|ye|ya|yh|aye|oki+|okido(?:ki)?|okidoki|okey|okidokes|k|y|j',
-  'uiteraard|tuurlijk|natuurlijk|zeker(?: weten| wel| en vast)?|sure(?: thing)?|absoluut|absolutely|definitely|certainly|of course|inderdaad|precies|exact|graag|please do|vanzelfsprekend|deal|afgesproken|roger|affirmative|grand job|id (?:like|love) (?:that|to)',
+  'uiteraard|tuurlijk|natuurlijk|zeker(?: weten| wel| en vast)?|sure(?: thing)?|absoluut|absolutely|definitely|certainly|of course|inderdaad|precies|exact|graag|please do|vanzelfsprekend|deal|afgesproken|roger|affirmative|grand job|id (?:like|love) (?:to|that(?: (?:slot|time|one|day))?)',
   `(?:${subject} )?(?:(?:thats|its|thatll be|itll be|${is}) )?(?:${forMe} (?:(?:is|lijkt) (?:dat|het) )?)?(?:${very} )*${good}(?: ${good})*(?: (?:${forMe}|hoor|joh|zo|stuff|then|dan))*`,
   `${subject} (?:past|lukt|kan|werkt|schikt|gaat(?: lukken)?)(?: (?:${forMe}|${very}|${good}))*`,
   `(?:past|lukt|werkt|schikt)(?: (?:${forMe}|${very}))* ${good}(?: ${forMe})?`,
@@ -42,13 +42,14 @@ const yeses = [
   '(?:i|ill|we|well|im)(?: (?:will|can|am))? (?:be there|come|attend|make it|make that|do that|do it|on it)(?: (?:then|on time|for sure|sir|with bells on))*',
   'go (?:ahead|for it|on)(?: (?:then|and (?:book|confirm)(?: (?:it|that))?|so))*|do it|can do|will do|count me in|put me down(?: for (?:that|it))?|you got it',
   'happy days|happy (?:with|to (?:do|confirm)) (?:that|it|this)|all (?:good|fine|set)|allemaal (?:goed|prima)|allez(?: vooruit)?|doen we|doe maar',
-  'geen (?:enkel )?(?:probleem|bezwaar)|no (?:problem|worries|prob|bother)(?: at all)?|why not|waarom niet|niet erg|met (?:veel )?(?:plezier|genoegen)',
+  '(?:voor mij (?:is (?:dat|het) )?)?geen (?:enkel )?(?:probleem|bezwaar)|no (?:problem|worries|prob|bother)(?: at all)?|why not|waarom niet|niet erg|met (?:veel )?(?:plezier|genoegen)',
   '(?:staat|hij staat|(?:ik )?(?:zet|heb|noteer|schrijf|steek) (?:het|hem|dat|die)|(?:ive |i have |ill |i will )?(?:put|stuck|stick|pop|popped|got) it|its|its gone|booked|saved|added)(?: \\w+)? (?:in|to|on) (?:mijn|mn|me|de|my|the) (?:agenda|kalender|telefoon|gsm|diary|calendar|phone)(?: (?:gezet|genoteerd|gestoken|staan))?',
   'see (?:you|ya) (?:then|there|#[dt]\\d+)|tot (?:dan|daar)|cu then',
   '(?:(?:ive|i have|ill|i will) )?(?:written|write|wrote|noted|note|jotted) (?:it|that) down|(?:ik )?(?:schrijf|noteer) (?:het|hem|dat)(?: (?:op|even|meteen|in))*|(?:dat |dit )?(?:is|wordt) (?:hem|em|m)|(?:heel|zeer|super|erg|dolgraag|heel erg) graag(?: zelfs)?|dolgraag|(?:that|it)(?:d| would) be (?:great|lovely|grand|perfect|ideal|fab|brilliant|good|fine|brill|super|amazing)',
   'lovely jubbly|cool beans|thats the (?:one|ticket)|gezellig|bang on|def+o|definitely|(?:im|i am) (?:down|in|game|up for (?:it|that))|works a treat|happy out|ja hoor|goe(?:d)? zo|(?:dat is )?dik in orde|komt in orde',
   '(?:dan |om )*#[dt]\\d+(?: (?:op|on|om|at|in de|smiddags) #[dt]\\d+)* (?:ben ik (?:er|erbij|aanwezig|present|beschikbaar|vrij)|it is|wordt het|staat genoteerd)',
   '(?:i(?:m| am) )(?:happy|fine|good|ok|okay|grand) with (?:that|it|this)|(?:dat |die |dit )?(?:mag|mogen) (?:je|u|jullie) (?:(?:het|hem|die|dat) )?(?:vastzetten|inplannen|noteren|boeken|vastleggen|bevestigen)|(?:die|dat|het|hem) (?:houden we|hou ik) (?:erin|aan|zo)',
+  'past(?: (?:me|mij|goed|prima|perfect|mooi))* in (?:mijn|mn) (?:agenda|schema|planning|rooster|straatje)|(?:(?:thats|its|dat is|dit is) )(?:de|het|the) (?:juiste|goede|right|correct) (?:tijd|datum|dag|moment|tijdstip|time|day|date|one|slot)|laat (?:(?:het|hem|dat|die|maar|zo) )*staan(?: zo)?|doet (?:u|ge)(?: maar)?',
   'looking good|right|right so|right you are|thats? (?:it|right|correct)|dat is het',
 ];
 
