@@ -1,6 +1,6 @@
 import type { ServiceEnvironment } from '../security/service-environment.ts';
 
-const loopbackPattern = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|[\w-]+\.localhost)$/;
+const loopbackPattern = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|([\w-]+\.)+localhost)$/;
 
 const parseUrl = (text: string): URL | undefined => {
   try {

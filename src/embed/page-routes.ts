@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type Router from '@koa/router';
+import type { Middleware } from 'koa';
 
 import { serveAssets } from '../channels/web-chat/page-files.ts';
 import { apiError } from '../errors/api-error.ts';
@@ -56,6 +57,12 @@ const pageHeaders = {
   'X-Robots-Tag': 'noindex, nofollow',
 };
 
+/** A frame in a sandbox has no origin: its script loads nevertheless, and says why the component cannot work there. */
+const openToAll: Middleware = async (ctx, next) => {
+  ctx.set('Access-Control-Allow-Origin', '*');
+  await next();
+};
+
 const sdkHeaders = {
   'Access-Control-Allow-Origin': '*',
   'Cache-Control': 'public, max-age=300',
@@ -88,7 +95,7 @@ export const addPageRoutes = (router: Router<HttpState>, deps: PageRouteDeps): v
   };
   for (const name of pageNames) {
     router.get(`/embed/${name}`, (ctx) => respondWithPage(ctx, name));
-    router.get(`/embed/assets/${name}/*file`, serveAssets(join(folder, name)));
+    router.get(`/embed/assets/${name}/*file`, openToAll, serveAssets(join(folder, name)));
   }
   for (const [address, name] of Object.entries(sdkFiles)) {
     router.get(`/embed/${address}`, async (ctx) => {

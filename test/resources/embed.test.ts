@@ -138,6 +138,7 @@ describe('an origin', () => {
     'http://127.0.0.1',
     'http://[::1]:80',
     'http://app.localhost',
+    'http://recruiter.app.localhost',
     'https://xn--mnchen-3ya.example',
     'https://münchen.example',
     'https://203.0.113.7',

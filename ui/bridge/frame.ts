@@ -69,6 +69,8 @@ class ComponentBridge implements Bridge {
     // A page that comes back from the browser's memory can be older than its session.
     window.addEventListener('pageshow', ({ persisted }) => void (persisted && this.check()));
     if (window.parent === window) options.onLocked('notEmbedded');
+    // A frame in a sandbox without an origin of its own keeps no cookie.
+    else if (window.origin === 'null') this.#giveUp({ reason: 'cookiesBlocked' });
     else this.#tellAsService('loaded', { name: options.component });
   }
 

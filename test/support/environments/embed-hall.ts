@@ -28,6 +28,8 @@ export interface EmbedHall {
   originOf(name: HallName): string;
   /** Makes a page at a path of every origin and returns its address there. */
   addPage(name: HallName, html: string): string;
+  /** Serves a file at a path of every origin. */
+  addFile(path: string, type: string, text: string): void;
   /** Answers `GET /token` at the origins of the hall: by default with a token for a user and the origin that asks. */
   issueTokensFor(userId: string): void;
   /** The requests of the hall's pages to the hall itself, as `name path`. */
@@ -37,11 +39,18 @@ export interface EmbedHall {
   close(): Promise<void>;
 }
 
-const listen = async (handle: (request: IncomingMessage) => Promise<string | null>) => {
+interface HallFile {
+  readonly type: string;
+  readonly text: string;
+}
+
+const listen = async (handle: (request: IncomingMessage) => Promise<HallFile | null>) => {
   const server = createServer((request, response) => {
     handle(request).then(
-      (body) =>
-        response.writeHead(body === null ? 404 : 200, { 'Content-Type': 'text/html' }).end(body ?? ''),
+      (file) => {
+        const headers = { 'Content-Type': file?.type ?? 'text/plain', 'Access-Control-Allow-Origin': '*' };
+        response.writeHead(file ? 200 : 404, headers).end(file?.text);
+      },
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
@@ -57,14 +66,15 @@ const listen = async (handle: (request: IncomingMessage) => Promise<string | nul
 };
 
 const openHall = async (server: TestServer): Promise<EmbedHall> => {
-  const pages = new Map<string, string>();
+  const files = new Map<string, HallFile>();
   const requests: string[] = [];
   let [user, issued] = ['', 0];
-  const handle = async ({ url = '', headers: { host = '' } }: IncomingMessage): Promise<string | null> => {
+  const handle = async ({ url = '', headers: { host = '' } }: IncomingMessage): Promise<HallFile | null> => {
     requests.push(`${host} ${url}`);
-    if (url !== '/token') return pages.get(url) ?? null;
+    if (url !== '/token') return files.get(url.replace(/\?.*/, '')) ?? null;
     issued += 1;
-    return requestEmbedToken(server, { userId: user, originUrl: `http://${host}` });
+    const text = await requestEmbedToken(server, { userId: user, originUrl: `http://${host}` });
+    return { type: 'text/plain', text };
   };
   const [hall, other] = [await listen(handle), await listen(handle)];
   const originOf = (name: HallName): string =>
@@ -72,10 +82,11 @@ const openHall = async (server: TestServer): Promise<EmbedHall> => {
   return {
     originOf,
     addPage: (name, html) => {
-      const path = `/page-${pages.size + 1}`;
-      pages.set(path, `<!doctype html><meta charset="utf-8">${html}`);
+      const path = `/page-${files.size + 1}`;
+      files.set(path, { type: 'text/html', text: `<!doctype html><meta charset="utf-8">${html}` });
       return originOf(name) + path;
     },
+    addFile: (path, type, text) => void files.set(path, { type, text }),
     issueTokensFor: (userId) => {
       user = userId;
     },
@@ -117,8 +128,11 @@ export interface HostPage {
 }
 
 /** Opens a page in a browser context of its own. */
-export const openHostPage = async (browser: Browser, url: string): Promise<HostPage> => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
+export const openHostPage = async (browser: Browser, url: string): Promise<HostPage> =>
+  openHostPageIn(await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' }), url);
+
+/** Opens a page in a browser context. */
+export const openHostPageIn = async (context: BrowserContext, url: string): Promise<HostPage> => {
   const page = await context.newPage();
   await page.goto(url);
   const events = (): Promise<readonly Readonly<Record<string, unknown>>[]> =>
@@ -128,7 +142,7 @@ export const openHostPage = async (browser: Browser, url: string): Promise<HostP
     page,
     events,
     frame: () => {
-      const found = page.frames().find((each) => each.url().includes('/embed/'));
+      const found = page.frames().find((each) => /\/embed\/[a-z-]+(\?|$)/.test(each.url()));
       if (!found) throw new Error('The page has no frame of a component.');
       return found;
     },

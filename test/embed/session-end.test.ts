@@ -1,0 +1,156 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { BrowserContext } from 'playwright-core';
+
+import { useApi } from '../support/environments/api.ts';
+import { useBrowser, withProfile } from '../support/environments/browser.ts';
+import {
+  hostDocument,
+  type HostPage,
+  openHostPage,
+  openHostPageIn,
+  useEmbedHall,
+} from '../support/environments/embed-hall.ts';
+
+// Real Chromium: what becomes of a component whose session ends, or whose browser keeps no cookie.
+
+const hourMs = 3_600_000;
+let movedMs = 0;
+const clock = { now: () => new Date(Date.now() + movedMs) };
+const { server, make } = useApi({ clock });
+const hall = useEmbedHall(server);
+const browser = useBrowser();
+
+const hireRobin = async (): Promise<string> => {
+  const { id } = await make('users', { attributes: { firstName: 'Robin', lastName: 'Bakker' } });
+  hall.issueTokensFor(id);
+  return id;
+};
+beforeAll(async () => void (await hireRobin()));
+
+const page = (): string => hall.addPage('ats', hostDocument(server.origin));
+
+const openComponent = async (): Promise<HostPage> => {
+  const host = await openHostPage(browser, page());
+  await host.waitForEvent('initialized');
+  return host;
+};
+
+/** Everything that a person or a script could read in the frame and in what it keeps. */
+const readableIn = (host: HostPage): Promise<string> =>
+  host.frame().evaluate(`(() => {
+    const kept = (name) => { try { return JSON.stringify(window[name]); } catch { return ''; } };
+    return document.documentElement.outerHTML + kept('sessionStorage') + kept('localStorage');
+  })()`);
+
+/** Makes the component ask for its session, as it does when it comes back from the browser's memory. */
+const wake = (host: HostPage): Promise<unknown> =>
+  host.frame().evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))");
+
+const reasonsOf = async (host: HostPage): Promise<readonly unknown[]> =>
+  (await host.events()).filter(({ event }) => event === 'authenticationError').map(({ reason }) => reason);
+
+describe('a component whose session ends', () => {
+  test('takes its content off the screen when its user is deleted, and asks its host for a token', async () => {
+    const userId = await hireRobin();
+    const host = await openComponent();
+    expect(await readableIn(host)).toContain('Robin');
+    expect((await server.send('DELETE', `/users/${userId}`)).status).toBe(204);
+    await wake(host);
+    expect((await host.waitForEvent('authenticationError'))['reason']).toBe('revoked');
+    expect(await readableIn(host)).not.toContain('Robin');
+    await host.context.close();
+    await hireRobin();
+  });
+
+  test('leaves nothing readable after twelve hours, and opens again with the next token', async () => {
+    const host = await openComponent();
+    movedMs = 12 * hourMs + 1000;
+    await wake(host);
+    await host.waitForEvent('authenticationError');
+    expect(await reasonsOf(host)).toEqual(['expired']);
+    expect(await readableIn(host)).not.toContain('Robin');
+    movedMs = 0;
+    // The SDK fetches a token by itself, ten seconds after the one before.
+    await host.frame().getByText('Connected as Robin Bakker').waitFor({ timeout: 15_000 });
+    expect(hall.tokensIssued()).toBeGreaterThan(1);
+    await host.context.close();
+  });
+
+  test('is kept out of the browser’s memory of pages: going back shows nothing before the host says so', async () => {
+    const host = await openComponent();
+    await host.page.goto(hall.addPage('evil', '<p>elsewhere</p>'));
+    await server.query('delete from embed_sessions');
+    await host.page.goBack();
+    const { persisted } = Object(await host.page.evaluate("performance.getEntriesByType('navigation')[0].toJSON()"));
+    expect(persisted).toBeUndefined();
+    expect(await readableIn(host)).not.toContain('Robin Bakker');
+    await host.context.close();
+  });
+
+  test('warns its host ten minutes before', async () => {
+    const host = await openHostPage(browser, page());
+    await host.waitForEvent('initialized');
+    await host.context.close();
+    const early = await browser.newContext();
+    const frame = await early.newPage();
+    // The frame's clock stands at eleven hours and fifty minutes, and then goes on.
+    await frame.clock.install({ time: new Date() });
+    await frame.goto(page());
+    const clocked: HostPage = await heardBy(early, frame);
+    await clocked.waitForEvent('initialized');
+    await frame.clock.fastForward(11 * hourMs + 49 * 60_000);
+    expect(await names(clocked)).not.toContain('sessionExpiring');
+    await frame.clock.fastForward(2 * 60_000);
+    expect((await clocked.waitForEvent('sessionExpiring'))['expiresAt']).toEqual(expect.any(String));
+    await early.close();
+  });
+});
+
+const names = async (host: HostPage): Promise<readonly unknown[]> => (await host.events()).map(({ event }) => event);
+
+const heardBy = async (context: BrowserContext, opened: HostPage['page']): Promise<HostPage> => {
+  const other = await openHostPageIn(context, 'about:blank');
+  await other.page.close();
+  return { ...other, page: opened, events: () => opened.evaluate('window.events ?? []'), waitForEvent: other.waitForEvent };
+};
+
+describe('a browser that keeps no cookie of the component', () => {
+  const explains = async (host: HostPage): Promise<void> => {
+    const startedAt = performance.now();
+    await host.frame().getByRole('button', { name: 'Allow cookies' }).waitFor();
+    // On a quiet machine two seconds; twice as much where tests run side by side.
+    expect(performance.now() - startedAt).toBeLessThan(4000);
+    expect(await readableIn(host)).not.toContain('Robin');
+  };
+
+  test('shows why, with a button, and tells the host', () =>
+    withProfile('blocked', async (context) => {
+      const host = await openHostPageIn(context, page());
+      await explains(host);
+      expect(await reasonsOf(host)).toEqual(['cookiesBlocked']);
+      expect(await names(host)).not.toContain('initialized');
+    }));
+
+  test('shows why in a sandbox without an origin', async () => {
+    const src = `${server.origin}/embed/inbox?origin=${hall.originOf('ats')}`;
+    const host = await openHostPage(
+      browser,
+      hall.addPage('ats', `<iframe sandbox="allow-scripts" src="${src}"></iframe>`),
+    );
+    await explains(host);
+    await host.context.close();
+  });
+
+  test.each(['allowed', 'partitioned'] as const)('is not one that keeps cookies apart for each site (%s)', (setting) =>
+    withProfile(
+      setting,
+      async (context) => {
+        const host = await openHostPageIn(context, page());
+        await host.waitForEvent('initialized');
+        const cookies = (await context.cookies()).filter(({ name }) => name.startsWith('__Host-embed-'));
+        expect(cookies.map(({ partitionKey }) => partitionKey)).toEqual(['http://ats.localhost']);
+      },
+      ['--test-third-party-cookie-phaseout'],
+    ),
+  );
+});

@@ -1,0 +1,87 @@
+import { describe, expect, test } from '@jest/globals';
+
+import {
+  createMessageLimit,
+  readHostMessage,
+  readSettings,
+  readTheme,
+} from '../../../ui/bridge/read-message.ts';
+
+describe('a message of the host', () => {
+  test('is copied with its plain data, and without names of prototypes', () => {
+    const sent: unknown = JSON.parse(
+      '{"action":"openCandidate","id":"1","list":[1,null,{"a":true}],"__proto__":{"x":1},"constructor":1,"prototype":2}',
+    );
+    const read = readHostMessage(sent);
+    expect(read).toEqual({ action: 'openCandidate', id: '1', list: [1, null, { a: true }] });
+    expect(Object.keys(Object(read))).toEqual(['action', 'id', 'list']);
+    expect(Object.getPrototypeOf(read)).toBe(Object.prototype);
+  });
+
+  test.each([
+    null,
+    1,
+    'initialize',
+    [],
+    {},
+    { action: 1 },
+    { action: 'a', id: {} },
+    { action: 'a', at: new Date(0) },
+  ])('%j is none', (value) => {
+    expect(readHostMessage(value)).toBe('message_invalid');
+  });
+
+  test('has up to 65,536 characters, and few levels', () => {
+    const withText = (length: number) => readHostMessage({ action: 'a', text: 'x'.repeat(length) });
+    expect(withText(65_000)).toMatchObject({ action: 'a' });
+    expect(withText(65_536)).toBe('message_too_large');
+    let nested: unknown = 1;
+    for (let level = 0; level < 7; level += 1) nested = [nested];
+    expect(readHostMessage({ action: 'a', nested })).toMatchObject({ action: 'a' });
+    expect(readHostMessage({ action: 'a', nested: [[nested]] })).toBe('message_too_large');
+  });
+
+  test('that holds itself is refused', () => {
+    const cyclic: Record<string, unknown> = { action: 'a' };
+    cyclic['self'] = cyclic;
+    expect(readHostMessage(cyclic)).toBe('message_too_large');
+  });
+});
+
+describe('the settings of a host', () => {
+  test('are those that are known', () => {
+    const theme = { mode: 'dark', accent: '#0B6b5d', radius: 'none', density: 'compact' } as const;
+    const { settings, faults } = readSettings({
+      action: 'initialize',
+      locale: 'nl',
+      theme: { ...theme, later: 1 },
+    });
+    expect([settings, faults]).toEqual([{ locale: 'nl', theme }, []]);
+  });
+
+  test.each([
+    { accent: 'red' },
+    { accent: '#fff' },
+    { accent: '#0b6b5d;' },
+    { accent: 'url(//evil)' },
+    { mode: 'sepia' },
+    { radius: '3px' },
+    { density: 1 },
+  ])('%j is no theme', (theme) => {
+    expect(readTheme(theme)).toBeUndefined();
+  });
+
+  test('that are wrong leave the others', () => {
+    const { settings, faults } = readSettings({ action: 'initialize', locale: 'nl', theme: { mode: 'x' } });
+    expect([settings, faults]).toEqual([{ locale: 'nl' }, ['theme_invalid']]);
+    expect(readSettings({ action: 'initialize', locale: 'de' }).faults).toEqual(['locale_invalid']);
+  });
+});
+
+test('fifty messages a second are heard', () => {
+  const isWithinLimit = createMessageLimit();
+  const heard = Array.from({ length: 80 }, () => isWithinLimit(5000)).filter(Boolean).length;
+  expect(heard).toBe(50);
+  expect(isWithinLimit(5999)).toBe(false);
+  expect(isWithinLimit(6000)).toBe(true);
+});
