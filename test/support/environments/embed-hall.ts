@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
 
@@ -45,15 +45,12 @@ interface HallFile {
 }
 
 const listen = async (handle: (request: IncomingMessage) => Promise<HallFile | null>) => {
-  const server = createServer((request, response) => {
-    handle(request).then(
-      (file) => {
-        const headers = { 'Content-Type': file?.type ?? 'text/plain', 'Access-Control-Allow-Origin': '*' };
-        response.writeHead(file ? 200 : 404, headers).end(file?.text);
-      },
-      (error: unknown) => response.writeHead(500).end(String(error)),
-    );
-  });
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const file = await handle(request).catch(() => null);
+    const headers = { 'Content-Type': file?.type ?? 'text/plain', 'Access-Control-Allow-Origin': '*' };
+    response.writeHead(file ? 200 : 404, headers).end(file?.text);
+  };
+  const server = createServer((request, response) => void respond(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
