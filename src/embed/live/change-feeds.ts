@@ -43,9 +43,9 @@ interface Follower {
 
 interface Feed {
   readonly organizationId: string;
-  /** Those that have all changes up to the feed's place. */
+  /** The streams that have all changes up to the feed's place. */
   readonly followers: Set<Follower>;
-  /** Those that have yet to get there. */
+  /** The streams that have yet to get there. */
   readonly joining: Set<Follower>;
   readonly wakeSignal: WakeSignal;
   readonly stop: AbortController;

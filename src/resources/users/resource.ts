@@ -27,8 +27,7 @@ export const users = defineResource(User)({
         "Accepted in any usual notation, in national notation for the organization's country; stored as E.164.",
     }),
     timeZone: field(timeZone, 'rcu', {
-      description:
-        'Stored and shown; for embedded components, which do not exist yet. The default is Europe/Amsterdam.',
+      description: 'The time zone of the times in embedded components. The default is Europe/Amsterdam.',
     }),
     externalId: field(text, 'rcu', { description: 'Tracking number for other systems.', example: 'hr-7' }),
     ...timestamps,
