@@ -15,11 +15,13 @@ import {
 import { eventually } from '../support/eventually.ts';
 import { startWatchingProxy, type WatchedRequest } from '../support/servers/watching-proxy.ts';
 import { tableDigests } from '../support/table-digests.ts';
+import { useComponentPage } from '../support/environments/component-page.ts';
 
 // Real Chromium: an application, its siblings, its advertisements and its enemies around an open component. The browser sends
 // the cookie of the session with what most of them send: the service must refuse it.
 
-const { server, make } = useApi();
+const pages = useComponentPage();
+const { server, make } = useApi(() => ({ pagesFolder: pages.pagesFolder }));
 const hall = useEmbedHall(server);
 const browser = useBrowser();
 const service = useEnvironment(() => startWatchingProxy(server.origin));
@@ -185,24 +187,26 @@ describe('the page of a component', () => {
     expect(shown.paths.length).toBeGreaterThan(1);
   });
 
-  test('is shown in no other frame, and loads nothing there', async () => {
-    const ats = hall.originOf('ats');
-    const nested = hall.addPage('evil', frameOf(ats));
-    const inAts = hall.addPage('evil', frameOf(hall.originOf('evil')));
-    for (const url of [
-      hall.addPage('evil', frameOf(ats)),
-      hall.addPage('sibling', frameOf(ats)),
-      hall.addPage('otherPort', frameOf(ats)),
-      // All pages above the frame count, not the nearest alone.
-      hall.addPage('ats', `<iframe src="${nested}"></iframe>`),
-      hall.addPage('ats', `<iframe src="${inAts}"></iframe>`),
-      hall.addPage('ats', frameOf('https://a.com,b.com')),
-      hall.addPage('ats', frameOf(null, 'referrerpolicy="no-referrer"')),
-      hall.addPage('ats', frameOf(`${ats}/`)),
-    ]) {
-      const { isShown, isRefused, paths } = await openFrame(url);
-      expect([url, isShown, isRefused, paths]).toEqual([url, false, true, ['/embed/inbox']]);
-    }
+  const ats = (): string => hall.originOf('ats');
+  const nested = (origin: string): string =>
+    hall.addPage('ats', `<iframe src="${hall.addPage('evil', frameOf(origin))}"></iframe>`);
+
+  test.each([
+    ['on another site', () => hall.addPage('evil', frameOf(ats()))],
+    ['on a sibling', () => hall.addPage('sibling', frameOf(ats()))],
+    ['at another port', () => hall.addPage('otherPort', frameOf(ats()))],
+    // All pages above the frame count, not the nearest alone.
+    ['in a foreign frame of the application', () => nested(ats())],
+    ['in a foreign frame that names itself', () => nested(hall.originOf('evil'))],
+    ['that names two origins', () => hall.addPage('ats', frameOf('https://a.com,b.com'))],
+    [
+      'that names and refers to none',
+      () => hall.addPage('ats', frameOf(null, 'referrerpolicy="no-referrer"')),
+    ],
+    ['that names a path', () => hall.addPage('ats', frameOf(`${ats()}/`))],
+  ])('is not shown in a frame %s, and loads nothing there', async (_, addPage) => {
+    const { isShown, isRefused, paths } = await openFrame(addPage());
+    expect([isShown, isRefused, paths]).toEqual([false, true, ['/embed/inbox']]);
   });
 
   test('is shown to the page that refers to it, when its address names no origin', async () => {

@@ -10,10 +10,12 @@ import {
 } from '../support/environments/embed-hall.ts';
 import { startWatchingProxy } from '../support/servers/watching-proxy.ts';
 import { useEnvironment } from '../support/environments/use-environment.ts';
+import { useComponentPage } from '../support/environments/component-page.ts';
 
 // Real Chromium: a host without the SDK sends the messages of protocol 1 itself, one by one, and odd ones.
 
-const { server, make } = useApi();
+const pages = useComponentPage();
+const { server, make } = useApi(() => ({ pagesFolder: pages.pagesFolder }));
 const hall = useEmbedHall(server);
 const browser = useBrowser();
 const service = useEnvironment(() => startWatchingProxy(server.origin));

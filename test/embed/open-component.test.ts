@@ -3,10 +3,12 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { useApi } from '../support/environments/api.ts';
 import { useBrowser } from '../support/environments/browser.ts';
 import { hostDocument, openHostPage, useEmbedHall } from '../support/environments/embed-hall.ts';
+import { useComponentPage } from '../support/environments/component-page.ts';
 
 // Real Chromium: the application on *.localhost, the service on 127.0.0.1, which is another site.
 
-const { server, make } = useApi();
+const pages = useComponentPage();
+const { server, make } = useApi(() => ({ pagesFolder: pages.pagesFolder }));
 const hall = useEmbedHall(server);
 const browser = useBrowser();
 

@@ -7,10 +7,12 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { useApi } from '../support/environments/api.ts';
 import { useBrowser } from '../support/environments/browser.ts';
 import { hostDocument, openHostPage, useEmbedHall } from '../support/environments/embed-hall.ts';
+import { useComponentPage } from '../support/environments/component-page.ts';
 
 // Real Chromium: the file that hosts import, in front of the service and of components as they were when it was released.
 
-const { server, make } = useApi();
+const pages = useComponentPage();
+const { server, make } = useApi(() => ({ pagesFolder: pages.pagesFolder }));
 const hall = useEmbedHall(server);
 const browser = useBrowser();
 

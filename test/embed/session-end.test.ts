@@ -9,13 +9,15 @@ import {
   openHostPageIn,
   useEmbedHall,
 } from '../support/environments/embed-hall.ts';
+import { useComponentPage } from '../support/environments/component-page.ts';
 
 // Real Chromium: what becomes of a component whose session ends, or whose browser keeps no cookie.
 
 const hourMs = 3_600_000;
 let movedMs = 0;
 const clock = { now: () => new Date(Date.now() + movedMs) };
-const { server, make } = useApi({ clock });
+const pages = useComponentPage();
+const { server, make } = useApi(() => ({ clock, pagesFolder: pages.pagesFolder }));
 const hall = useEmbedHall(server);
 const browser = useBrowser();
 
@@ -87,7 +89,7 @@ describe('a component whose session ends', () => {
     await server.query('delete from embed_sessions');
     await host.page.goBack();
     await host.waitForEvent('loaded');
-    await host.frame().locator('output').waitFor();
+    await host.frame().locator('output').waitFor({ state: 'attached' });
     await wake(host);
     expect(await readableIn(host)).not.toContain('Robin');
     await host.context.close();

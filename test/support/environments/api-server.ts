@@ -59,6 +59,8 @@ export interface TestServerOptions {
   readonly hasNotices?: boolean;
   /** Addresses by host name, instead of a look-up over the network. */
   readonly hosts?: Readonly<Record<string, readonly string[]>>;
+  /** The folder of the built pages of components; that of the build unless it is named. */
+  readonly pagesFolder?: string;
   /** A database that already exists. */
   readonly databaseUrl?: string;
   readonly limits?: DatabaseLimits;
@@ -232,7 +234,9 @@ const appOf = (
   clock: Clock,
   closing: AbortSignal,
   notices: ChangeNotifications,
+  { pagesFolder }: TestServerOptions,
 ) => {
+  const pages = pagesFolder !== undefined && { folder: pagesFolder };
   const live = createLiveEvents({ database, notices, log, closing, times: { recheckMs: 500 } });
   return createApp({
     orm,
@@ -246,7 +250,7 @@ const appOf = (
     metrics: createMetrics([]),
     requestsPerMinute: 1_000_000,
     publicRouters: [
-      createEmbedRouter({ ...parts, database, clock, encryptionKey, publicUrl, live }),
+      createEmbedRouter({ ...parts, ...pages, database, clock, encryptionKey, publicUrl, live }),
       createMediaRouter({ files: parts.files, links: createFileLinks(encryptionKey, publicUrl) }),
       createFeedRouter({
         reads: database.sharedReads,
@@ -270,7 +274,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const notices = options.hasNotices
     ? createChangeNotifications({ databaseUrl: stores.databaseUrl, log })
     : noNotices;
-  const { server, origin } = await listen(appOf(stores, parts, clock, closing.signal, notices));
+  const { server, origin } = await listen(appOf(stores, parts, clock, closing.signal, notices, options));
   const [partnerKey, otherPartnerKey] = [
     await addPartner(stores.orm, 'one'),
     await addPartner(stores.orm, 'other'),
