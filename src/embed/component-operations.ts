@@ -16,6 +16,8 @@ export const componentOperations: Readonly<Record<EmbedComponent, Operations>> =
     appointments: read,
     candidates: [...read, 'update'],
     candidateStatuses: read,
+    cannedReplies: edit,
+    conversationNotes: edit,
     conversations: [...read, 'read', 'close', 'open'],
     flowRuns: [...read, 'create', 'update'],
     flows: read,
@@ -58,6 +60,7 @@ export const componentOperations: Readonly<Record<EmbedComponent, Operations>> =
  */
 const writableMembers: Readonly<Record<EmbedComponent, Readonly<Record<string, readonly string[]>>>> = {
   inbox: {
+    'conversationNotes.create': ['conversation', 'text'],
     'flowRuns.create': ['flow', 'messageThread', 'vacancy', 'schedule'],
     'flowRuns.update': ['status'],
     'messageThreads.update': ['chatbotPaused', 'attention'],

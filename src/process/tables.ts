@@ -13,6 +13,8 @@ import { CandidateStatus } from '../tables/candidate-status.ts';
 import { CandidateErasure } from '../tables/candidate-erasure.ts';
 import { Candidate } from '../tables/candidate.ts';
 import { ChannelConnection } from '../tables/channel-connection.ts';
+import { StoredCannedReply } from '../tables/canned-reply.ts';
+import { ConversationNote } from '../tables/conversation-note.ts';
 import { Conversation } from '../tables/conversation.ts';
 import { FlowGeneration } from '../tables/flow-generation.ts';
 import { FlowRun } from '../tables/flow-run.ts';
@@ -69,6 +71,8 @@ export const entities = [
   MessageThread,
   ThreadIdentity,
   Conversation,
+  ConversationNote,
+  StoredCannedReply,
   FlowRun,
   Schedule,
   Appointment,

@@ -1,9 +1,11 @@
 import { appointments } from './appointments/resource.ts';
 import { busyTimes } from './busy-times/resource.ts';
+import { cannedReplies } from './canned-replies/resource.ts';
 import { candidateErasures } from './candidate-erasures/resource.ts';
 import { candidateStatuses } from './candidate-statuses/resource.ts';
 import { candidates } from './candidates/resource.ts';
 import { channelConnections } from './channel-connections/resource.ts';
+import { conversationNotes } from './conversation-notes/resource.ts';
 import { conversations } from './conversations/resource.ts';
 import { flowGenerations } from './flow-generations/resource.ts';
 import { flowRuns } from './flow-runs/resource.ts';
@@ -39,6 +41,8 @@ export const resources = [
   messageThreads,
   messages,
   conversations,
+  conversationNotes,
+  cannedReplies,
   vacancyAnalyses,
   flowGenerations,
   flows,

@@ -14,7 +14,7 @@ const erased = `
   message_threads.attention message_threads.identifier message_threads.opt_out_reason message_threads.pause_reason
   message_threads.profile_name
   thread_identities.channel thread_identities.kind thread_identities.value
-  conversations.status
+  conversations.status conversation_notes.text
   messages.client_key messages.delivery_status messages.error_messages messages.origin messages.payload messages.send_by messages.turn
   messages.platform_id messages.reactions awaited_files.media
   message_sends.ambiguity message_sends.errors message_sends.held_for message_sends.platform_id message_sends.status
@@ -34,6 +34,7 @@ const others: Readonly<Record<string, string>> = {
     mikro_orm_migrations.name organization_changes.type organization_changes.xid row_counts.table_name run_signals.message_ids run_signals.status
     webhook_deliveries.status webhook_deliveries.subject_type`,
   'what the organization is, has and designs': `
+    canned_replies.language canned_replies.shortcut canned_replies.text canned_replies.title
     candidate_statuses.color candidate_statuses.name channel_connections.credentials_ciphertext
     channel_connections.fallback_components channel_connections.opt_out_text channel_connections.quality
     channel_connections.phone_number channel_connections.sms_encoding channel_connections.status_reason

@@ -78,6 +78,9 @@ export const applyAsMarkedCandidate = async (send: SendRequest): Promise<MarkedC
   await say(textPayload('Hello again'));
   await say(textPayload(`${mark} the second`));
   await say(textPayload(`Kind regards to ${mark}`), 'user');
+  const found = (await send('GET', `/conversations?filter[messageThreadId]=${thread.id}`)).parseList();
+  const conversation = found.data[0]?.id ?? '';
+  await make('conversationNotes', { attributes: { text: `Call ${mark}` }, related: { conversation } });
   const runIds = [first.id, second.id];
   // The e-mail address is stored in lower case; a search for the mark ignores case and finds it.
   return { marks: [mark, phone.slice(1)], candidateId, threadId: thread.id, runIds, repeat };

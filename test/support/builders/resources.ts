@@ -51,6 +51,12 @@ const samples: Readonly<Record<string, (serial: number) => Record<string, unknow
   }),
   messageThreads: (n) => ({ channel: 'web', identifier: `visitor-${n}`, chatbotPaused: n % 2 === 0 }),
   messages: (n) => ({ sendBy: 'user', payload: textPayload(`Message ${n}`) }),
+  conversationNotes: (n) => ({ text: `Note ${n}` }),
+  cannedReplies: (n) => ({
+    shortcut: `reply-${n}`,
+    title: `Reply ${n}`,
+    text: 'Hello {{candidate.firstName}}',
+  }),
   flows: (n) => ({
     name: `Flow ${n}`,
     reminderInterval: n,
@@ -119,12 +125,21 @@ export const createFactories = (send: SendRequest): Factories => {
   ): Promise<string> => {
     const token = wanted.token === undefined ? {} : { token: wanted.token };
     if (type === 'flowRuns' && name === 'flow') return (await makeFlow(wanted.token)).id;
+    if (parentType === 'conversations') return makeConversation(token);
     const { node } = wanted.related ?? {};
     if (type !== 'nodeTransitions' || name !== 'exitNode' || node === undefined) {
       return (await make(parentType, token)).id;
     }
     const { attributes } = (await send('GET', `/nodes/${node}`, token)).parseResource();
     return (await make('nodes', { ...token, related: { flow: String(attributes['flowId']) } })).id;
+  };
+
+  // Nobody creates a conversation: a thread gets one with its candidate.
+  const makeConversation = async (token: Pick<ResourceOverrides, 'token'>): Promise<string> => {
+    const candidate = (await make('candidates', token)).id;
+    const thread = (await make('messageThreads', { ...token, related: { candidate } })).id;
+    const found = await send('GET', `/conversations?filter[messageThreadId]=${thread}`, token);
+    return found.parseList().data[0]?.id ?? '';
   };
 
   const bodyOf = async (type: string, wanted: ResourceOverrides = {}): Promise<Record<string, unknown>> => {
