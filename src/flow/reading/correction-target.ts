@@ -8,7 +8,7 @@ import type { AnsweredQuestion, QuestionInFlow } from './reading-context.ts';
 const empty = new Set(
   [
     'de het een en of in op te van voor met aan bij naar om tot over per als dan dat die dit deze daar hier er is ben bent was heb hebt heeft had kan kun kunnen kon mag moet wil wilt zou graag ik je jij jouw u uw we wij ons mijn m n mn zijn worden hoe wat welke welk wie waar wanneer waarom hoeveel veel vanaf nog ook maar wel niet geen nee ja toch net even sorry zo meer beste liefst vraag antwoord',
-    'the a an and or in on at to of for with from by about as than that this those there is are be am was have has had do does did can could may might must will would i you your my we our it what which who where when why how many much like please not no yes just sorry so more best most question answer one up one get got im its',
+    'whats wheres whos hows the a an and or in on at to of for with from by about as than that this those there is are be am was have has had do does did can could may might must will would i you your my we our it what which who where when why how many much like please not no yes just sorry so more best most question answer one up one get got im its',
     'hi hoi hallo leuk genoeg eens kort vertel tell us briefly geef let even vul fill',
   ].flatMap((row) => row.split(' ')),
 );
@@ -72,11 +72,23 @@ export const subjectWords = (text: string): string[] =>
 /** "How good is your English?" does not ask for something good. */
 const degrees = new Set(['goed', 'good', 'well', 'hoogste', 'highest']);
 
+const askedWords = new WeakMap<QuestionInFlow, readonly string[]>();
+
+/** Returns the words that name what a question asks. Kept for each question: a message is read in parts. */
+const wordsAskedBy = (question: QuestionInFlow): readonly string[] => {
+  const known = askedWords.get(question);
+  if (known) return known;
+  const words = subjectWords(question.text).filter((word) => !degrees.has(word));
+  askedWords.set(question, words);
+  return words;
+};
+
 /** Counts the words of a message that stand in the text of a question, at most 2, or name its kind of answer. */
-export const countSubjectWords = (words: readonly string[], { action, text }: QuestionInFlow): number => {
+export const countSubjectWords = (words: readonly string[], question: QuestionInFlow): number => {
+  const { action } = question;
   const otherName = otherNames[action.namePart ?? ''];
   if (otherName !== undefined && words.some((word) => otherName.test(word))) return 0;
-  const asked = subjectWords(text).filter((word) => !degrees.has(word));
+  const asked = wordsAskedBy(question);
   const shared = words.filter((word) => asked.some((other) => isSameRoot(word, other))).length;
   const noun = nouns[action.kind];
   const isNamed = noun !== undefined && words.some((word) => noun.test(word));
@@ -144,8 +156,7 @@ const dateForms = (value: string): string[] => {
   return [year, String(date), ...ordinals, ...(monthNames[Number(month) - 1] ?? [])];
 };
 
-/** Returns the forms in which a message can name an answer that was given: its value, its label, its words. */
-export const formsOfAnswer = ({ action, value, options, reply }: AnsweredQuestion): readonly string[] => {
+const findForms = ({ action, value, options, reply }: AnsweredQuestion): readonly string[] => {
   const values: readonly Json[] = Array.isArray(value) ? value : [value];
   const isStrict = action.kind !== 'ask/boolean' && action.kind !== 'ask/text';
   const hasWords = ['ask/text', 'ask/name', 'ask/postalCode'].includes(action.kind);
@@ -172,4 +183,15 @@ export const formsOfAnswer = ({ action, value, options, reply }: AnsweredQuestio
       ...days,
     ].map(joinWords);
   });
+};
+
+const knownForms = new WeakMap<AnsweredQuestion, readonly string[]>();
+
+/** Returns the forms in which a message can name an answer that was given: its value, its label, its words. */
+export const formsOfAnswer = (question: AnsweredQuestion): readonly string[] => {
+  const known = knownForms.get(question);
+  if (known) return known;
+  const forms = findForms(question);
+  knownForms.set(question, forms);
+  return forms;
 };

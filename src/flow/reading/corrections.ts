@@ -94,17 +94,25 @@ const valueScore = (value: CorrectedValue | null, { action }: AnsweredQuestion, 
   return action.kind === 'ask/boolean' && !namesTruth.test(text) ? 0.5 : 1.5;
 };
 
-/** Weighs the answers that a message can correct, the likeliest first; new values are only read where they can decide. */
-const weighTargets = (
-  message: ReadMessage,
-  answered: readonly AnsweredQuestion[],
-  needed: number,
-  pendingKind: string,
-) => {
-  const { text } = message;
-  return answered
+/** What a new value adds to a score at most. */
+const mostForValue = 2.5;
+
+/** Weighs the answers that a message can correct, without their new values. */
+const weighTargets = (message: ReadMessage, answered: readonly AnsweredQuestion[]): WeighedTarget[] =>
+  answered
     .map((question, index) => weigh(question, message, [index, answered.length]))
-    .filter(({ score, cues, isNamed }) => cues.weight >= (isNamed ? 0 : 2) && score + 2.5 >= needed)
+    .filter(({ cues, isNamed }) => cues.weight >= (isNamed ? 0 : 2));
+
+/** Reads the new values of the answers that can reach a score, the likeliest first. */
+const readValues = (
+  text: string,
+  weighed: readonly WeighedTarget[],
+  needed: number,
+  { answered, pending }: ReadingContext,
+) => {
+  const pendingKind = pending.action.kind;
+  return weighed
+    .filter(({ score }) => score + mostForValue >= needed)
     .map(({ rest, score, ...target }) => {
       const hasWords = ['ask/text', 'ask/name'].includes(target.question.action.kind);
       // "I am a night owl" is no name: words are a new answer only where the message names the question or the old one.
@@ -199,8 +207,11 @@ export const readCorrection = (
   if (cues.weight < 1 && !cues.isNews && cues.listChange === null && !isStrict && !denial.test(text))
     return null;
   const message = { text, words: subjectWords(text), cues };
+  const weighed = weighTargets(message, answered);
+  const canBe = weighed.some(({ score }) => score + mostForValue >= enough.strict);
+  if (!canBe && (isBeside || !isWish(text))) return null;
   const needed = neededScore(message, context, isBeside);
-  const [best, next] = weighTargets(message, answered, needed, context.pending.action.kind);
+  const [best, next] = readValues(text, weighed, needed, context);
   const isClear = best !== undefined && best.score - (next?.score ?? 0) >= lead;
   if (best && best.score >= needed && (best.isNamed || !(isAnnounced || isBeside))) {
     const { cues: found, isDenied } = best;

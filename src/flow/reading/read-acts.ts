@@ -43,12 +43,14 @@ const readAnswers = (rest: string, isBeside: boolean, context: ReadingContext): 
  */
 export const readActs = (text: string, context: ReadingContext): readonly Act[] => {
   const acts = readConversationActs(text, context);
+  // A message that only asks answers no other question either.
+  const isOnlyQuestion = acts.some(({ type, evidence }) => type === 'question' && evidence === text.trim());
   const read = readPartedCorrection(text, context);
   const isUnsure = read.correction !== null && read.correction.confidence < sure;
   const { correction, rest } =
-    isUnsure && acts.some(({ type }) => detours.has(type)) ? { correction: null, rest: text } : read;
-  // A message that only asks answers no other question either.
-  const isOnlyQuestion = acts.some(({ type, evidence }) => type === 'question' && evidence === text.trim());
+    isUnsure && ((isOnlyQuestion && text.includes('?')) || acts.some(({ type }) => detours.has(type)))
+      ? { correction: null, rest: text }
+      : read;
   return [
     ...acts,
     ...(correction ? [correction] : []),

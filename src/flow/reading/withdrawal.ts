@@ -17,38 +17,22 @@ const job = oneOfPhrases(
 );
 
 const plain = [
-  // "ik stop ermee", "wil stoppen met deze sollicitatie"
   '(?:stop|kap|nok|schei|hou|houd|kappen|stoppen|nokken)(?: ik)?(?: er| hier)?(?: nu| dan| maar| toch| even| liever| gewoon)* (?:ermee|hiermee|mee|er nu mee)(?! (?:bezig|begonnen))(?: op| uit)?',
-  `(?:stop|kap|stoppen|kappen|ophouden|quit|stopping)(?: ik)?(?: nu| dan| maar| toch)* (?:met|with) (?:deze |de |mijn |het |dit |dat |this |the |my )*${process}`,
   '(?:wil|ga|moet|zou)(?: ik| je)?(?: graag| toch| nu| liever| hier)* (?:(?:ermee|hiermee|er mee|hier mee|er) )?(?:stoppen|kappen|ophouden|afhaken)(?! (?:met|om|bij|op|als))',
+  '(?:on second thoughts?|after thinking(?: about it| it over)?|having thought about it)(?!.*\\b(?:make|put|say|change)\\b).*(?:not|no|pass|forget|leave|withdraw|cancel)',
   '(?:haak|haken|haakt)(?: ik)?(?: hier| nu| dan| maar| toch| bij deze)* af|ik ben (?:hier )?klaar mee',
   '(?:zie|zien|ziet)(?: ik)?(?: er| hier)?(?: toch| maar| nu| liever| dan)* (?:van ?af|vanaf|ervan af|hiervan af|hier van af)|afzien van|afgezien van (?:de|deze|mijn) ',
   `trek(?:ken)?(?: ik)?(?: me| mijn| de| deze| het| hem| alles)*(?: ${process})?${gap(3)} (?:terug|in)|(?:me|mijn ${process}|${process}) (?:graag |wil )?(?:terugtrekken|intrekken|annuleren)|(?:wil|ga)${gap(4)} (?:terugtrekken|intrekken)`,
   `(?:haal|verwijder|wis|schrap|annuleer|cancel|delete|remove|withdraw|pull|scrap|bin|drop|stop|end|close|retract|terminate|discard)(?: me|(?: aub| please| maar| even)?(?: mijn| my| the| this| de| deze))(?: (?:maar|even|uit|van|please|whole|job|current))* ?(?:${process}|gegevens|details|data|info|naam|name|profile|profiel|cv)`,
   `(?:haal|schrijf|meld|streep|schrap|verwijder|wis) (?:me|mijn naam)${gap(3)} (?:af|uit|eraf|eruit|weg|door|van de lijst)`,
-  `${process}(?: (?:mag|kan|moet|can|should|hoeft))+${gap(3)} (?:weg|verwijderd|gestopt|stoppen|geannuleerd|deleted|removed|cancelled|niet meer)`,
-  // "wil toch niet meer solliciteren", "dit hoeft niet meer"
-  `(?:wil|hoef|ga|zoek|doe|kom)(?: ik)?${gap(4)} (?:niet|geen)(?: meer| langer| verder)?${gap(3)} (?:solliciteren|sollicitatie|doorgaan|verdergaan|verder gaan met ${process})`,
   `(?:wil|hoef|zoek|heb)(?: ik)?(?: toch| deze| die| de| dit| het| ${job}| nodig| eigenlijk)* (?:niet|geen)(?: ander| andere| deze| die)*(?: ${job})? (?:meer|langer)(?: nodig| te| zoeken| hebben| van je| voor me| voor mijn)*(?! dan| \\d)$`,
   `(?:hoeft|hoef|hoeven)(?: het| dit| dat| ik| al| nu| van me| voor me)* niet (?:meer|langer)(?: (?:voor me|van me|hoor|te|door te gaan|verder))*(?! te)`,
   '(?:doe|ga|kom|wil)(?: ik)?(?: er| hier)?(?: toch| liever| bij nader inzien)? niet (?:meer |langer |verder )*(?:mee|verder|door|verder mee|mee door)(?: (?:met|hoor|sorry).*)?$',
-  `(?:hoef|wil)(?: ik)? (?:deze|die|de|dit|jullie|je) ${job}(?: toch| echt| eigenlijk)* niet(?: meer)?(?: hoor| sorry)*$`,
-  // "niet meer geinteresseerd"
-  `(?:niet|geen)(?: echt| langer| meer)* (?:meer |langer )(?:geinteresseerd|interesse)|(?:niet|geen)(?: meer)? (?:geinteresseerd|interesse)(?: meer)? (?:in|voor) (?:de|deze|je|die|dit|het) ${job}|(?:geinteresseerd|interesse)(?: ben ik| heb ik)? niet (?:meer|langer)`,
-  `(?:no longer|not|is not|am not)(?: really| even)? (?:interested|keen)(?: in)? (?:any ?more|(?:the|this|your|that) ${job}|(?:the|this|your|that) job)|no longer (?:interested|want|looking|available for (?:the|this))`,
-  // "bij nader inzien niks voor mij"
   `(?:bij nader inzien|bij nader inziens|toch|uiteindelijk|eerlijk gezegd)(?: is| lijkt| dit| deze| het| de| baan| job| functie| me| toch| ook| maar)* (?:niks|niets|niet|geen)(?: echt)?(?: ${job})?(?: wat)? (?:voor me|iets voor me|wat ik zoek|mijn ding|passend|geschikt)`,
-  `(?:dit|deze ${job}|het|de ${job})(?: is| lijkt| past)(?: me| toch| bij nader inzien| echt| eigenlijk| ook)* (?:niks|niets|niet)(?: echt)? (?:voor me|iets voor me|wat ik zoek|mijn ding|bij me)`,
-  `(?:this|it|that|the ${job}|the job|this job)(?: really| just| probably)* (?:is|was) (?:probably |really |just )?not (?:really )?(?:for me|the right (?:fit|job|role|thing)|what i (?:want|am looking for|was looking for)|my thing)`,
-  '(?:on second thoughts?|after thinking(?: about it| it over)?|having thought about it)(?!.*\\b(?:make|put|say|change)\\b).*(?:not|no|pass|forget|leave|withdraw|cancel)',
-  // "I decided not to go ahead"
   '(?:decided|deciding|chose|choosing|going|prefer|rather) (?:not to|against)(?: go| going| move| continue| carry| proceed| pursue| take| apply| applying| it| this)+(?: ahead| forward| on| further| this| it| with)*',
-  `(?:do not|will not|no longer|not going to|not|can not)(?: really| actually| even)? (?:want|wanna|wish|need|continue|continuing|carry on|carrying on|proceed|proceeding|go ahead|going ahead|go on|go any further|take this)(?: to)?(?: (?:apply|continue|proceed|carry on|go ahead|go on|be considered))?(?: with| for)?(?: (?:the|this|that|your|my|any) (?:${job}|job|${process}|further))(?: anymore| any ?more| any longer)?`,
   '(?:do not|no longer) want(?: to)? (?:apply|continue|proceed|carry on|go ahead|do this|do it)(?: anymore| any more| any longer| please| sorry)*$',
   '(?:want|like|wish|would|need|have|going|will|am)(?: to)? (?:withdraw|pull out|back out|drop out|bow out|opt out|quit the|leave the process|withdrawing|pulling out|backing out|dropping out)',
   `(?:mijn|my|deze|this|the|de) (?:sollicitatie|aanmelding|inschrijving|kandidatuur|application|candidacy)${gap(4)} (?:stop|stopzetten|stoppen|end|cancelled|cancel|withdraw|withdrawn|discontinue|terminate|vallen|intrekken|annuleren|schrappen|verwijderen|beeindigen|weg|deleted|removed|closed)`,
-  `(?:stop|end|cancel|withdraw|withdrawing|discontinue|terminate|abandon|drop|close|beeindig|laat|stoppen met|zet)(?: with)? (?:mijn|my|deze|this|the|de) (?:sollicitatie|aanmelding|inschrijving|kandidatuur|application|candidacy)(?: (?:maar|vallen|stop|please))*`,
-  `(?:ik|wil|ga|besloten|hier|i|will|going|decided|am)${gap(4)} (?:niet|not)${gap(3)} (?:verder|any further|further|ahead|forward|doorgaan|door te gaan|mee door)(?: (?:te gaan|gaan|with this|with it|with the process|met dit|ermee|hiermee))*(?! (?:dan|than|away|reizen|rijden|down))`,
   `(?:do not|(?<!did |can )not)${gap(5)} (?:want|wanna|do|doing|feel like)${gap(4)} (?:anymore|any more|any longer|after all)`,
   '(?:dit|deze baan|deze job|deze functie|this|it|that)(?: [\\p{L}]+){0,2} (?:niks|niets|not)(?: [\\p{L}]+){0,3} (?:voor me|for me)|not the (?:job|role|one|right one|place) for me',
   'change of heart|not applying|no (?:need|longer needed|longer necessary)(?: (?:anymore|any more|any longer))+|i am withdrawing|zie(?: ik)?(?: toch| maar| dan| er)* af(?: van)?(?: [\\p{L}]+)*',

@@ -55,8 +55,10 @@ export const withoutOtherOptions = (reply: string, options: readonly NamedOption
   if (hasDenyingOption(options) && clauses.length < 2) return reply;
   if (leftOutOf(reply) !== null) return null;
   if (clauses.length < 2) return reply;
-  const conclusion = clauses.findLast(({ concludes }) => concludes);
-  if (conclusion && canBeChosen(conclusion)) return conclusion.text;
+  // "So mornings, and afternoons are fine as well": what follows a conclusion belongs to it.
+  const from = clauses.findLastIndex(({ concludes }) => concludes);
+  const concluded = from < 0 ? [] : clauses.slice(from).filter(canBeChosen);
+  if (concluded.length > 0) return concluded.map(({ text }) => text).join(', ');
   const able = clauses.filter(canBeChosen);
   const isChange = able.some(({ text }) => present.test(text)) && able.some(({ text }) => wished.test(text));
   const chosen = isChange ? able.filter(({ text }) => !present.test(text) || wished.test(text)) : able;

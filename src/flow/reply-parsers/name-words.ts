@@ -24,6 +24,7 @@ export const nameChatter = words(
 
 /** Words of which sentences are made. A name contains none of them, apart from `nameParticles` and `namesLikeWords`. */
 export const sentenceWords = words(
+  'raad raden ingewikkeld moeilijk geheim complicated difficult secret private guess asking',
   'ik je jij jou jouw u uw ge gij da das spreekt hij zij ze wij we ons onze jullie hun hen mij me mijn mn zich dit dat deze die er hier daar wat wie waar wanneer waarom hoe welke welk hoezo iets niets niks iemand niemand alles',
   'een geen niet wel nog al ook maar want dus of en als dan toen omdat zodat hoewel voor achter tot sinds tijdens met zonder over door tegen naar van bij per om na',
   'ben bent is zijn was waren heb hebt heeft hebben had kan kun kunt kunnen wil wilt willen wou zal zult zullen zou zouden mag mogen moet moeten ga gaat gaan doe doet doen weet weten wordt word worden werd heet heten noem noemt noemen zeg zegt spreek schrijf vind vindt kom komt woon woont werk werkt zoek zoekt geef geeft vraag vragen stel stop vertel liever eigenlijk misschien gewoon even eerst straks later nu vandaag morgen gisteren altijd nooit al net pas meer minder veel weinig erg heel zo te toch even prive anoniem naam voornaam achternaam roepnaam familienaam',

@@ -21,7 +21,7 @@ const unusualWord = /^\p{L}[\p{L}\p{M}\p{N}.'-]*$/u;
 
 /** Words in front of a name that its owner tells. */
 const introduction = oneOfPhrases(
-  "(?:mijn|mn|m'n|de|my|the|me) (?:volledige |hele |full |own )?(?:naam|name)(?: is|'?s)?|(?:naam|name)(?: is|'?s)?|(?:volledige naam|full name)(?: is)?",
+  "(?:mijn|mn|m'n|de|my|the|me) (?:volledige |hele |full |own )?(?:naam|name)(?: is|'?s)?|(?:naam|name|nam)(?: is|'?s)?|(?:volledige naam|full name)(?: is)?",
   "ik (?:heet|ben)|(?<!\\S\\s)ben|(?<!\\S\\s)hier|(?:het|dat) is|i(?:'?m| am)|im|it(?:'?s| is)|its|t is|'t is|tis|da's|das|dat's|this is|dit is|(?:je|u) (?:spreekt|chat|praat) met|you(?:'re| are)? (?:speaking|talking|chatting) (?:with|to)|met|i go as",
 );
 /** Words in front of the name by which people are called. */
@@ -68,9 +68,13 @@ const isPlacing = (token: string, next = ''): boolean =>
 const isCapital = (token: string): boolean => /^\p{Lu}/u.test(token);
 const isFirstName = (token: string): boolean => firstNames.has(unaccented(token).split('-')[0] ?? '');
 
+/** "Who's", "that's": a short form of "is". */
+const shortForm = /^(?:who|what|where|how|when|why|that|it|there|here|let|wie|wat)'s$/iu;
+
 /** Whether a token is a word of a sentence rather than of a name. */
 const isSentenceWord = (token: string): boolean =>
-  !isParticle(token) && (sentenceWords.has(unaccented(token)) || nameChatter.has(unaccented(token)));
+  shortForm.test(token) ||
+  (!isParticle(token) && (sentenceWords.has(unaccented(token)) || nameChatter.has(unaccented(token))));
 
 /** "Ahmed Ben Ali": the word is a part of a name where a word of a name follows. */
 const isBridge = (token: string, next?: string): boolean =>

@@ -56,4 +56,12 @@ describe('a correction in passing', () => {
     expect(runAfter('no wait, I do have a licence').session).not.toHaveProperty('shifts');
     expect(runAfter('I said no to the licence but actually yes').session).not.toHaveProperty('shifts');
   });
+
+  test('is not made of a question, nor of a word before answering later', () => {
+    for (const text of ["what's the minimum?", 'at work right now, can I do this tonight']) {
+      const { session, position } = runAfter('yes', text);
+      expect(session).toMatchObject({ town: 'Leeds', licence: false, shifts: true });
+      expect(position).not.toHaveProperty('confirming');
+    }
+  });
 });

@@ -118,3 +118,12 @@ describe('several options', () => {
     expect(optionsOfButtons('ma,zz', days)).toBeNull();
   });
 });
+
+test('a conclusion names all options that follow it', () => {
+  const shifts = options('morning:Mornings', 'afternoon:Afternoons', 'evening:Evenings');
+  const parsed = parseChoices("I'm up early so mornings, and afternoons are fine as well", shifts);
+  expect(parsed).toMatchObject({ ok: true, value: ['morning', 'afternoon'] });
+  expect(parseChoices('evenings are hard so mornings, not afternoons', shifts)).toMatchObject({
+    value: ['morning'],
+  });
+});

@@ -175,3 +175,11 @@ test.each(['stom ding', 'top secret', 'fair enough', 'one hour please', 'driving
     expect(parseName(text, 'full').ok).toBe(false);
   },
 );
+
+test.each(['raad eens', "who's asking", 'it is complicated to spell'])('%j tells no name', (text) => {
+  expect(parseName(text, 'first').ok).toBe(false);
+});
+
+test('a name is found behind a misspelt introduction', () => {
+  expect(valueOf('my nam is Bogdan', 'first')).toBe('Bogdan');
+});
