@@ -103,10 +103,12 @@ const readStanding = async (
   { threadId, runId }: Place,
 ): Promise<Pick<HeldConversation, 'end' | 'state'>> => {
   const { status, outcome, state } = runSchema.parse((await api.read(`/flow-runs/${runId}`)).attributes);
+  // A withdrawal pauses the thread, too, so that a word of thanks begins nothing.
+  if (status === 'cancelled' && outcome !== null) return { end: 'withdrawn', state };
   const thread = await api.read(`/message-threads/${threadId}`);
   if (thread.attributes['chatbotPaused'] === true) return { end: 'people', state };
   if (status === 'finished') return { end: outcome === 'declined' ? 'declined' : 'finished', state };
-  if (status === 'cancelled') return { end: outcome === null ? 'cancelled' : 'withdrawn', state };
+  if (status === 'cancelled') return { end: 'cancelled', state };
   return { end: null, state };
 };
 

@@ -94,7 +94,7 @@ const valueScore = (value: CorrectedValue | null, { action }: AnsweredQuestion, 
   return action.kind === 'ask/boolean' && !namesTruth.test(text) ? 0.5 : 1.5;
 };
 
-/** What a new value adds to a score at most. */
+/** The most that a new value adds to a score. */
 const mostForValue = 2.5;
 
 /** Weighs the answers that a message can correct, without their new values. */
