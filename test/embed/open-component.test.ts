@@ -22,10 +22,7 @@ describe('a component in the page of another application', () => {
   test('opens with a token of its host, for one user', async () => {
     const host = await openHostPage(browser, hall.addPage('ats', hostDocument(server.origin)));
     const { expiresAt } = await host.waitForEvent('initialized');
-    await host
-      .frame()
-      .getByRole('heading', { level: 1, name: /Needs a person/ })
-      .waitFor();
+    await host.frame().getByText('Connected as Robin Bakker').waitFor();
     expect(
       (await host.events())
         .filter(({ component }) => component === 'service')

@@ -35,6 +35,7 @@ const createSession = (bridge: Bridge, info: InboxSessionInfo): InboxSession => 
   eventsAfter: (cursor) =>
     bridge.addressOf(cursor === null ? 'events' : `events?after=${encodeURIComponent(cursor)}`),
   tell: ({ event, ...fields }) => bridge.tell(event, fields),
+  check: () => void bridge.check(),
 });
 
 const close = (): void => {
@@ -64,6 +65,8 @@ const bridge: Bridge = openBridge({
     view.update((now) => ({ ...now, language: locale }));
   },
   onLocked: (reason) => {
+    // Whoever signs out leaves nothing behind; after an expiry the drafts come back with the next session.
+    if (reason === 'signedOut') view.get().inbox?.drafts.clear();
     close();
     view.update((now) => ({ ...now, inbox: null, locked: reason }));
   },

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
 
+import type { EmbedAccess } from '../../../src/security/caller.ts';
 import { eventually } from '../eventually.ts';
 import { requestEmbedToken } from '../client/embed-client.ts';
 import type { TestServer } from './api-server.ts';
@@ -31,7 +32,7 @@ export interface EmbedHall {
   /** Serves a file at a path of every origin. */
   addFile(path: string, type: string, text: string): void;
   /** Answers `GET /token` at the origins of the hall: by default with a token for a user and the origin that asks. */
-  issueTokensFor(userId: string): void;
+  issueTokensFor(userId: string, access?: EmbedAccess): void;
   /** The requests of the hall's pages to the hall itself, as `name path`. */
   readonly requests: string[];
   /** Number of tokens that were asked for. */
@@ -66,12 +67,13 @@ const openHall = async (server: TestServer): Promise<EmbedHall> => {
   const files = new Map<string, HallFile>();
   const requests: string[] = [];
   let [user, issued] = ['', 0];
+  let allowed: EmbedAccess = 'write';
   const handle = async ({ url = '', headers: { host = '' } }: IncomingMessage): Promise<HallFile | null> => {
     requests.push(`${host} ${url}`);
     if (url !== '/token') return files.get(url.replace(/\?.*/, '')) ?? null;
     issued += 1;
-    const text = await requestEmbedToken(server, { userId: user, originUrl: `http://${host}` });
-    return { type: 'text/plain', text };
+    const about = { userId: user, originUrl: `http://${host}`, access: allowed };
+    return { type: 'text/plain', text: await requestEmbedToken(server, about) };
   };
   const [hall, other] = [await listen(handle), await listen(handle)];
   const originOf = (name: HallName): string =>
@@ -84,8 +86,8 @@ const openHall = async (server: TestServer): Promise<EmbedHall> => {
       return originOf(name) + path;
     },
     addFile: (path, type, text) => void files.set(path, { type, text }),
-    issueTokensFor: (userId) => {
-      user = userId;
+    issueTokensFor: (userId, access = 'write') => {
+      [user, allowed] = [userId, access];
     },
     requests,
     tokensIssued: () => issued,

@@ -26,11 +26,10 @@ const PreviewWords = ({ row }: { row: InboxConversation }): ReactElement => {
   });
   if (isPending) return <span className="skeleton" />;
   if (!data) return <p>{texts.actions.handBackUnknown}</p>;
-  if (data.action === 'silent') return <p>{texts.actions.handBackSilent}</p>;
   return (
     <>
-      <p>{texts.actions.handBackAsks}</p>
-      <blockquote className="hand-back-words">{data.text}</blockquote>
+      <p>{texts.actions.handBacks[data.action]}</p>
+      {data.text !== null && <blockquote className="hand-back-words">{data.text}</blockquote>}
     </>
   );
 };

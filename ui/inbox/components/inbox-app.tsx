@@ -4,6 +4,7 @@ import { BlankState } from '../../design/blank-state.tsx';
 import { useStoreValue } from '../live/value-store.ts';
 import { type ConversationSlots, neighbourOf } from '../model/conversation-list.ts';
 import type { InboxConversation } from '../model/records.ts';
+import type { ListQuery } from '../model/views.ts';
 import { useTakeOver } from './bot-strip.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { FailureNote } from './failure-note.tsx';
@@ -180,7 +181,11 @@ export const InboxApp = (): ReactElement => {
   useUnreadCount();
   useOpenedEvent(row);
   const looks = ['inbox', row || isGone ? 'inbox-open' : '', row && isPanelOpen ? 'inbox-panel' : ''];
-  const list = { query, setQuery, openId, open: show, selection, searchRef, onSlots: setSlots };
+  const changeList = (next: ListQuery): void => {
+    setQuery(next);
+    selection.clear();
+  };
+  const list = { query, setQuery: changeList, openId, open: show, selection, searchRef, onSlots: setSlots };
   return (
     <main className={looks.join(' ')}>
       <ConnectionBar />

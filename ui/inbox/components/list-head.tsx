@@ -70,6 +70,12 @@ const searchDelayMs = 250;
 /** The words in the search field, which the list follows when the typing pauses. */
 const useSearchWords = ({ query, setQuery }: Omit<ListHeadProps, 'searchRef'>) => {
   const [words, setWords] = useState(query.search);
+  const [followed, setFollowed] = useState(query.search);
+  // A button can clear the search, too: the field then follows the list.
+  if (followed !== query.search) {
+    setFollowed(query.search);
+    setWords(query.search);
+  }
   useEffect(() => {
     if (words === query.search) return undefined;
     const timer = setTimeout(() => setQuery({ ...query, search: words }), searchDelayMs);

@@ -37,12 +37,18 @@ const SelectionBar = ({ selection }: { selection: RowSelection }): ReactElement 
     <div className="selection-bar" role="toolbar" aria-label={texts.list.selected(ids.length)}>
       <SymbolButton symbol="cross" label={texts.list.clearSelection} onPress={selection.clear} />
       <strong className="selection-count">{texts.list.selected(ids.length)}</strong>
-      <TextButton symbol="checks" isDisabled={deed.isPending} onPress={() => deed.mutate('read')}>
-        {texts.actions.readSelected}
-      </TextButton>
-      <TextButton symbol="done" isDisabled={deed.isPending} onPress={() => deed.mutate('close')}>
-        {texts.actions.closeSelected}
-      </TextButton>
+      <SymbolButton
+        symbol="checks"
+        label={texts.actions.readSelected}
+        isDisabled={deed.isPending}
+        onPress={() => deed.mutate('read')}
+      />
+      <SymbolButton
+        symbol="done"
+        label={texts.actions.closeSelected}
+        isDisabled={deed.isPending}
+        onPress={() => deed.mutate('close')}
+      />
       {deed.error && <FailureNote error={deed.error} />}
     </div>
   );

@@ -19,19 +19,19 @@ export const LockScreen = ({ reason, allowCookies }: LockScreenProps): ReactElem
   const screen = (): ReactElement => {
     if (reason === 'cookiesBlocked')
       return (
-        <BlankState symbol="lock" title={states.blocked} text={states.blockedText}>
+        <BlankState isPage symbol="lock" title={states.blocked} text={states.blockedText}>
           <TextButton kind="primary" onPress={allowCookies}>
             {states.allowCookies}
           </TextButton>
         </BlankState>
       );
     if (reason === 'forbidden')
-      return <BlankState symbol="lock" title={states.forbidden} text={states.forbiddenText} />;
+      return <BlankState isPage symbol="lock" title={states.forbidden} text={states.forbiddenText} />;
     if (reason === 'unavailable')
-      return <BlankState symbol="offline" title={states.error} text={states.errorCodes.unreachable} />;
+      return <BlankState isPage symbol="offline" title={states.error} text={states.errorCodes.unreachable} />;
     if (ended.includes(reason))
-      return <BlankState symbol="lock" title={states.expired} text={states.expiredText} />;
-    return <BlankState symbol="inbox" title={texts.list.title} text={states.waitingForHost} />;
+      return <BlankState isPage symbol="lock" title={states.expired} text={states.expiredText} />;
+    return <BlankState isPage symbol="inbox" title={texts.list.title} text={states.waitingForHost} />;
   };
   return (
     <main className="lock-screen" aria-live="polite">

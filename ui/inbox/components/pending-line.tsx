@@ -16,11 +16,12 @@ const PendingQuestion = ({ reply, newestId }: PendingLineProps): ReactElement =>
   const { replies } = useInbox();
   const { texts } = useInboxLocale();
   const isConflict = reply.state.type === 'conflict';
+  const send = (): void => (isConflict ? replies.sendAnyway(reply.id, newestId) : replies.sendNow(reply.id));
   return (
     <div className="pending-question" role="alert">
       <p>{isConflict ? texts.composer.conflict : texts.composer.asking}</p>
       <span className="pending-buttons">
-        <TextButton kind="primary" onPress={() => replies.sendAnyway(reply.id, newestId)}>
+        <TextButton kind="primary" onPress={send}>
           {isConflict ? texts.composer.sendAnyway : texts.composer.sendNow}
         </TextButton>
         <TextButton kind="quiet" onPress={() => replies.discard(reply.id)}>

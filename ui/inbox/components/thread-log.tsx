@@ -98,6 +98,15 @@ const useEndlessScroll = (
   });
 };
 
+/** Brings what the author of a reply must decide into sight: it grows below the end that was on the screen. */
+const useQuestionInSight = (virtualizer: LogVirtualizer, items: readonly TimelineItem[]): void => {
+  const last = items.at(-1);
+  const state = last?.kind === 'pending' ? last.reply.state.type : 'sending';
+  useEffect(() => {
+    if (state !== 'sending') virtualizer.scrollToEnd();
+  }, [virtualizer, state]);
+};
+
 /** Returns whether the newest message is on the screen. Rows are measured late, and the end moves with their sizes. */
 const isNewestShown = (virtualizer: LogVirtualizer, messages: ThreadMessages): boolean =>
   (virtualizer.scrollOffset === null || virtualizer.isAtEnd(nearPx)) && !(messages.window?.hasNewer ?? false);
@@ -149,6 +158,7 @@ export const ThreadLog = ({ items, messages, target, onAtEnd }: ThreadLogProps):
   const markedId = useScrollTarget(virtualizer, items, target);
   const shown = virtualizer.getVirtualItems();
   useEndlessScroll(shown, items.length, messages);
+  useQuestionInSight(virtualizer, items);
   const isAtEnd = isNewestShown(virtualizer, messages);
   useEffect(() => onAtEnd(isAtEnd), [isAtEnd, onAtEnd]);
   const toEnd = async (): Promise<void> => {

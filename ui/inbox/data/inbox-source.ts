@@ -18,7 +18,8 @@ export interface ConversationPage {
 
 /** The chatbot's next deed when it gets a thread back. */
 export interface HandBackPreview {
-  readonly action: 'silent' | 'asksAgain';
+  readonly action: 'silent' | 'asksAgain' | 'continues' | 'starts';
+  /** The words that it says at once; null where it says nothing, or nobody knows yet. */
   readonly text: string | null;
 }
 

@@ -28,7 +28,7 @@ const toPayload = ({ text, file }: ReplyContent): unknown => {
 };
 
 const handBackShape = z.object({
-  action: z.enum(['silent', 'asksAgain']),
+  action: z.enum(['silent', 'asksAgain', 'continues', 'starts']),
   text: orElse(z.nullable(z.string()), null),
 });
 
@@ -48,10 +48,10 @@ export const createThreadRequests = (request: RequestApi): ThreadSource => ({
     const parameters = { 'filter[id]': ids.slice(-100).join(','), ...messageIncludes, 'page[size]': '100' };
     return readMessages(await request('messages', { parameters }));
   },
-  reply: async ({ id, conversationId, content, after, pausesChatbot }) => {
+  reply: async ({ key, conversationId, content, after, pausesChatbot }) => {
     await request(`conversations/${conversationId}/reply`, {
       method: 'POST',
-      headers: { 'Idempotency-Key': id },
+      headers: { 'Idempotency-Key': key },
       body: { data: { attributes: { payload: toPayload(content), after, pause: pausesChatbot } } },
     });
   },

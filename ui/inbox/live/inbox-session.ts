@@ -31,4 +31,6 @@ export interface InboxSession {
   /** Returns the address of the stream of changes. */
   eventsAfter(cursor: string | null): string;
   tell(event: HostEvent): void;
+  /** Reads the session again, so that the page around the inbox hears of its end. */
+  check(): void;
 }

@@ -132,7 +132,10 @@ const createReactions = (
     if (event.type === 'changes') take(event.changes);
     else if (event.type === 'presence') takePresence(presence, session.info.user.id, event.presence);
     else if (event.type === 'reset') void reloadAll(targets).catch(ignore);
-    else if (event.type === 'ended') isEnded.update(() => true);
+    else if (event.type === 'ended') {
+      isEnded.update(() => true);
+      session.check();
+    }
   };
   return { onEvent, onState };
 };

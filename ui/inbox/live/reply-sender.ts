@@ -7,6 +7,7 @@ import {
   type ReplyOutcome,
   resumeReplies,
   sendAnyway,
+  sendNow,
   settlePendingReply,
 } from '../model/reply-outbox.ts';
 import { createValueStore, type ValueStore } from './value-store.ts';
@@ -14,9 +15,11 @@ import { createValueStore, type ValueStore } from './value-store.ts';
 /** Sends replies, one at a time for each conversation, and keeps those that could not be sent. */
 export interface ReplySender {
   readonly outbox: ValueStore<readonly PendingReply[]>;
-  send(reply: Omit<PendingReply, 'state'>): void;
+  send(reply: Omit<PendingReply, 'state' | 'key'>): void;
   /** Sends a reply again, after its author has seen the message `after`. */
   sendAnyway(id: string, after: string | null): void;
+  /** Sends a reply that has waited for long. */
+  sendNow(id: string): void;
   discard(id: string): void;
   /** Sends what waited for the connection. */
   resume(): void;
@@ -30,6 +33,9 @@ export interface ReplySenderDeps {
   /** Called when somebody wrote in the meantime, so that their messages show above the question. */
   readonly onConflict: (reply: PendingReply) => Promise<void>;
 }
+
+/** The time after which a reply that could not be sent is tried again. */
+const retryMs = 4_000;
 
 const temporary = new Set([0, 408, 425, 429, 500, 502, 503, 504]);
 
@@ -52,7 +58,10 @@ export const createReplySender = ({ send, onSent, onConflict }: ReplySenderDeps)
     if (outcome.type === 'movedOn') await onConflict(reply).catch(() => undefined);
     underWay.delete(reply.id);
     change((replies) => settlePendingReply(replies, reply.id, outcome));
+    // A request can fail on its own, while the stream stays open: nothing else would send it again.
+    if (outcome.type === 'unreachable') setTimeout(resume, retryMs);
   };
+  const resume = (): void => change((replies) => resumeReplies(replies, Date.now()));
   const change = (next: (replies: readonly PendingReply[]) => readonly PendingReply[]): void => {
     outbox.update(next);
     for (const reply of findSendable(outbox.get())) if (!underWay.has(reply.id)) void deliver(reply);
@@ -60,8 +69,10 @@ export const createReplySender = ({ send, onSent, onConflict }: ReplySenderDeps)
   return {
     outbox,
     send: (reply) => change((replies) => addReply(replies, reply)),
-    sendAnyway: (id, after) => change((replies) => sendAnyway(replies, id, after)),
+    sendAnyway: (id, after) =>
+      change((replies) => sendAnyway(replies, id, { after, key: crypto.randomUUID() })),
+    sendNow: (id) => change((replies) => sendNow(replies, id)),
     discard: (id) => change((replies) => discardReply(replies, id)),
-    resume: () => change((replies) => resumeReplies(replies, Date.now())),
+    resume,
   };
 };

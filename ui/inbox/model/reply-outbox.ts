@@ -30,8 +30,10 @@ export type ReplyState =
 
 /** A reply that the service has not confirmed. */
 export interface PendingReply {
-  /** The id of its draft, and the `Idempotency-Key` of each of its requests: however often it is sent, it is one message. */
+  /** The id of its draft. */
   readonly id: string;
+  /** The `Idempotency-Key` of its requests: however often the same request is sent, it is one message. */
+  readonly key: string;
   readonly conversationId: string;
   readonly content: ReplyContent;
   readonly pausesChatbot: boolean;
@@ -59,8 +61,8 @@ export const queueMs = 10 * 60 * 1000;
 /** Adds a reply that is about to be sent. */
 export const addReply = (
   outbox: readonly PendingReply[],
-  reply: Omit<PendingReply, 'state'>,
-): readonly PendingReply[] => [...outbox, { ...reply, state: { type: 'sending' } }];
+  reply: Omit<PendingReply, 'state' | 'key'>,
+): readonly PendingReply[] => [...outbox, { ...reply, key: reply.id, state: { type: 'sending' } }];
 
 const update = (
   outbox: readonly PendingReply[],
@@ -93,13 +95,20 @@ export const settlePendingReply = (
     }
   });
 
-/** Sends a reply again after its author has seen what was written since: `after` is now the newest message. */
+/**
+ * Sends a refused reply after its author has seen what was written since: `after` is now the newest message. It is another
+ * request with a key of its own, since a refusal has stored nothing.
+ */
 export const sendAnyway = (
   outbox: readonly PendingReply[],
   id: string,
-  after: string | null,
+  { after, key }: Pick<PendingReply, 'after' | 'key'>,
 ): readonly PendingReply[] =>
-  update(outbox, id, (reply) => ({ ...reply, after, state: { type: 'sending' } }));
+  update(outbox, id, (reply) => ({ ...reply, after, key, state: { type: 'sending' } }));
+
+/** Sends a reply that has waited, as the same request: it can have arrived before its answer was lost. */
+export const sendNow = (outbox: readonly PendingReply[], id: string): readonly PendingReply[] =>
+  update(outbox, id, (reply) => ({ ...reply, state: { type: 'sending' } }));
 
 /** Removes a reply that its author does not want to send. */
 export const discardReply = (outbox: readonly PendingReply[], id: string): readonly PendingReply[] =>

@@ -10,12 +10,13 @@ import {
   repliesOf,
   resumeReplies,
   sendAnyway,
+  sendNow,
   settlePendingReply,
 } from '../../../../ui/inbox/model/reply-outbox.ts';
 
 const writtenAt = Date.UTC(2026, 2, 2, 9);
 
-const written = (id: string, conversationId = 'one'): Omit<PendingReply, 'state'> => ({
+const written = (id: string, conversationId = 'one'): Omit<PendingReply, 'state' | 'key'> => ({
   id,
   conversationId,
   content: { text: 'Hello', file: null },
@@ -43,13 +44,19 @@ describe('the replies that are not confirmed', () => {
     const asking = resumeReplies(after({ type: 'unreachable' }), writtenAt + queueMs + 1);
     expect(statesOf(asking)).toEqual(['asking', 'sending']);
     expect(findSendable(asking)).toEqual([]);
+    expect(sendNow(asking, 'a')[0]).toMatchObject({
+      key: 'a',
+      after: 'message 1',
+      state: { type: 'sending' },
+    });
   });
 
   test('stop at a conflict, and go on after the message that their author has seen since', () => {
     const conflict = after({ type: 'movedOn' });
     expect(statesOf(conflict)).toEqual(['conflict', 'sending']);
-    expect(sendAnyway(conflict, 'a', 'message 2')[0]).toMatchObject({
+    expect(sendAnyway(conflict, 'a', { after: 'message 2', key: 'other' })[0]).toMatchObject({
       id: 'a',
+      key: 'other',
       after: 'message 2',
       state: { type: 'sending' },
     });

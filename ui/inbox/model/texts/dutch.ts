@@ -142,8 +142,12 @@ const actions: Words['actions'] = {
   takeOver: 'Overnemen',
   handBack: 'Teruggeven',
   handBackTitle: 'Teruggeven aan de chatbot?',
-  handBackSilent: 'De chatbot zegt nu niets. Hij gaat verder als de kandidaat schrijft.',
-  handBackAsks: 'De chatbot vraagt opnieuw:',
+  handBacks: {
+    silent: 'De chatbot zegt nu niets. Hij gaat verder als de kandidaat schrijft.',
+    asksAgain: 'De chatbot vraagt opnieuw:',
+    continues: 'De chatbot gaat meteen verder met de flow.',
+    starts: 'De chatbot begint meteen met de volgende flow.',
+  },
   handBackUnknown: 'De chatbot gaat verder met de flow waar hij was gebleven.',
   handBackOptedOut:
     'Deze kandidaat heeft zich afgemeld. Geef alleen terug als er opnieuw toestemming voor berichten is.',

@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+
+import { useApi } from '../support/environments/api.ts';
+import { useBrowser } from '../support/environments/browser.ts';
+import { useEmbedHall } from '../support/environments/embed-hall.ts';
+import {
+  type InboxPage,
+  type InboxPageOptions,
+  makeConversation,
+  openInboxPage,
+} from '../support/environments/inbox-page.ts';
+
+// A browser beside everything else on a small machine takes its time.
+jest.setTimeout(60_000);
+
+const api = useApi();
+const hall = useEmbedHall(api.server);
+const browser = useBrowser();
+let userId = '';
+
+const visit = (options: InboxPageOptions = {}, access: 'read' | 'write' = 'write'): Promise<InboxPage> => {
+  hall.issueTokensFor(userId, access);
+  return openInboxPage(browser, api, hall, options);
+};
+
+beforeAll(async () => {
+  userId = (await api.make('users', { attributes: { firstName: 'Sam', lastName: 'Bakker' } })).id;
+  const noor = await makeConversation(api, 'Noor', 'de Vries');
+  await noor.say('Can I start in May?');
+});
+
+const looks = [
+  ['en', 'light'],
+  ['nl', 'dark'],
+] as const;
+
+describe('the inbox', () => {
+  test.each(looks)(
+    'of a user who can only read has no controls to write with (%s, %s)',
+    async (locale, mode) => {
+      const inbox = await visit({ locale, mode }, 'read');
+      await inbox.open('Noor de Vries');
+      await inbox.waitForMessage('Can I start in May?');
+      expect(await inbox.frame.getByRole('textbox').count()).toBe(0);
+      expect(await inbox.frame.getByRole('checkbox').count()).toBe(0);
+      expect(await inbox.frame.locator('.strip .button').count()).toBe(0);
+      expect(await inbox.findAccessibilityViolations()).toEqual([]);
+      await inbox.takePicture(`read-only-${locale}-${mode}`);
+      await inbox.close();
+    },
+  );
+
+  test.each(looks)('whose session has ended shows nothing of anybody (%s, %s)', async (locale, mode) => {
+    const inbox = await visit({ locale, mode });
+    await inbox.open('Noor de Vries');
+    await inbox.waitForMessage('Can I start in May?');
+    await inbox.act('signOut');
+    await inbox.frame.locator('.lock-screen').waitFor();
+    expect(await inbox.frame.evaluate('document.body.innerText')).not.toContain('Noor');
+    expect(await inbox.findAccessibilityViolations()).toEqual([]);
+    await inbox.takePicture(`ended-${locale}-${mode}`);
+    await inbox.close();
+  });
+
+  test.each(looks)('that cannot load its list says so and tries again (%s, %s)', async (locale, mode) => {
+    const inbox = await visit({ locale, mode });
+    const { page, frame } = inbox;
+    await frame.locator('.row-button').first().waitFor();
+    await page.route('**/public/v2/conversations?*', (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: 'application/vnd.api+json',
+        headers: { 'X-Request-Id': 'request-77' },
+        body: '{"errors":[{"status":"500","code":"internal_error","title":"","detail":"No."}]}',
+      }),
+    );
+    await frame.locator('.view-button').click();
+    await frame.getByRole('menuitemradio').last().click();
+    await frame.getByText('request-77').waitFor();
+    expect(await inbox.findAccessibilityViolations()).toEqual([]);
+    await inbox.takePicture(`failed-${locale}-${mode}`);
+    await page.unroute('**/public/v2/conversations?*');
+    await frame.locator('.failure .button').last().click();
+    await frame.locator('.row-name', { hasText: 'Noor' }).waitFor();
+    await inbox.close();
+  });
+
+  test.each(looks)('explains its keys (%s, %s)', async (locale, mode) => {
+    const inbox = await visit({ locale, mode });
+    await inbox.frame.locator('.row-button').first().focus();
+    await inbox.page.keyboard.press('?');
+    await inbox.frame.getByRole('dialog').waitFor();
+    expect(await inbox.findAccessibilityViolations()).toEqual([]);
+    await inbox.takePicture(`keys-${locale}-${mode}`);
+    await inbox.frame.getByRole('dialog').getByRole('checkbox').uncheck();
+    await inbox.page.keyboard.press('Escape');
+    await inbox.page.keyboard.press('j');
+    expect(await inbox.frame.locator('.thread-head').count()).toBe(0);
+    await inbox.close();
+  });
+});
+
+describe('what the host asks for', () => {
+  test('opens a conversation, and says when there is none', async () => {
+    const inbox = await visit();
+    const found = await api.send('GET', '/conversations');
+    const conversationId = found.parseList().data[0]?.id ?? '';
+    expect(await inbox.act('openConversation', { conversationId })).toEqual({ ok: true });
+    await inbox.waitForMessage('Can I start in May?');
+    const missing = '00000000-0000-7000-8000-000000000000';
+    expect(await inbox.act('openConversation', { conversationId: missing })).toMatchObject({
+      ok: false,
+      code: 'not_found',
+    });
+    expect(await inbox.act('openCandidate', { candidateId: missing })).toMatchObject({ ok: false });
+    expect(await inbox.act('deleteEverything')).toMatchObject({ ok: false, code: 'action_unknown' });
+    await inbox.close();
+  });
+});
