@@ -19,7 +19,7 @@ const more = oneOfPhrases(
   '(?:to|om te) (?:hear|know|read|meet you|speak to you|horen|weten|lezen|spreken)(?: (?:that|dat))?|to have you here|dat te (?:horen|weten|lezen)|(?:je|jou|u) te (?:spreken|ontmoeten|leren kennen)',
   "(?:so )?let(?:'s| us) (?:go on|continue|move on)|(?:dan )?gaan we (?:verder|door)|we gaan (?:verder|door)|(?:on )?to the next(?: one)?|on we go|moving on|op naar de volgende",
 );
-const piece = `(?:(?:${filler} )*${praise}(?: ${more})?|${more}|${thanks}(?: ${clause}[^.!?…\\n]{0,80})?|nice to meet you|pleased to meet you|(?:that|dat) (?:helps|helpt)|i(?: have|'ve) noted (?:that|it)(?: down)?|glad to (?:hear|know)(?: (?:that|it))?|happy to hear (?:that|it))`;
+const piece = `(?:(?:${filler} )*${praise}(?: ${more})?|${more}|${thanks}(?: ${clause}[^.!?…\\n]{0,80})?|nice to meet you|pleased to meet you|(?:that|dat) (?:helps|helpt|fits|works|past|klopt|komt goed uit)|i(?: have|'ve) noted (?:that|it)(?: down)?|glad to (?:hear|know)(?: (?:that|it))?|happy to hear (?:that|it))`;
 const sentence = `${piece}(?:${name}(?:,? (?:and|en) |, ?| [\\u2013\\u2014-] )${piece})*${name}`;
 const leading = new RegExp(
   `^(?:\\s*${sentence}\\s*[.!…]+[\\s\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\u{fe0f}\\u{200d}]*)+(?=.)`,

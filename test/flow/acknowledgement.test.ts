@@ -19,6 +19,7 @@ describe('a question that is put once more', () => {
     ['Danke, {{session.first_name}}! Wie heißt du weiter?', 'Wie heißt du weiter?'],
     ["Merci, c'est noté. Quel est ton nom ?", 'Quel est ton nom ?'],
     ['Duidelijk. Wat is je postcode?', 'Wat is je postcode?'],
+    ['That fits. What is your first name?', 'What is your first name?'],
     ['Top! 🎉 Heb je een rijbewijs?', 'Heb je een rijbewijs?'],
     ['Mooi zo! Super. Welke dagen kun je?', 'Welke dagen kun je?'],
     ['Fijn, dan gaan we verder. Wat is je naam?', 'Wat is je naam?'],

@@ -34,6 +34,21 @@ describe('the ATS demo', () => {
       await page.close();
     }));
 
+  test('opens the conversation of a candidate of the ATS, and the candidate of a conversation', () =>
+    withLogs(async () => {
+      const page = await openAts();
+      await waitForEvent(page, 'initialized');
+      await page.getByRole('button', { name: 'Candidates' }).click();
+      const row = page.getByRole('row').filter({ hasText: 'Olga Ivanova' });
+      await row.getByRole('button', { name: 'Open conversation' }).click();
+      await waitForEvent(page, 'conversationOpened');
+      const inbox = page.frameLocator('iframe');
+      await inbox.getByText('Can I speak with a recruiter about my permit?').first().waitFor();
+      await inbox.getByRole('button', { name: 'Open in ATS' }).click();
+      await page.getByRole('dialog').getByRole('heading', { name: 'Olga Ivanova' }).waitFor();
+      await page.close();
+    }));
+
   test('gives no token to a page of another origin', () =>
     withLogs(async () => {
       const list: unknown = await (await fetch(`${service.table.atsDemo}/ats.json`)).json();

@@ -68,7 +68,10 @@ const insertThread = {
          values ($1, $2, $3, $4, false, $5, $6, $7, $8, $8)`,
 };
 
-const nameVacancy = { text: 'update flow_runs set vacancy_id = $2 where message_thread_id = $1' };
+const nameVacancy = {
+  text: `with named as (update flow_runs set vacancy_id = $2 where message_thread_id = $1)
+         update conversations set vacancy_id = $2 where message_thread_id = $1`,
+};
 
 const conversationChanges = {
   read: { text: 'update conversations set unread_messages_count = 0 where message_thread_id = $1' },
