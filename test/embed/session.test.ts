@@ -48,6 +48,14 @@ describe('a session of an embedded component', () => {
     expect(me.headers.get('cache-control')).toBe('no-store');
   });
 
+  test('does not show the link with which the candidate writes', async () => {
+    const attributes = { channel: 'web', identifier: 'secret link', chatbotPaused: false };
+    const thread = await make('messageThreads', { attributes });
+    expect(thread.attributes['chatUrl']).toEqual(expect.any(String));
+    const seen = await (await openFor()).send('GET', `/public/v2/message-threads/${thread.id}`);
+    expect(seen.parseResource().attributes['chatUrl']).toBeNull();
+  });
+
   test('keeps only a digest of its cookie', async () => {
     const { session, cookie } = await openFor();
     const [row] = await server.query('select * from embed_sessions where id = $1', [session.sessionId]);

@@ -8,6 +8,7 @@ import { boolean, instant, json, oneOf, sortedByLanguage, text } from '../../jso
 import { field, timestamps, toMany, toOne } from '../../jsonapi/declare/resource.ts';
 import { defineResource } from '../define-resource.ts';
 import { deleteUnreferencedFiles } from '../delete-unreferenced-files.ts';
+import { sessionUserOf } from '../../security/caller.ts';
 import { channels } from '../../tables/channel.ts';
 import { attentions, MessageThread, pauseReasons } from '../../tables/message-thread.ts';
 import { jsonList } from '../field-types.ts';
@@ -80,7 +81,7 @@ export const messageThreads = defineResource(MessageThread)({
     chatUrl: field(text, 'r', {
       filter: false,
       description:
-        'The chat page of the thread; web only. Null after its candidate was deleted, or its connection was disabled or deleted.',
+        'The chat page of the thread; web only. Null after its candidate was deleted, or its connection was disabled or deleted, and for users of embedded components.',
       example: 'https://recruitment.example.com/chat/t8Zq1',
     }),
     ...timestamps,
@@ -93,8 +94,11 @@ export const messageThreads = defineResource(MessageThread)({
   computedFrom: ['chatIsOpen', 'chatLinkVersion', 'identities'],
   computed: {
     identities: ({ identities }) => identities,
-    chatUrl: ({ channel, id, chatIsOpen, chatLinkVersion }, { deps }) =>
-      channel === 'web' && chatIsOpen ? deps.chatLinks.threadUrl(id, chatLinkVersion) : null,
+    // Whoever has the link writes as the candidate: it is for the organization's server, not for the users of a component.
+    chatUrl: ({ channel, id, chatIsOpen, chatLinkVersion }, { deps, scope }) =>
+      channel === 'web' && chatIsOpen && !sessionUserOf(scope)
+        ? deps.chatLinks.threadUrl(id, chatLinkVersion)
+        : null,
   },
   check: (input, { before, scope, at, hasFault }) => {
     const { channel, identifier: text } = { ...before, ...input };
