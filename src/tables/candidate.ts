@@ -5,6 +5,7 @@ import { liveRowCountTriggers } from './row-count-triggers.ts';
 import { languageOrderIndex } from '../database/language-order.ts';
 import { CandidateStatus } from './candidate-status.ts';
 import { organizationColumns } from './organization-columns.ts';
+import { candidateSearchText, searchIndex } from './search-text.ts';
 
 const schema = defineEntity({
   name: 'Candidate',
@@ -28,6 +29,7 @@ const schema = defineEntity({
     { properties: ['organization', 'externalId'] },
     languageOrderIndex('candidates', 'first_name', true),
     languageOrderIndex('candidates', 'last_name', true),
+    searchIndex('candidates', candidateSearchText),
     // Look-ups of people: by the beginning of a name, and by an email address in any case.
     {
       name: 'candidates_last_name_prefix',

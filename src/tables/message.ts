@@ -5,6 +5,7 @@ import { rowCountTriggers } from './row-count-triggers.ts';
 import type { Payload } from '../messaging/payload.ts';
 import { MessageThread } from './message-thread.ts';
 import { organizationColumns } from './organization-columns.ts';
+import { messageSearchText, searchIndex } from './search-text.ts';
 
 /** An error in the handling of a message. */
 export interface MessageError {
@@ -77,6 +78,7 @@ const schema = defineEntity({
   },
   indexes: [
     { properties: ['organization', 'createdAt', 'id'] },
+    searchIndex('messages', messageSearchText),
     { name: 'messages_pending_turns', properties: ['flowRunId', 'createdAt'], where: { turn: 'pending' } },
   ],
   uniques: [

@@ -41,17 +41,19 @@ import type { EntityClass } from '@mikro-orm/core';
 import type { z } from 'zod';
 
 import type { Sql } from '../../database/database.ts';
-import type { ApiFault } from '../../errors/api-error.ts';
+import type { CheckResult, ParsedInput } from './checked-input.ts';
 import type { AttributeVariant } from './attribute-variants.ts';
 import type { CustomParameter, MetaParameter, ResourceMeta, SyncCreate } from './custom-parameters.ts';
 import type { CreateInput, StoredRow, UpdateInput } from './row-types.ts';
 import type { Attributes, Relationships } from './field.ts';
 import type { FileSchema } from './file-response.ts';
+import type { DeclaredListFilter } from './list-filter.ts';
 import type { FixedListSchema } from './fixed-list-schema.ts';
 import type { OrganizationCaller, PartnerCaller, Caller } from '../../security/caller.ts';
 
 export { field, timestamps, toMany, toOne } from './field.ts';
 export type { DeclaredField } from './field.ts';
+export type { CheckedInput, ParsedInput } from './checked-input.ts';
 
 /** The rows that a caller can access: those of its organization, those of its partner, or its organization itself. */
 export type TenantScope = 'organization' | 'partner' | 'self';
@@ -90,20 +92,6 @@ export interface CheckContext<E, Deps, S extends Caller = Caller> {
   at(name: string): string;
   /** Returns true when the attribute was sent with an invalid value: `input` lacks it, and rules must skip it. */
   hasFault(name: string): boolean;
-}
-
-/** The faults of an input, and the parsed parts of it, so that the operation need not parse them again. */
-export interface CheckedInput<Parsed> {
-  readonly faults: readonly ApiFault[];
-  readonly parsed: Parsed;
-}
-
-type Checked<Parsed> = readonly ApiFault[] | CheckedInput<Parsed>;
-type CheckResult<Parsed> = Checked<Parsed> | Promise<Checked<Parsed>>;
-
-/** The parsed parts of the input that `check` returned; undefined when it returned faults only. */
-export interface ParsedInput<Parsed> {
-  readonly parsed: Parsed;
 }
 
 /** Columns to store in addition to, or instead of, the input. */
@@ -217,6 +205,8 @@ export interface ResourceDeclaration<E, A, R, S extends TenantScope, Deps, Parse
     Parsed
   >;
   readonly actions?: Readonly<Record<string, ResourceAction>>;
+  /** Filters of lists beside those of the fields, by name. */
+  readonly filters?: Readonly<Record<string, DeclaredListFilter>>;
   /** Meta parameters by parameter name. */
   readonly metaParameters?: { readonly [name: string]: MetaParameter<StoredRow<E>, Deps, CallerOf<S>> };
   readonly meta?: ResourceMeta<StoredRow<E>>;
@@ -247,6 +237,7 @@ export interface ResourceDefinition {
   readonly hooks: ResourceHooks<PropertyValues, PropertyValues, PropertyValues, unknown, Caller, unknown>;
   readonly override: OperationOverrides<PropertyValues, PropertyValues, unknown, Caller, unknown>;
   readonly actions: Readonly<Record<string, ResourceAction>>;
+  readonly filters: Readonly<Record<string, DeclaredListFilter>>;
   readonly metaParameters: { readonly [name: string]: MetaParameter<PropertyValues, unknown, Caller> };
   readonly meta: ResourceMeta<PropertyValues> | undefined;
   readonly syncCreate: SyncCreate<PropertyValues, unknown, Caller> | undefined;
@@ -280,6 +271,7 @@ export const createDeclarationFunctions = <Deps>() => ({
       hooks: {},
       override: {},
       actions: {},
+      filters: {},
       metaParameters: {},
       meta: undefined,
       syncCreate: undefined,

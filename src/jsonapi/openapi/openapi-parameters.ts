@@ -65,6 +65,12 @@ const filterParameters = (queryableFields: ResourceModel['queryableFields']): re
     ),
   ]);
 
+/** The parameters of the filters that the resource declares itself. */
+const ownFilterParameters = ({ resource }: ResourceModel): readonly OpenApiSchema[] =>
+  Object.entries(resource.filters).map(([name, { schema, description }]) =>
+    queryParameter(`filter[${name}]`, toOpenApiSchema(schema), description),
+  );
+
 const cursor =
   'A cursor from the links of a list; empty for the first page. Cannot be combined with `page[number]`.';
 
@@ -178,6 +184,7 @@ export const buildParameters = (endpoint: Endpoint): readonly OpenApiSchema[] =>
     ...(parameterGroups === 'list' || parameterGroups === 'show'
       ? filterParameters(filterableFields(model, parameterGroups))
       : []),
+    ...(parameterGroups === 'list' ? ownFilterParameters(model) : []),
     ...(parameterGroups === 'list' ? listParameters(model) : []),
     ...(parameterGroups === 'pages' ? pageParameters : []),
     ...(parameterGroups === 'none' || parameterGroups === 'pages' ? [] : documentParameters(model)),

@@ -2,6 +2,8 @@ import type { ApiFault } from '../../errors/api-error.ts';
 import type { ResourceModel, QueryableField } from '../declare/model.ts';
 import { type QueryParameter, parameterFault } from './query-parameter.ts';
 import { isTooLong, queryLimits } from './query-limits.ts';
+import type { ListFilterContext } from '../declare/list-filter.ts';
+import { toSnakeCase } from '../declare/columns.ts';
 import type { Caller } from '../../security/caller.ts';
 
 /** The operators of `filter[field][operator]`. */
@@ -11,13 +13,21 @@ export type FilterOperator = (typeof filterOperators)[number];
 
 const textOperators: ReadonlySet<FilterOperator> = new Set(['eql', 'prefix', 'suffix']);
 
-/** One condition. `values` are alternatives in stored form; `orNull` adds null to them. */
-export interface Filter {
+/** One condition on a field. `values` are alternatives in stored form; `orNull` adds null to them. */
+export interface FieldFilter {
   readonly queryable: QueryableField;
   readonly operator: FilterOperator;
   readonly values: readonly unknown[];
   readonly orNull: boolean;
 }
+
+/** A condition of a filter that the resource declares itself. */
+export interface OwnFilter {
+  condition(context: ListFilterContext): string;
+}
+
+/** One condition of a list. */
+export type Filter = FieldFilter | OwnFilter;
 
 /** Returns the operators of a field. */
 export const operatorsOf = (queryable: QueryableField): readonly FilterOperator[] =>
@@ -78,7 +88,7 @@ const parseCondition = (
   { name }: QueryParameter,
   scope: Caller,
   faults: ApiFault[],
-): Filter => {
+): FieldFilter => {
   const values: unknown[] = [];
   let orNull = false;
   const hasTooMany = isTooLong({ name }, words, queryLimits.filterValues, faults);
@@ -94,6 +104,21 @@ const parseCondition = (
   return { queryable, operator, values, orNull };
 };
 
+const parseOwnFilter = (
+  { resource }: ResourceModel,
+  { name, members: [field = '', ...more], value }: QueryParameter,
+  faults: ApiFault[],
+): readonly Filter[] | undefined => {
+  const declared = Object.entries(resource.filters).find(
+    ([key]) => key === field || toSnakeCase(key) === field,
+  );
+  if (!declared || more.length > 0) return undefined;
+  const parsed = declared[1].parse(value);
+  if (parsed.ok) return [parsed];
+  faults.push(parameterFault(name, parsed.detail));
+  return [];
+};
+
 /** Parses one filter parameter. Adds a fault, and returns no filter, when it is invalid. */
 export const parseFilter = (
   model: ResourceModel,
@@ -101,6 +126,8 @@ export const parseFilter = (
   scope: Caller,
   faults: ApiFault[],
 ): readonly Filter[] => {
+  const own = parseOwnFilter(model, parameter, faults);
+  if (own) return own;
   const { name, members, value } = parameter;
   const [field = '', operator] = members;
   const queryable = model.queryableFields.get(field);

@@ -148,6 +148,13 @@ export interface ParsedQuery {
   readonly faults: readonly ApiFault[];
 }
 
+/** The filters that a resource declares itself are those of its list. */
+const filterableModel = (model: ResourceModel, parameterGroups: ParameterGroups): ResourceModel => ({
+  ...model,
+  queryableFields: filterableFields(model, parameterGroups),
+  ...(parameterGroups !== 'list' && { resource: { ...model.resource, filters: {} } }),
+});
+
 /** Parses the query string of an operation on `model`, and returns all faults. Pure. */
 export const parseQuery = (
   search: string,
@@ -173,7 +180,7 @@ export const parseQuery = (
   const known = faults.length === 0 ? parameters : [];
   const inGroup = (group: string) => known.filter((parameter) => parameter.group === group);
   const sort = parseSort(model, inGroup('sort'), faults);
-  const filterable = { ...model, queryableFields: filterableFields(model, parameterGroups) };
+  const filterable = filterableModel(model, parameterGroups);
   const query: ResourceQuery = {
     filters: inGroup('filter').flatMap((parameter) => parseFilter(filterable, parameter, scope, faults)),
     sort,

@@ -1,5 +1,5 @@
 import { afterEveryName, inLanguageOrder } from '../../database/language-order.ts';
-import type { Filter } from '../parse/filter.ts';
+import type { FieldFilter, Filter } from '../parse/filter.ts';
 import type { ResourceModel, QueryableField } from '../declare/model.ts';
 import type { Column } from '../declare/columns.ts';
 import type { CursorPosition } from '../parse/page.ts';
@@ -29,7 +29,7 @@ const anyOf = (column: string, values: readonly unknown[], { bind }: SqlParamete
 
 const comparisons = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
-const predicateOf = (filter: Filter, parameters: SqlParameters): string => {
+const predicateOf = (filter: FieldFilter, parameters: SqlParameters): string => {
   const isId = filter.queryable.fieldType.operators === 'id';
   const column = columnName(filter.queryable.column);
   const words = isId ? `${column}::text` : column;
@@ -56,7 +56,9 @@ const predicateOf = (filter: Filter, parameters: SqlParameters): string => {
 };
 
 /** Compiles one filter to an SQL predicate over the table `t`. */
-export const compileFilter = (filter: Filter, parameters: SqlParameters): string => {
+export const compileFilter = (filter: Filter, scope: Caller, parameters: SqlParameters): string => {
+  if ('condition' in filter)
+    return `(${filter.condition({ scope, bind: (value) => parameters.bind(value) })})`;
   if (!filter.orNull) return predicateOf(filter, parameters);
   const isNull = `${columnName(filter.queryable.column)} is null`;
   return filter.values.length === 0 ? isNull : `(${predicateOf(filter, parameters)} or ${isNull})`;
@@ -75,7 +77,7 @@ export const compileScope = (
 
 /** Returns true when a filter names `deletedAt`: only then soft-deleted rows are found. */
 export const includesDeleted = (model: ResourceModel, filters: readonly Filter[]): boolean =>
-  filters.some(({ queryable }) => queryable.column === model.deletedAt);
+  filters.some((filter) => 'queryable' in filter && filter.queryable.column === model.deletedAt);
 
 /** Compiles the predicate of a list: the caller's rows and the filters. */
 export const compileWhere = (
@@ -85,7 +87,7 @@ export const compileWhere = (
   parameters: SqlParameters,
 ): string => {
   const own = compileScope(model, scope, parameters, includesDeleted(model, filters));
-  return [own, ...filters.map((filter) => compileFilter(filter, parameters))].join(' and ');
+  return [own, ...filters.map((filter) => compileFilter(filter, scope, parameters))].join(' and ');
 };
 
 /** The SQL expression of one key of an order. */

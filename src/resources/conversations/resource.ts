@@ -6,6 +6,7 @@ import { Conversation } from '../../tables/conversation.ts';
 import { attentions, pauseReasons } from '../../tables/message-thread.ts';
 import { defineResource } from '../define-resource.ts';
 import { defineBulkInboxAction, defineInboxAction } from './inbox-actions.ts';
+import { conversationFilters } from './filters.ts';
 import { buildPreview, previewSchema } from './preview.ts';
 
 const example = [exampleId('conversations')];
@@ -76,6 +77,7 @@ export const conversations = defineResource(Conversation)({
     optedOutAt: ({ thread }) => thread?.optedOutAt,
     hasFailedMessage: ({ thread }) => thread?.hasFailedMessage,
   },
+  filters: conversationFilters,
   override: { update: async () => undefined },
   actions: {
     read: defineInboxAction('read', 'Marks all messages of the conversation as read.'),

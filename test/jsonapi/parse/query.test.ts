@@ -58,8 +58,7 @@ describe('the query parser', () => {
           const search = new URLSearchParams({ 'filter[blurb]': values.map(escape).join(',') });
           const { query, faults } = parse(search.toString());
           expect(faults).toEqual([]);
-          expect(query.filters[0]?.values).toEqual(values);
-          expect(query.filters[0]?.orNull).toBe(false);
+          expect(query.filters).toMatchObject([{ values, orNull: false }]);
         },
       ),
     );

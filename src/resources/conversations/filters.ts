@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+import { uuidPattern } from '../../jsonapi/declare/field-types.ts';
+import { listFilter } from '../../jsonapi/declare/list-filter.ts';
+import { callerId } from '../../security/caller.ts';
+import { candidateSearchText, messageSearchText } from '../../tables/search-text.ts';
+import { maxSearchWords, parseSearchWords, type SearchWord } from './search-words.ts';
+
+// A word that many messages have would take as long as it has messages. How many that are is seen in the newest ones; of such a
+// word only some more of the newest ones are looked at, so that a search of a million messages answers in time.
+const sample = 2_000;
+const frequentInSample = 60;
+const newestMessages = 30_000;
+
+/** Returns the SQL of the threads that have a word: in their candidate, or in a message. */
+const threadsWith = (
+  { person, message }: SearchWord,
+  owner: string,
+  bind: (value: unknown) => string,
+): string => {
+  const ofPerson = `select c.message_thread_id from candidates k join conversations c on c.candidate_id = k.id
+      where k.organization_id = ${owner} and k.deleted_at is null and ${candidateSearchText('k.')} like ${bind(person)}`;
+  if (message === null) return ofPerson;
+  const pattern = bind(message);
+  const hasWord = `${messageSearchText('m.')} like ${pattern}`;
+  const newest = (count: number): string => `(select m.message_thread_id, m.payload from messages m
+      where m.organization_id = ${owner} order by m.created_at desc limit ${count}) m`;
+  return `with counted as materialized (
+      select count(*) >= ${frequentInSample} as is_frequent from ${newest(sample)} where ${hasWord})
+    ${ofPerson}
+    union all
+    select m.message_thread_id from messages m
+     where m.organization_id = ${owner} and ${hasWord} and (select not is_frequent from counted)
+    union all
+    select m.message_thread_id from ${newest(newestMessages)}
+     where ${hasWord} and (select is_frequent from counted)`;
+};
+
+const search = listFilter({
+  description: `Words that the conversation has to have, at most ${maxSearchWords}, in any case: in the name, phone number or email address of the candidate, or in the text of a message. A phone number is read in any notation. Words of one or two letters are looked for at the beginning of names only. A word that many messages have is looked for in the newest ${newestMessages} messages of the organization.`,
+  schema: z
+    .string()
+    .regex(/\S/, 'A search needs a word.')
+    .max(200, 'A search can have at most 200 characters.')
+    .refine((text) => parseSearchWords(text).length <= maxSearchWords, {
+      error: `A search can have at most ${maxSearchWords} words.`,
+    }),
+  condition: (text, { scope, bind }) => {
+    const owner = bind(callerId(scope));
+    return parseSearchWords(text)
+      .map((word) => `t.message_thread_id in (${threadsWith(word, owner, bind)})`)
+      .join(' and ');
+  },
+});
+
+const candidateStatusId = listFilter({
+  description: 'The status of the candidate: one id, or several separated by commas.',
+  schema: z
+    .string()
+    .regex(new RegExp(`^${uuidPattern}(,${uuidPattern})*$`), 'The value is no id of a candidate status.'),
+  condition: (ids, { scope, bind }) =>
+    `t.candidate_id in (select k.id from candidates k where k.organization_id = ${bind(callerId(scope))}
+       and k.deleted_at is null and k.candidate_status_id = any(${bind(ids.split(','))}::uuid[]))`,
+});
+
+/** The filters of conversations by what other tables say of them. */
+export const conversationFilters = { search, candidateStatusId };
