@@ -21,6 +21,8 @@ export interface ThreadPauseTarget {
   readonly paused: boolean;
   /** Why it is paused, where it is. */
   readonly reason: PauseReason;
+  /** The user who pauses it. */
+  readonly userId?: string | null;
 }
 
 const running = {
@@ -51,8 +53,13 @@ const recordPauseChangeStatement = {
 const recordPauseChange = (tx: ThreadTransaction, stored: StoredRun, paused: boolean): void =>
   tx.sql.write(recordPauseChangeStatement, [stored.id, tx.now.toISOString(), paused]);
 
-const pauseThread = async (tx: ThreadTransaction, pauseReason: PauseReason): Promise<void> => {
-  changeThread(tx, { pausedAt: tx.now, pauseReason });
+/** Pauses a thread that is not paused: the timers of its run rest. */
+export const pauseThread = async (
+  tx: ThreadTransaction,
+  pauseReason: PauseReason,
+  pausedById: string | null,
+): Promise<void> => {
+  changeThread(tx, { pausedAt: tx.now, pauseReason, pausedById });
   const present = await lockRunningRun(tx);
   if (!present) return;
   const { stored, waiting } = present;
@@ -62,7 +69,7 @@ const pauseThread = async (tx: ThreadTransaction, pauseReason: PauseReason): Pro
 
 /** Resumes a paused thread: its run goes on, with deadlines moved by the length of the pause, or a queued run starts. */
 export const resumeThread = async (tx: ThreadTransaction, pausedAt: Date): Promise<void> => {
-  changeThread(tx, { pausedAt: null, pauseReason: null });
+  changeThread(tx, { pausedAt: null, pauseReason: null, pausedById: null });
   const present = await lockRunningRun(tx);
   if (!present) return startNextQueuedRun(tx, []);
   recordPauseChange(tx, present.stored, false);
@@ -84,7 +91,9 @@ export const setThreadPaused = async (
   if (!thread) throw notFound('messageThreads', target.messageThreadId);
   if ((thread.pausedAt !== null) === target.paused) return noEffects();
   const tx = await openThreadTransaction(sql, deps, now, thread);
-  await (thread.pausedAt === null ? pauseThread(tx, target.reason) : resumeThread(tx, thread.pausedAt));
+  await (thread.pausedAt === null
+    ? pauseThread(tx, target.reason, target.userId ?? null)
+    : resumeThread(tx, thread.pausedAt));
   const effects = finishThreadTransaction(tx);
   await sql.flush();
   return effects;

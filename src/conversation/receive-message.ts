@@ -53,6 +53,8 @@ export interface ReceiveResult {
   /** The place in the thread; null for a duplicate. */
   readonly placed: MessagePlacement | null;
   readonly turn: TurnState;
+  /** The run that heard it; null where no run did. */
+  readonly flowRunId: string | null;
   readonly effects: AfterCommitEffects;
 }
 
@@ -130,7 +132,7 @@ const lockAndLoadThread = async (
   };
 };
 
-type StoredMessage = Pick<ReceiveResult, 'placed' | 'turn'>;
+type StoredMessage = Pick<ReceiveResult, 'placed' | 'turn' | 'flowRunId'>;
 
 const storeMessage = (
   tx: ThreadTransaction,
@@ -142,7 +144,7 @@ const storeMessage = (
   const placed = addMessage(tx, { ...own, sendBy: 'candidate', flowRunId, turn });
   if (file) addAwaitedFile(tx, id, file);
   if (tx.thread.candidateId) queueWebhookEvent(tx, { type: 'conversation.updated', subjectId: null });
-  return { placed, turn };
+  return { placed, turn, flowRunId };
 };
 
 const storeAndOptOut = async (
@@ -264,7 +266,14 @@ export const receiveMessageIn = async (
   const arrival = await lockAndLoadThread(sql, deps, now, message);
   const { tx, duplicateId, stored, waitingSince, offer } = arrival;
   if (duplicateId !== null)
-    return { messageId: duplicateId, duplicate: true, placed: null, turn: 'none', effects: tx.effects };
+    return {
+      messageId: duplicateId,
+      duplicate: true,
+      placed: null,
+      turn: 'none',
+      flowRunId: null,
+      effects: tx.effects,
+    };
   if (isCandidateDeleted(tx)) throw candidateDeletedError();
   const press = parseButtonPress(payload);
   if (press) checkButtonPress(press, offer);

@@ -22,6 +22,8 @@ export interface OutboundMessage {
   readonly messageThreadId: string;
   readonly sendBy: 'user' | 'chatbot';
   readonly origin: 'api' | 'inbox';
+  /** The user who wrote it. */
+  readonly userId?: string | undefined;
   /** A template comes with its values alone. */
   readonly payload: Payload | TemplateInput;
   /** The message of the thread that it replies to. */
@@ -57,7 +59,7 @@ export const sendMessageIn = async (
   const tx = createThreadTransaction(sql, deps, now, thread, null);
   if (outbound.sendBy === 'user' && thread.attention !== null) changeThread(tx, { attention: null });
   const id = outbound.id ?? deps.newId();
-  const { sendBy, origin, replyToId = null } = outbound;
+  const { sendBy, origin, replyToId = null, userId = null } = outbound;
   const placed = addMessage(tx, {
     id,
     sendBy,
@@ -68,6 +70,7 @@ export const sendMessageIn = async (
     clientKey: null,
     sentAt: null,
     replyToId,
+    userId,
   });
   return { placed, payload, effects: finishThreadTransaction(tx) };
 };

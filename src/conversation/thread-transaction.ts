@@ -49,6 +49,10 @@ export interface NewMessage extends MessageToSend {
   readonly sendBy: 'candidate' | 'chatbot' | 'user';
   readonly origin: 'channel' | 'api' | 'inbox' | 'flow' | 'reminder';
   readonly flowRunId: string | null;
+  /** The action of the flow that says it. */
+  readonly nodeActionId?: string | null;
+  /** The user who wrote it. */
+  readonly userId?: string | null;
   readonly turn: 'none' | 'pending' | 'taken';
   readonly clientKey: string | null;
   readonly sentAt: Date | null;
@@ -110,6 +114,7 @@ const columns = [
   'sent_at',
   'client_key',
   'flow_run_id',
+  'node_action_id',
   'turn',
   'in_reply_to_id',
   'created_at',
@@ -119,15 +124,15 @@ const insert = {
   name: 'message_insert',
   mergeable: true,
   text: `insert into messages (${columns.join(', ')}, updated_at, error_messages, turn_failures)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, '[]', 0)`,
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, '[]', 0)`,
 };
 
 // Most messages have none of these columns: the web pays nothing for them.
-const insertWithPlatform = {
-  name: 'message_insert_with_platform',
+const insertWithOthers = {
+  name: 'message_insert_with_others',
   mergeable: true,
-  text: `insert into messages (${columns.join(', ')}, platform_id, reply_to_id, error_messages, updated_at, turn_failures)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $13, 0)`,
+  text: `insert into messages (${columns.join(', ')}, platform_id, reply_to_id, user_id, error_messages, updated_at, turn_failures)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $14, 0)`,
 };
 
 /** On the web a stored message is sent; a phone channel has yet to accept it; an inbound message has arrived. */
@@ -158,12 +163,13 @@ export const queueWebhookEvent = (tx: ThreadTransaction, event: WebhookEvent): v
 const writeMessage = (
   { sql }: ThreadTransaction,
   written: Readonly<Record<(typeof columns)[number], unknown>>,
-  { platformId = null, replyToId = null }: NewMessage,
+  { platformId = null, replyToId = null, userId = null }: NewMessage,
   errors: readonly MessageError[],
 ): void => {
   const values = columns.map((column) => written[column]);
-  if (platformId === null && replyToId === null && errors.length === 0) sql.write(insert, values);
-  else sql.write(insertWithPlatform, [...values, platformId, replyToId, JSON.stringify(errors)]);
+  const others = [platformId, replyToId, userId];
+  if (others.every((value) => value === null) && errors.length === 0) sql.write(insert, values);
+  else sql.write(insertWithOthers, [...values, ...others, JSON.stringify(errors)]);
 };
 
 const storeMessage = (tx: ThreadTransaction, message: NewMessage, plan: SendPlan): MessagePlacement => {
@@ -183,6 +189,7 @@ const storeMessage = (tx: ThreadTransaction, message: NewMessage, plan: SendPlan
     sent_at: message.sentAt,
     client_key: message.clientKey,
     flow_run_id: message.flowRunId,
+    node_action_id: message.nodeActionId ?? null,
     turn: message.turn,
     in_reply_to_id: message.sendBy === 'chatbot' ? tx.inReplyTo : null,
     created_at: at,
@@ -199,8 +206,8 @@ const storeMessage = (tx: ThreadTransaction, message: NewMessage, plan: SendPlan
   changeThread(tx, { lastMessageAt: at });
   noteInInbox(tx, message, at);
   const type = message.sendBy === 'candidate' ? 'message.received' : 'message.created';
-  const { platformId = null, replyToId = null } = message;
-  const more = { platform_id: platformId, reply_to_id: replyToId, reactions: null, edited_at: null };
+  const { platformId: platform_id = null, replyToId: reply_to_id = null, userId: user_id = null } = message;
+  const more = { platform_id, reply_to_id, user_id, reactions: null, edited_at: null };
   const row = { ...written, ...more, updated_at: at, error_messages: errors };
   queueWebhookEvent(tx, { type, subjectId: message.id, row });
   return { id: message.id, createdAt: at, deliveryStatus, error };
@@ -233,7 +240,8 @@ const updateThread = {
   mergeable: true,
   text: `update message_threads set last_message_at = $2, chatbot_paused = $3, paused_at = $4, candidate_id = $5,
            updated_at = $6, event_sequence = $7, pause_reason = $8, attention = $9,
-           attention_at = case when $9::text is null then null else coalesce(attention_at, $6) end where id = $1`,
+           attention_at = case when $9::text is null then null else coalesce(attention_at, $6) end,
+           paused_by_id = $10 where id = $1`,
 };
 
 /** Numbers the queued events. The returned function records them, after the writes that they show. */
@@ -267,6 +275,7 @@ export const finishThreadTransaction = (tx: ThreadTransaction): AfterCommitEffec
       thread.eventSequence,
       thread.pauseReason,
       thread.attention,
+      thread.pausedById,
     ]);
   }
   writeInboxMessages(tx);

@@ -26,6 +26,8 @@ export interface Thread {
   readonly pausedAt: Date | null;
   /** Why it is paused; null while it is not. */
   readonly pauseReason: PauseReason | null;
+  /** The user who paused it. */
+  readonly pausedById: string | null;
   /** Why people should look at it. */
   readonly attention: Attention | null;
   readonly lastMessageAt: Date | null;
@@ -55,6 +57,7 @@ interface ThreadRow extends OrganizationFactsRow {
   chatbot_paused: boolean;
   paused_at: Date | string | null;
   pause_reason: PauseReason | null;
+  paused_by_id: string | null;
   attention: Attention | null;
   created_at: Date | string;
   last_message_at: Date | string | null;
@@ -68,7 +71,7 @@ interface ThreadRow extends OrganizationFactsRow {
 }
 
 const select = `select t.id, t.organization_id, t.channel, t.channel_connection_id, o.country, ${organizationFactsColumns}, t.candidate_id,
-                t.chatbot_paused, t.paused_at, t.pause_reason, t.attention, t.created_at, t.last_message_at, t.event_sequence,
+                t.chatbot_paused, t.paused_at, t.pause_reason, t.paused_by_id, t.attention, t.created_at, t.last_message_at, t.event_sequence,
                 t.window_expires_at, t.held_since, t.opted_out_at, t.appointment_dialog,
                 ${senderSql} as sender,
                 ${hasActiveEndpointSql} as has_receiver
@@ -95,6 +98,7 @@ const toThread = (row: ThreadRow): Thread => ({
   candidateId: row.candidate_id,
   pausedAt: row.chatbot_paused ? (toDate(row.paused_at) ?? toDate(row.created_at)) : null,
   pauseReason: row.pause_reason,
+  pausedById: row.paused_by_id,
   attention: row.attention,
   lastMessageAt: toDate(row.last_message_at),
   sender: row.sender,

@@ -1,4 +1,5 @@
 import { withErrors } from '../flow/advance.ts';
+import { placeOfCommand, placeOfPosition } from '../flow/command-place.ts';
 import type { RunEvent } from '../flow/run.ts';
 import { writeRunSignal } from '../outbox/run-signal.ts';
 import { bookAppointment, releaseLeftHold } from './appointments/book-appointment.ts';
@@ -64,6 +65,7 @@ const sayMessage = (
   tx: ThreadTransaction,
   flowRunId: string,
   { id, origin, payload, templateStatus }: ChatbotMessage,
+  nodeActionId: string | null,
 ): void => {
   if (tx.thread.channel === 'web' && 'preview' in payload && payload.preview === '') {
     const detail = 'The message template was deleted: nothing is said in its place.';
@@ -71,7 +73,16 @@ const sayMessage = (
     return;
   }
   const template = templateStatus === undefined ? {} : { templateStatus };
-  const message = { id, origin, payload, flowRunId, clientKey: null, sentAt: null, ...template };
+  const message = {
+    id,
+    origin,
+    payload,
+    flowRunId,
+    nodeActionId,
+    clientKey: null,
+    sentAt: null,
+    ...template,
+  };
   const { error } = addMessage(tx, { ...message, sendBy: 'chatbot', turn: 'none' });
   if (error) tx.sendErrors.push({ code: error.code, detail: error.detail, at: error.at });
 };
@@ -89,11 +100,16 @@ const withSendResults = (tx: ThreadTransaction, stored: StoredRun): StoredRun =>
   };
 };
 
-const executeCommand = (tx: ThreadTransaction, stored: StoredRun, command: TurnCommand): void => {
+const executeCommand = (
+  tx: ThreadTransaction,
+  stored: StoredRun,
+  command: TurnCommand,
+  nodeActionId: string | null,
+): void => {
   const flowRunId = stored.id;
   switch (command.type) {
     case 'say':
-      return sayMessage(tx, flowRunId, command);
+      return sayMessage(tx, flowRunId, command, nodeActionId);
     case 'updateCandidate':
       return updateThreadCandidate(tx, command);
     case 'notify': {
@@ -140,7 +156,9 @@ export const writeTurn = async (
   }
   const { before, commands } = turn;
   const [was, is] = [before.run.status, turn.after.run.status];
-  for (const command of commands) executeCommand(tx, turn.after, command);
+  const waitedAt = placeOfPosition(before.run.position);
+  for (const [index, command] of commands.entries())
+    executeCommand(tx, turn.after, command, placeOfCommand(turn.path, index, waitedAt).actionId);
   releaseLeftHold(tx, turn);
   const after = withSendResults(tx, turn.after);
   // A run that starts or ends changes who hears the candidate, also of messages that were stored before.

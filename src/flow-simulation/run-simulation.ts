@@ -62,6 +62,7 @@ const simulatedThread = ({
   candidateId: candidate && newId(),
   pausedAt: null,
   pauseReason: null,
+  pausedById: null,
   attention: null,
   lastMessageAt: null,
   // A simulation records no events.

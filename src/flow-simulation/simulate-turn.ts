@@ -7,7 +7,8 @@ import { candidateAfterUpdate } from '../conversation/update-candidate.ts';
 import { newId } from '../database/id.ts';
 import type { PauseReason, RunEvent } from '../flow/run.ts';
 import { decideWithSimulatedAi } from './simulate-ai.ts';
-import type { SimulatedMessage, TranscriptPlace } from './simulation-recorder.ts';
+import type { CommandPlace } from '../flow/command-place.ts';
+import type { SimulatedMessage } from './simulation-recorder.ts';
 import { simulationLimits, type SimulationState } from './simulation-state.ts';
 
 /** Decides a turn of the simulated run, with the answers of an engine where there is one. */
@@ -31,7 +32,7 @@ export const decideSimulatedTurn = async (state: SimulationState, event: RunEven
 export const addSimulatedMessage = (
   state: SimulationState,
   message: SimulatedMessage,
-  place?: TranscriptPlace,
+  place?: CommandPlace,
 ): Date => {
   const at = nextMessageTime(state);
   state.recording.addMessage(message, at, place);
@@ -44,7 +45,7 @@ export const pauseSimulatedThread = (state: SimulationState, pauseReason: PauseR
   state.thread = { ...state.thread, pausedAt: state.now, pauseReason };
 };
 
-const applyCommand = (state: SimulationState, command: TurnCommand, place: TranscriptPlace): void => {
+const applyCommand = (state: SimulationState, command: TurnCommand, place: CommandPlace): void => {
   switch (command.type) {
     case 'say':
       addSimulatedMessage(state, { ...command, sendBy: 'chatbot' }, place);

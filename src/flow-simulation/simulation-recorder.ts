@@ -1,3 +1,4 @@
+import { type CommandPlace, placeOfCommand, placeOfPosition } from '../flow/command-place.ts';
 import type { DecidedTurn } from '../conversation/decide-turn.ts';
 import type { TurnCommand } from '../conversation/turn-command.ts';
 import type { NewMessage } from '../conversation/thread-transaction.ts';
@@ -5,7 +6,6 @@ import type { CompiledFlow } from '../flow/compiled.ts';
 import type {
   Attention,
   Command,
-  PathStep,
   PauseReason,
   Position,
   RunError,
@@ -14,14 +14,8 @@ import type {
 } from '../flow/run.ts';
 import type { Json, Session } from '../flow/session.ts';
 
-/** A place in a flow; both null for something that does not come from the flow. */
-export interface TranscriptPlace {
-  readonly nodeId: string | null;
-  readonly actionId: string | null;
-}
-
 /** One message of a simulated conversation, and the action that said it or that it answers. */
-export interface TranscriptLine extends TranscriptPlace {
+export interface TranscriptLine extends CommandPlace {
   readonly at: Date;
   readonly sendBy: NewMessage['sendBy'];
   readonly origin: NewMessage['origin'];
@@ -79,23 +73,10 @@ export interface SimulationRecorder extends Pick<SimulationResult, 'transcript' 
   /** Records the way of a turn and its effects beside its messages. */
   addTurn(turn: DecidedTurn): void;
   /** Records a message at its instant; without a place it belongs to the place at which the run waits. */
-  addMessage(message: SimulatedMessage, at: Date, place?: TranscriptPlace): void;
+  addMessage(message: SimulatedMessage, at: Date, place?: CommandPlace): void;
   /** Returns the action that gave a command of a turn, by the index of the command. */
-  placeOfCommand(turn: DecidedTurn, command: number): TranscriptPlace;
+  placeOfCommand(turn: DecidedTurn, command: number): CommandPlace;
 }
-
-const placeOf = (position: Position): TranscriptPlace => ({
-  nodeId: 'nodeId' in position ? position.nodeId : null,
-  actionId: 'actionId' in position ? position.actionId : null,
-});
-
-/** Returns the action that gave a command: the last one that began before it. */
-const sourceOf = (path: readonly PathStep[], command: number, waitedAt: TranscriptPlace): TranscriptPlace => {
-  const step = path.findLast(
-    ({ actionId, commandsBefore }) => actionId !== null && commandsBefore <= command,
-  );
-  return step ? { nodeId: step.nodeId, actionId: step.actionId } : waitedAt;
-};
 
 const toEffects = (at: Date, command: TurnCommand): readonly SimulatedEffect[] => {
   switch (command.type) {
@@ -136,7 +117,7 @@ const toStoredPayload = (given: NewMessage['payload']) => {
 export const createSimulationRecorder = (flow: CompiledFlow): SimulationRecorder => {
   const [transcript, path, deeds]: [TranscriptLine[], NodeVisit[], SimulatedEffect[]] = [[], [], []];
   let now = new Date(0);
-  let waitedAt: TranscriptPlace = { nodeId: null, actionId: null };
+  let waitedAt: CommandPlace = { nodeId: null, actionId: null };
   let characters = 0;
   return {
     transcript,
@@ -147,7 +128,7 @@ export const createSimulationRecorder = (flow: CompiledFlow): SimulationRecorder
     },
     beginStep: (at, position) => {
       now = at;
-      waitedAt = placeOf(position);
+      waitedAt = placeOfPosition(position);
     },
     addTurn: (turn) => {
       path.push(...visitsOf(turn, flow, now));
@@ -158,6 +139,6 @@ export const createSimulationRecorder = (flow: CompiledFlow): SimulationRecorder
       characters += length;
       transcript.push({ at, sendBy, origin, payload, ...place });
     },
-    placeOfCommand: (turn, command) => sourceOf(turn.path, command, waitedAt),
+    placeOfCommand: (turn, command) => placeOfCommand(turn.path, command, waitedAt),
   };
 };

@@ -19,6 +19,7 @@ const thread: Thread = {
   candidateId: null,
   pausedAt: null,
   pauseReason: null,
+  pausedById: null,
   attention: null,
   lastMessageAt: null,
   hasWebhookEndpoint: false,

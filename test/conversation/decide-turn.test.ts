@@ -50,6 +50,7 @@ const queuedRun = (initialMessage: Record<string, unknown> = {}): StoredRun => {
     candidateId: null,
     pausedAt: null,
     pauseReason: null,
+    pausedById: null,
     attention: null,
     lastMessageAt: null,
     hasWebhookEndpoint: false,

@@ -11,6 +11,7 @@ import { deleteUnreferencedFiles } from '../delete-unreferenced-files.ts';
 import { sessionUserOf } from '../../security/caller.ts';
 import { channels } from '../../tables/channel.ts';
 import { attentions, MessageThread, pauseReasons } from '../../tables/message-thread.ts';
+import type { OrganizationCaller } from '../../security/caller.ts';
 import { jsonList } from '../field-types.ts';
 import { identifier, normaliseIdentifier } from './identifier.ts';
 import { optIn } from './opt-in.ts';
@@ -27,6 +28,12 @@ const findCandidateFaults = (
     { code: 'candidate_already_set', detail: "A thread's candidate cannot be changed once set.", pointer },
   ];
 };
+
+/** Returns who pauses a thread, and why: the user of an embedded component takes over, or a client pauses it. */
+const pauserOf = (user: OrganizationCaller['user']) =>
+  user
+    ? ({ pauseReason: 'user', pausedById: user.id } as const)
+    : ({ pauseReason: 'api', pausedById: null } as const);
 
 /** The resource MessageThread of the API specification. */
 export const messageThreads = defineResource(MessageThread)({
@@ -52,6 +59,7 @@ export const messageThreads = defineResource(MessageThread)({
         'Why the chatbot is paused: `user` took over, an action of the flow is a `handover`, `answers` were not understood, the person opted out (`optOut`), a client paused it (`api`), or the candidate asked for people or ended the conversation (`human`). Null while it is not paused.',
       example: 'human',
     }),
+    pausedAt: field(instant, 'r', { description: 'Since when the chatbot is paused.' }),
     attention: field(oneOf(attentions), 'ru', {
       example: 'question',
       description:
@@ -89,6 +97,7 @@ export const messageThreads = defineResource(MessageThread)({
   relationships: {
     candidate: toOne('candidates', 'rcu'),
     channelConnection: toOne('channelConnections', 'rcu'),
+    pausedBy: toOne('users', 'r'),
     messages: toMany('messages', 'messageThreadId'),
   },
   computedFrom: ['chatIsOpen', 'chatLinkVersion', 'identities'],
@@ -122,7 +131,7 @@ export const messageThreads = defineResource(MessageThread)({
         channelConnectionId:
           channelConnectionId ?? (await findConnection(sql, scope.organizationId, channel)),
         pausedAt: chatbotPaused ? now : null,
-        pauseReason: chatbotPaused ? 'api' : null,
+        ...(chatbotPaused ? pauserOf(scope.user) : {}),
       };
     },
     afterCreate: async ({ candidateId }, context) => {
@@ -157,7 +166,8 @@ export const messageThreads = defineResource(MessageThread)({
       if (candidateId && before.candidateId === null) await createConversation(context, candidateId);
       if (attention !== undefined || channel !== undefined) deriveInboxColumns(sql, now, [id]);
       if (chatbotPaused === undefined) return;
-      const target = { ...scope, messageThreadId: id, paused: chatbotPaused, reason: 'api' as const };
+      const { pauseReason: reason, pausedById: userId } = pauserOf(scope.user);
+      const target = { ...scope, messageThreadId: id, paused: chatbotPaused, reason, userId };
       const effects = await setThreadPaused(sql, deps.conversation.turns, now, target);
       afterCommit(() => deps.conversation.notifyAfterCommit(effects));
     },

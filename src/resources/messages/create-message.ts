@@ -26,18 +26,32 @@ interface StoredMessage {
   readonly placed: MessagePlacement | null;
   readonly payload: Payload;
   readonly turn: TurnState;
+  readonly flowRunId: string | null;
 }
+
+/** The author of a message to the candidate. */
+interface MessageAuthor {
+  readonly origin: 'api' | 'inbox';
+  readonly userId: string | undefined;
+}
+
+/** Returns the author of what a caller writes: its user in the inbox, or a client of the API. */
+export const authorOf = (user: OrganizationCaller['user']): MessageAuthor => ({
+  origin: user ? 'inbox' : 'api',
+  userId: user?.id,
+});
 
 /** Builds the row that was just stored: nothing can have changed it yet. */
 const rowOf = (
   { messageThreadId, sendBy, replyToId = null }: MessageInput,
-  { payload, turn }: StoredMessage,
+  { payload, turn, flowRunId }: StoredMessage,
   placed: MessagePlacement,
+  author: MessageAuthor,
 ): PropertyValues => ({
   id: placed.id,
   messageThreadId,
   sendBy,
-  origin: 'api',
+  ...(sendBy === 'candidate' ? authorOf(undefined) : author),
   payload,
   deliveryStatus: placed.deliveryStatus,
   errorMessages: [],
@@ -47,6 +61,8 @@ const rowOf = (
   editedAt: null,
   turn,
   inReplyToId: null,
+  flowRunId,
+  nodeActionId: null,
   replyToId,
   createdAt: placed.createdAt,
   updatedAt: placed.createdAt,
@@ -88,15 +104,25 @@ const storeMessage = async (
   { id, scope, deps }: CreateContext,
 ): Promise<StoredMessage> => {
   const { organizationId } = scope;
-  const message = { id, organizationId, messageThreadId, replyToId, origin: 'api' } as const;
+  const message = { id, organizationId, messageThreadId, replyToId };
   const payload =
     draft.kind === 'template'
       ? draft.payload
       : await storePayload(draft, { ...scope, ...pickMediaFileDeps(deps) });
   if (sendBy !== 'candidate')
-    return { ...(await deps.conversation.send({ ...message, sendBy, payload })), turn: 'none' };
+    return {
+      ...(await deps.conversation.send({ ...message, ...authorOf(scope.user), sendBy, payload })),
+      turn: 'none',
+      flowRunId: null,
+    };
   if (payload.type === 'template') throw new Error('A template of a candidate has a fault.');
-  const received = await deps.conversation.receive({ ...message, payload, clientKey: null, sentAt: null });
+  const received = await deps.conversation.receive({
+    ...message,
+    origin: 'api',
+    payload,
+    clientKey: null,
+    sentAt: null,
+  });
   return { ...received, payload };
 };
 
@@ -111,7 +137,7 @@ export const createMessage = async (
   const stored = await storeMessage(input, draft, context).catch(
     withThreadPointer(input.messageThreadId, at('messageThread')),
   );
-  return stored.placed ? rowOf(input, stored, stored.placed) : undefined;
+  return stored.placed ? rowOf(input, stored, stored.placed, authorOf(context.scope.user)) : undefined;
 };
 
 /** Builds the payload of a changed message: it changes the record, so the template need not be approved. */

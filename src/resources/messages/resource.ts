@@ -45,13 +45,15 @@ export const messages = defineResource(Message)({
   path: '/messages',
   hasMaintainedCount: true,
   description:
-    "Messages of threads. `createdAt` strictly increases within a thread: sorting by it is their order. A candidate's message that is created with `include=replies` is answered with what its turn says; where the turn is taken later, the request waits for it, at most 25 s. `inReplyTo` is the candidate's message whose turn said it; `replyTo` is the message of the thread that a person or a client replies to.",
+    "Messages of threads. `createdAt` strictly increases within a thread: sorting by it is their order. A candidate's message that is created with `include=replies` is answered with what its turn says; where the turn is taken later, the request waits for it, at most 25 s. `inReplyTo` is the candidate's message whose turn said it; `replyTo` is the message of the thread that a person or a client replies to. `user` wrote it in an embedded inbox. `flowRun` heard or said it, with the `nodeAction` of the flow.",
   attributes: {
     sendBy: field(oneOf(['candidate', 'chatbot', 'user']), 'rc!u', {
       example: 'user',
       description: 'From the candidate it is inbound and drives the active run; otherwise it is sent out.',
     }),
-    origin: field(oneOf(['channel', 'api', 'inbox', 'flow', 'reminder']), 'r'),
+    origin: field(oneOf(['channel', 'api', 'inbox', 'flow', 'reminder']), 'r', {
+      description: 'Where it was written; `inbox` by the `user` of an embedded inbox.',
+    }),
     payload: field(json(messagePayloadSchema), 'rc!u', {
       media: true,
       description: 'Changing it changes the record; nothing is sent again.',
@@ -84,6 +86,9 @@ export const messages = defineResource(Message)({
   relationships: {
     messageThread: toOne('messageThreads', 'rc!'),
     replyTo: toOne('messages', 'rc'),
+    user: toOne('users', 'r'),
+    flowRun: toOne('flowRuns', 'r'),
+    nodeAction: toOne('nodeActions', 'r'),
     ...replyRelationships,
   },
   syncCreate: replySyncCreate,
