@@ -20,6 +20,7 @@ import { deleteRunIn, patchRunIn, type RunPatch } from './patch-run.ts';
 import type { InboundMessage } from './inbound-message.ts';
 import type { ReceiveResult } from './receive-message.ts';
 import { createReceive } from './receive-or-postpone.ts';
+import { type CandidateReplyRequest, replyToCandidateIn } from './reply-to-candidate.ts';
 import { optOutThreadIn, type OptOutTarget } from './opt-out-thread.ts';
 import { type OutboundMessage, sendMessageIn, type StoredOutbound } from './send-message.ts';
 import { createWorkflowTurnOperations, type WorkflowTurnOperations } from './workflow-turn-operations.ts';
@@ -41,6 +42,8 @@ export interface ConversationOperations
   receive(inbound: InboundMessage): Promise<ReceiveResult>;
   /** Stores a message to the candidate. */
   send(outbound: OutboundMessage): Promise<StoredOutbound>;
+  /** Stores a reply of people, and pauses the chatbot with it. */
+  reply(request: CandidateReplyRequest): Promise<void>;
   createRun(request: RunRequest): Promise<{ runId: string }>;
   patchRun(patch: RunPatch): Promise<void>;
   deleteRun(target: { organizationId: string; runId: string }): Promise<void>;
@@ -119,6 +122,10 @@ export const createConversationOperations = (deps: ConversationDeps): Conversati
       const outbound = { ...given, id: given.id ?? turns.newId() };
       const target = { id: outbound.messageThreadId, proof: storedProof('messages', outbound.id) };
       return commit(target, (sql, now) => sendMessageIn(sql, turns, now, outbound));
+    },
+    reply: async (request) => {
+      const target = { id: request.conversationId, proof: storedProof('messages', request.id) };
+      await commit(target, (sql, now) => replyToCandidateIn(sql, turns, now, request));
     },
     createRun: (given) => {
       const request = { ...given, id: given.id ?? turns.newId() };

@@ -4,15 +4,22 @@ import type { Payload } from '../messaging/payload.ts';
 import type { TemplateInput } from '../messaging/template.ts';
 import type { AfterCommitEffects } from './after-commit-effects.ts';
 import type { TurnDeps } from './decide-stored-turn.ts';
-import { loadTemplatesOf, toSendablePayload } from './sendable-payload.ts';
+import { loadTemplatesOf, type NamedTemplates, toSendablePayload } from './sendable-payload.ts';
 import {
   addMessage,
   changeThread,
   finishThreadTransaction,
   type MessagePlacement,
   createThreadTransaction,
+  type ThreadTransaction,
 } from './thread-transaction.ts';
-import { candidateDeletedError, hasDeletedCandidate, lockThread, recipientOptedOutError } from './thread.ts';
+import {
+  candidateDeletedError,
+  hasDeletedCandidate,
+  lockThread,
+  recipientOptedOutError,
+  type Thread,
+} from './thread.ts';
 
 /** A message of a person or of the client's own chatbot to the candidate. */
 export interface OutboundMessage {
@@ -36,32 +43,40 @@ export interface StoredOutbound {
   readonly payload: Payload;
 }
 
-/**
- * Stores a message to the candidate at the end of the thread; it drives no run. Throws 404, and 422 `candidate_deleted`,
- * `recipient_opted_out`, `outside_messaging_window`, `text_too_long`, and those of a template that cannot be sent.
- */
-export const sendMessageIn = async (
+/** A locked thread, and what decides whether its candidate can be written to. */
+export interface OutboundSituation {
+  readonly thread: Thread;
+  readonly isOfDeleted: boolean;
+  readonly templates: NamedTemplates;
+}
+
+/** Locks the thread of a message to the candidate, and loads what the message needs. Throws 404. */
+export const lockOutboundThread = async (
   sql: Sql,
-  deps: TurnDeps,
-  now: Date,
-  outbound: OutboundMessage,
-): Promise<StoredOutbound & { readonly effects: AfterCommitEffects }> => {
-  const { messageThreadId } = outbound;
+  { messageThreadId, organizationId, payload }: OutboundMessage,
+): Promise<OutboundSituation> => {
   const [thread, isOfDeleted, templates] = await Promise.all([
-    lockThread(sql, messageThreadId, outbound.organizationId),
+    lockThread(sql, messageThreadId, organizationId),
     hasDeletedCandidate(sql, messageThreadId),
-    loadTemplatesOf(sql, outbound.organizationId, outbound.payload),
+    loadTemplatesOf(sql, organizationId, payload),
   ]);
   if (!thread) throw notFound('messageThreads', messageThreadId);
+  return { thread, isOfDeleted, templates };
+};
+
+/** Adds a message to the candidate at the end of a locked thread. Throws as `sendMessageIn`. */
+export const addOutbound = (
+  tx: ThreadTransaction,
+  outbound: OutboundMessage,
+  { isOfDeleted, templates }: OutboundSituation,
+): StoredOutbound => {
   if (isOfDeleted) throw candidateDeletedError();
-  if (thread.optedOutAt) throw recipientOptedOutError();
-  const payload = toSendablePayload({ now, thread }, outbound.payload, templates);
-  const tx = createThreadTransaction(sql, deps, now, thread, null);
-  if (outbound.sendBy === 'user' && thread.attention !== null) changeThread(tx, { attention: null });
-  const id = outbound.id ?? deps.newId();
+  if (tx.thread.optedOutAt) throw recipientOptedOutError();
+  const payload = toSendablePayload(tx, outbound.payload, templates);
+  if (outbound.sendBy === 'user' && tx.thread.attention !== null) changeThread(tx, { attention: null });
   const { sendBy, origin, replyToId = null, userId = null } = outbound;
   const placed = addMessage(tx, {
-    id,
+    id: outbound.id ?? tx.deps.newId(),
     sendBy,
     origin,
     payload,
@@ -72,5 +87,21 @@ export const sendMessageIn = async (
     replyToId,
     userId,
   });
-  return { placed, payload, effects: finishThreadTransaction(tx) };
+  return { placed, payload };
+};
+
+/**
+ * Stores a message to the candidate at the end of the thread; it drives no run. Throws 404, and 422 `candidate_deleted`,
+ * `recipient_opted_out`, `outside_messaging_window`, `text_too_long`, and those of a template that cannot be sent.
+ */
+export const sendMessageIn = async (
+  sql: Sql,
+  deps: TurnDeps,
+  now: Date,
+  outbound: OutboundMessage,
+): Promise<StoredOutbound & { readonly effects: AfterCommitEffects }> => {
+  const situation = await lockOutboundThread(sql, outbound);
+  const tx = createThreadTransaction(sql, deps, now, situation.thread, null);
+  const stored = addOutbound(tx, outbound, situation);
+  return { ...stored, effects: finishThreadTransaction(tx) };
 };

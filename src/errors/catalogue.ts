@@ -108,6 +108,12 @@ export const errorCatalogue = {
     title: 'slot taken',
     meaning: 'Somebody else has this time of the person by now: read the slots again.',
   },
+  thread_moved_on: {
+    status: 409,
+    title: 'thread moved on',
+    meaning:
+      'The candidate or another user has written since the message that `after` names; `meta.newestMessageId` is the newest one. Read it, and send the reply with it as `after`.',
+  },
   webhook_not_sendable: {
     status: 409,
     title: 'webhook not sendable',

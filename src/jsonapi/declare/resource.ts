@@ -122,6 +122,12 @@ export interface OperationOverrides<Create, Update, Deps, S extends Caller, Pars
   readonly checksRelationshipsItself?: true;
 }
 
+/** The context of an action. */
+export interface ActionContext<Deps, S extends Caller = Caller> extends HookContext<Deps, S> {
+  /** An id for a resource that the action creates: the same in each attempt of a request with an idempotency key. */
+  readonly newId: string;
+}
+
 /** A named operation beside the CRUD operations. Without `:id` in the path, `context.id` is empty. */
 export interface ActionDeclaration<B, Deps, S extends Caller> {
   readonly method?: 'get' | 'post';
@@ -133,6 +139,8 @@ export interface ActionDeclaration<B, Deps, S extends Caller> {
   /** Schema of `data.attributes`, or of the whole body when `plain`. Without a schema the body is ignored. */
   readonly body?: z.ZodType<B>;
   readonly plain?: true;
+  /** Members of `data.attributes` that can be media: bodies with them can be large. */
+  readonly mediaAttributes?: readonly string[];
   /** Query parameters, by name; `run` gets the values of those that were sent. */
   readonly parameters?: Readonly<Record<string, CustomParameter>>;
   /**
@@ -145,7 +153,7 @@ export interface ActionDeclaration<B, Deps, S extends Caller> {
   /** Examples in the reference: of the body, and of a response with a schema. */
   readonly example?: B;
   readonly responseExample?: unknown;
-  run(input: B, context: HookContext<Deps, S>, parameters: ReadonlyMap<string, string>): Promise<unknown>;
+  run(input: B, context: ActionContext<Deps, S>, parameters: ReadonlyMap<string, string>): Promise<unknown>;
 }
 
 /** A declared action. */

@@ -105,6 +105,7 @@ const operationHandler =
   };
 
 const bodyOptionsOf = ({ operation, model }: Endpoint): BodyOptions => {
+  if (typeof operation !== 'string') return { mediaAttributes: operation.action.mediaAttributes ?? [] };
   if (operation !== 'create' && operation !== 'update') return { mediaAttributes: [] };
   const holders = [...model.fields.values()].filter(({ media, flags }) => media && allows(flags, operation));
   return { mediaAttributes: holders.map(({ name }) => name) };

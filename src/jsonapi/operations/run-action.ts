@@ -42,6 +42,7 @@ export const runAction = async (
     return id;
   const notFoundError = () => notFound(action.idType ?? model.resource.type, id ?? '');
   if (id !== undefined && !idType.schema.safeParse(id).success) throw notFoundError();
+  const newId = reservedCreate?.id ?? request.core.newId();
   const at = (name: string) => (action.plain ? `/${name}` : `/data/attributes/${name}`);
   try {
     return await inTransaction(
@@ -54,7 +55,7 @@ export const runAction = async (
             throw notFoundError();
         }
         const input = parseActionInput(action, body);
-        const result = await action.run(input, context, parameters);
+        const result = await action.run(input, { ...context, newId }, parameters);
         reservedCreate?.markDone(context.sql);
         return () => (result instanceof AfterCommitResult ? result.work() : result);
       },

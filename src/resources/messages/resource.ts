@@ -10,6 +10,7 @@ import { pickMediaFileDeps, type MediaInputDeps } from '../media-input.ts';
 import { pointerTo } from '../pointer.ts';
 import { Message } from '../../tables/message.ts';
 import { createMessage, toChangedPayload } from './create-message.ts';
+import { reply } from './reply.ts';
 import { replyRelationships, replySyncCreate } from './replies.ts';
 import { messagePayloadSchema, parsePayloadInput, type PayloadDraft } from './payload-input.ts';
 
@@ -91,6 +92,7 @@ export const messages = defineResource(Message)({
     nodeAction: toOne('nodeActions', 'r'),
     ...replyRelationships,
   },
+  actions: { reply },
   syncCreate: replySyncCreate,
   computedFrom: ['turn'],
   computed: {

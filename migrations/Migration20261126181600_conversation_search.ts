@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261126172131_conversation_search extends Migration {
+export class Migration20261126181600_conversation_search extends Migration {
 
-  override name = 'Migration20261126172131_conversation_search';
+  override name = 'Migration20261126181600_conversation_search';
 
   override up(): void | Promise<void> {
     // Trusted extensions: the owner of the database can create them.
