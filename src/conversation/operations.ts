@@ -16,6 +16,7 @@ import type { TurnDeps } from './decide-stored-turn.ts';
 import { deleteCandidateIn } from './delete-candidate.ts';
 import { deleteMessageIn } from './delete-message.ts';
 import { type FileSettlement, type SettledFile, settleFileIn } from './settle-file.ts';
+import { type HandBack, type HandBackTarget, previewHandBackIn } from './preview-hand-back.ts';
 import { deleteRunIn, patchRunIn, type RunPatch } from './patch-run.ts';
 import type { InboundMessage } from './inbound-message.ts';
 import type { ReceiveResult } from './receive-message.ts';
@@ -44,6 +45,8 @@ export interface ConversationOperations
   send(outbound: OutboundMessage): Promise<StoredOutbound>;
   /** Stores a reply of people, and pauses the chatbot with it. */
   reply(request: CandidateReplyRequest): Promise<void>;
+  /** Decides what the chatbot would do if people gave a paused thread back now. Changes nothing. */
+  previewHandBack(target: HandBackTarget): Promise<HandBack>;
   createRun(request: RunRequest): Promise<{ runId: string }>;
   patchRun(patch: RunPatch): Promise<void>;
   deleteRun(target: { organizationId: string; runId: string }): Promise<void>;
@@ -127,6 +130,7 @@ export const createConversationOperations = (deps: ConversationDeps): Conversati
       const target = { id: request.conversationId, proof: storedProof('messages', request.id) };
       await commit(target, (sql, now) => replyToCandidateIn(sql, turns, now, request));
     },
+    previewHandBack: async (target) => previewHandBackIn(reads, turns, await parts.clock.now(), target),
     createRun: (given) => {
       const request = { ...given, id: given.id ?? turns.newId() };
       const target = { id: request.messageThreadId, proof: storedProof('flow_runs', request.id) };

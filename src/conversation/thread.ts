@@ -82,6 +82,8 @@ const lock = {
   text: `${select} where t.id = $1 and ($2::uuid is null or t.organization_id = $2) for no key update of t`,
 };
 
+const read = { name: 'thread_read', text: `${select} where t.id = $1 and t.organization_id = $2` };
+
 const lockOfCandidate = {
   name: 'threads_of_candidate_lock',
   timeoutMs: manyRowsMs,
@@ -120,6 +122,16 @@ export const lockThread = async (
   organizationId: string | null,
 ): Promise<Thread | null> => {
   const [row] = await sql.query<ThreadRow>(lock, [messageThreadId, organizationId]);
+  return row ? toThread(row) : null;
+};
+
+/** Loads a thread without a lock, to look at it only; null when the organization has none with the id. */
+export const loadThread = async (
+  sql: Pick<Sql, 'query'>,
+  messageThreadId: string,
+  organizationId: string,
+): Promise<Thread | null> => {
+  const [row] = await sql.query<ThreadRow>(read, [messageThreadId, organizationId]);
   return row ? toThread(row) : null;
 };
 

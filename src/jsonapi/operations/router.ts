@@ -64,6 +64,9 @@ const runWhileVerifying = async (
 const isPlain = ({ operation }: Endpoint): boolean =>
   typeof operation !== 'string' && operation.action.plain === true;
 
+const idTypeOf = ({ operation }: Endpoint): string | undefined =>
+  typeof operation === 'string' ? undefined : operation.action.idType;
+
 const operationHandler =
   <State extends RequestState>(
     endpoint: Endpoint,
@@ -92,7 +95,8 @@ const operationHandler =
       throwIfFaults(faults);
       const { body } = ctx.state;
       restrict?.(scope, { endpoint, includedTypes: typesIncluded(model, query.include), body });
-      const request = { core, model, scope, ...(reservedCreate && { reservedCreate }) };
+      const idModel = models.find(({ resource }) => resource.type === idTypeOf(endpoint));
+      const request = { core, model, idModel, scope, ...(reservedCreate && { reservedCreate }) };
       try {
         await runOperation(endpoint, { ctx, id: ctx.params.id ?? '', request, query, body, earlierResponse });
       } catch (error) {

@@ -31,7 +31,7 @@ export const runAction = async (
   id: string | undefined,
   { body, parameters }: { readonly body: unknown; readonly parameters: ReadonlyMap<string, string> },
 ): Promise<unknown> => {
-  const { model, scope, reservedCreate } = request;
+  const { model, idModel = model, scope, reservedCreate } = request;
   // An earlier attempt did the work: load its resource again, and do not repeat the work.
   if (
     reservedCreate?.isDone &&
@@ -40,7 +40,7 @@ export const runAction = async (
     action.idType === undefined
   )
     return id;
-  const notFoundError = () => notFound(action.idType ?? model.resource.type, id ?? '');
+  const notFoundError = () => notFound(idModel.resource.type, id ?? '');
   if (id !== undefined && !idType.schema.safeParse(id).success) throw notFoundError();
   const newId = reservedCreate?.id ?? request.core.newId();
   const at = (name: string) => (action.plain ? `/${name}` : `/data/attributes/${name}`);
@@ -49,8 +49,8 @@ export const runAction = async (
       request,
       { id: id ?? '', at, proof: reservedCreate?.proof },
       async (context) => {
-        if (id !== undefined && action.idType === undefined) {
-          const { statement, values } = selectOne(model, scope, id);
+        if (id !== undefined) {
+          const { statement, values } = selectOne(idModel, scope, id);
           if ((await context.sql.query<PropertyValues>(statement, values)).length === 0)
             throw notFoundError();
         }

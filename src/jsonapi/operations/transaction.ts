@@ -44,6 +44,8 @@ export interface OperationRequest {
   readonly reservedCreate?: ReservedCreate;
   readonly core: JsonApiDeps;
   readonly model: ResourceModel;
+  /** The resource whose id stands in the path of an action; left out, it is `model`. */
+  readonly idModel?: ResourceModel | undefined;
   readonly scope: Caller;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { mediaContentOf, type Payload } from '../../messaging/payload.ts';
+import { wordsOfPayload } from '../../messaging/payload-words.ts';
 import type { NewestMessage } from '../../tables/conversation.ts';
 
 const maxTextLength = 160;
@@ -15,13 +15,6 @@ export const previewSchema = z.strictObject({
 /** A message in one line. */
 export type Preview = z.infer<typeof previewSchema>;
 
-const wordsOf = (payload: Payload): string => {
-  if (payload.type === 'text') return payload.attributes.value;
-  if (payload.type === 'template') return payload.preview;
-  const { caption, filename } = mediaContentOf(payload);
-  return caption ?? filename ?? '';
-};
-
 /** Cuts a text at a length, between characters and not within one that takes two code units. */
 const cutText = (text: string): string => {
   if (text.length <= maxTextLength) return text;
@@ -31,7 +24,7 @@ const cutText = (text: string): string => {
 
 /** Builds the preview of a message; line breaks become spaces. Pure. */
 export const buildPreview = ({ sendBy, payload }: NewestMessage): Preview => ({
-  text: cutText(wordsOf(payload).trim().replaceAll(/\s+/gu, ' ')),
+  text: cutText(wordsOfPayload(payload).trim().replaceAll(/\s+/gu, ' ')),
   sendBy,
   kind: payload.type,
 });

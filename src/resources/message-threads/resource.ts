@@ -13,6 +13,7 @@ import { channels } from '../../tables/channel.ts';
 import { attentions, MessageThread, pauseReasons } from '../../tables/message-thread.ts';
 import type { OrganizationCaller } from '../../security/caller.ts';
 import { jsonList } from '../field-types.ts';
+import { handBack } from './hand-back.ts';
 import { identifier, normaliseIdentifier } from './identifier.ts';
 import { optIn } from './opt-in.ts';
 import { rotateChatLink } from './rotate-chat-link.ts';
@@ -178,5 +179,6 @@ export const messageThreads = defineResource(MessageThread)({
       afterCommit(() => deps.conversation.notifyAfterCommit(effects));
     },
   },
+  metaParameters: { handBack },
   actions: { rotateChatLink, optIn },
 });
