@@ -127,10 +127,23 @@ const parentsOf = async ({ send }: Caller, type: string): Promise<Map<string, st
   );
 };
 
+/** A conversation with a message that the author of a reply has seen. */
+const conversationToReplyTo = async ({ send }: Caller): Promise<Map<string, string>> => {
+  const { make } = createFactories(send);
+  const candidate = (await make('candidates')).id;
+  const messageThread = (await make('messageThreads', { related: { candidate } })).id;
+  const message = (await make('messages', { related: { messageThread } })).id;
+  return new Map([
+    ['conversations', await only(send, '/conversations')],
+    ['messages', message],
+  ]);
+};
+
 /** The resources that the operation's path and body name. */
 const furnish = async (operation: DocumentedOperation, caller: Caller): Promise<Map<string, string>> => {
   const type =
     resourceAt(operation.path)?.type ?? (operation.path.includes('refresh') ? 'organizations' : 'users');
+  if (operation.path.endsWith('/reply')) return conversationToReplyTo(caller);
   const makesOne = operation.method === 'POST' && operation.responses['201'] !== undefined;
   if (makesOne) return parentsOf(caller, type);
   const { make, makeFlow } = createFactories(caller.send);

@@ -133,7 +133,7 @@ export interface ActionDeclaration<B, Deps, S extends Caller> {
   readonly method?: 'get' | 'post';
   /** Path from the root; `:id` stands for the resource's id: `/flows/:id/publish`. */
   readonly path: string;
-  /** The type of `:id` when it is the id of another resource. */
+  /** The type of `:id` when it is another resource's id. With soft deletion `run` loads it itself, and throws 404. */
   readonly idType?: string;
   readonly summary: string;
   /** Schema of `data.attributes`, or of the whole body when `plain`. Without a schema the body is ignored. */

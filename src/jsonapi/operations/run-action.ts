@@ -49,7 +49,7 @@ export const runAction = async (
       request,
       { id: id ?? '', at, proof: reservedCreate?.proof },
       async (context) => {
-        if (id !== undefined) {
+        if (id !== undefined && (action.idType === undefined || !idModel.deletedAt)) {
           const { statement, values } = selectOne(idModel, scope, id);
           if ((await context.sql.query<PropertyValues>(statement, values)).length === 0)
             throw notFoundError();
