@@ -85,6 +85,17 @@ describe('the inbox', () => {
     await inbox.close();
   });
 
+  test.each(looks)('that finds nothing says what to do (%s, %s)', async (locale, mode) => {
+    const inbox = await visit({ locale, mode });
+    await inbox.frame.getByRole('searchbox').fill('nobody at all');
+    await inbox.frame.locator('.blank-title').first().waitFor();
+    expect(await inbox.findAccessibilityViolations()).toEqual([]);
+    await inbox.takePicture(`no-result-${locale}-${mode}`);
+    await inbox.frame.locator('.list-pane .blank .button').click();
+    await inbox.frame.locator('.row-name', { hasText: 'Noor' }).waitFor();
+    await inbox.close();
+  });
+
   test.each(looks)('explains its keys (%s, %s)', async (locale, mode) => {
     const inbox = await visit({ locale, mode });
     await inbox.frame.locator('.row-button').first().focus();

@@ -10,7 +10,7 @@ interface LockScreenProps {
   readonly allowCookies: () => void;
 }
 
-const ended: readonly LockReason[] = ['expired', 'revoked', 'signedOut', 'tokenInvalid', 'originMismatch'];
+const ended: readonly LockReason[] = ['expired', 'revoked', 'tokenInvalid', 'originMismatch'];
 
 /** Stands in place of everything while no session is open, and says why. */
 export const LockScreen = ({ reason, allowCookies }: LockScreenProps): ReactElement => {
@@ -29,6 +29,8 @@ export const LockScreen = ({ reason, allowCookies }: LockScreenProps): ReactElem
       return <BlankState isPage symbol="lock" title={states.forbidden} text={states.forbiddenText} />;
     if (reason === 'unavailable')
       return <BlankState isPage symbol="offline" title={states.error} text={states.errorCodes.unreachable} />;
+    // Signing out has removed the drafts: nothing is promised.
+    if (reason === 'signedOut') return <BlankState isPage symbol="lock" title={states.expired} />;
     if (ended.includes(reason))
       return <BlankState isPage symbol="lock" title={states.expired} text={states.expiredText} />;
     return <BlankState isPage symbol="inbox" title={texts.list.title} text={states.waitingForHost} />;

@@ -11,7 +11,7 @@ import { readInboxMessage } from './read-rows.ts';
 const readMessages = ({ rows }: ApiDocument): InboxMessage[] => rows.map(readInboxMessage);
 
 /** The members of a message that are read in the same response. */
-const messageIncludes = {};
+const messageIncludes = { include: 'user' };
 
 const pageOf = (threadId: string, sort: string): Record<string, string> => ({
   'filter[messageThreadId]': threadId,

@@ -1,0 +1,172 @@
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+
+import { useApi } from '../support/environments/api.ts';
+import { useBrowser } from '../support/environments/browser.ts';
+import { useEmbedHall } from '../support/environments/embed-hall.ts';
+import {
+  type InboxPage,
+  type InboxPageOptions,
+  makeConversation,
+  openInboxPage,
+} from '../support/environments/inbox-page.ts';
+import { eventually, eventuallyEqual } from '../support/eventually.ts';
+
+// A browser beside everything else on a small machine takes its time.
+jest.setTimeout(60_000);
+
+const api = useApi();
+const hall = useEmbedHall(api.server);
+const browser = useBrowser();
+const users = { sam: '', robin: '' };
+
+const visitAs = (userId: string, options: InboxPageOptions = {}): Promise<InboxPage> => {
+  hall.issueTokensFor(userId);
+  return openInboxPage(browser, api, hall, options);
+};
+
+beforeAll(async () => {
+  users.sam = (await api.make('users', { attributes: { firstName: 'Sam', lastName: 'Bakker' } })).id;
+  users.robin = (await api.make('users', { attributes: { firstName: 'Robin', lastName: 'Meijer' } })).id;
+});
+
+const textsOf = async (threadId: string): Promise<readonly unknown[]> => {
+  const found = await api.send('GET', `/messages?filter[messageThreadId]=${threadId}&sort=createdAt`);
+  return found.parseList().data.map(({ attributes }) => Object(attributes['payload']).attributes.value);
+};
+
+const threadOf = async (id: string) =>
+  (await api.send('GET', `/message-threads/${id}`)).parseResource().attributes;
+
+const write = async ({ frame }: InboxPage, text: string): Promise<void> => {
+  await frame.getByRole('textbox', { name: 'Reply' }).fill(text);
+  await frame.getByRole('textbox', { name: 'Reply' }).press('Enter');
+};
+
+describe('a reply', () => {
+  test('is sent once and pauses the chatbot, and its author is named', async () => {
+    const noor = await makeConversation(api, 'Noor', 'Replies');
+    await noor.say('Can I start in May?');
+    const inbox = await visitAs(users.sam);
+    await inbox.open('Noor Replies');
+    await inbox.waitForMessage('Can I start in May?');
+    await write(inbox, 'Yes, you can.');
+    await inbox.waitForMessage('Yes, you can.');
+    await inbox.frame.locator('.line-pending').waitFor({ state: 'detached' });
+    expect(await textsOf(noor.threadId)).toEqual(['Can I start in May?', 'Yes, you can.']);
+    expect(await threadOf(noor.threadId)).toMatchObject({ chatbotPaused: true, pauseReason: 'user' });
+    await inbox.frame.locator('.line-speaker', { hasText: 'You' }).waitFor();
+    await inbox.takePicture('reply');
+    expect(inbox.faults).toEqual([]);
+    await inbox.close();
+  });
+
+  test('that crosses another message asks before it is sent', async () => {
+    const daan = await makeConversation(api, 'Daan', 'Crosses');
+    await daan.say('Is it full time?');
+    const inbox = await visitAs(users.sam);
+    await inbox.open('Daan Crosses');
+    await inbox.waitForMessage('Is it full time?');
+    // The page hears of nothing for a moment, as on a slow line.
+    await inbox.page.route('**/public/v2/messages*', (route) => route.abort());
+    await daan.say('Never mind, I found it.');
+    await inbox.page.unroute('**/public/v2/messages*');
+    await write(inbox, 'Yes, 40 hours.');
+    await inbox.frame.getByText('Somebody wrote in the meantime.').waitFor();
+    await inbox.waitForMessage('Never mind, I found it.');
+    expect(await textsOf(daan.threadId)).toHaveLength(2);
+    await inbox.takePicture('conflict');
+    expect(await inbox.findAccessibilityViolations()).toEqual([]);
+    await inbox.frame.getByRole('button', { name: 'Send anyway' }).click();
+    await inbox.frame.locator('.line-pending').waitFor({ state: 'detached' });
+    expect((await textsOf(daan.threadId)).at(-1)).toBe('Yes, 40 hours.');
+    await inbox.close();
+  });
+
+  test('of two recruiters at once: one is sent, the other one is asked', async () => {
+    const eva = await makeConversation(api, 'Eva', 'Twice');
+    await eva.say('Hello?');
+    const one = await visitAs(users.sam);
+    const other = await visitAs(users.robin);
+    for (const inbox of [one, other]) {
+      await inbox.open('Eva Twice');
+      await inbox.waitForMessage('Hello?');
+      await inbox.frame.getByRole('textbox', { name: 'Reply' }).fill('I am here.');
+    }
+    await Promise.all(
+      [one, other].map(({ frame }) => frame.getByRole('textbox', { name: 'Reply' }).press('Enter')),
+    );
+    const asked = (): Promise<number[]> =>
+      Promise.all(
+        [one, other].map(({ frame }) => frame.getByRole('button', { name: 'Send anyway' }).count()),
+      );
+    await eventually('one of the two is asked', 10, async () => (await asked()).join('').includes('1'));
+    expect((await asked()).toSorted()).toEqual([0, 1]);
+    expect(await textsOf(eva.threadId)).toEqual(['Hello?', 'I am here.']);
+    await one.close();
+    await other.close();
+  });
+
+  test('without a connection waits, and is sent when it is back', async () => {
+    const bram = await makeConversation(api, 'Bram', 'Offline');
+    await bram.say('Are you there?');
+    const inbox = await visitAs(users.sam);
+    await inbox.open('Bram Offline');
+    await inbox.waitForMessage('Are you there?');
+    await inbox.page.context().setOffline(true);
+    await write(inbox, 'I am.');
+    await inbox.frame.getByText('Sent as soon as it is back.').waitFor();
+    await inbox.frame.getByText('You can read; replies are sent when it is back.').waitFor();
+    await inbox.takePicture('offline');
+    expect(await textsOf(bram.threadId)).toEqual(['Are you there?']);
+    await inbox.page.context().setOffline(false);
+    await inbox.frame.locator('.line-pending').waitFor({ state: 'detached' });
+    expect(await textsOf(bram.threadId)).toEqual(['Are you there?', 'I am.']);
+    await inbox.close();
+  });
+});
+
+describe('with the keyboard alone', () => {
+  test('a candidate is found, answered, taken over, handed back and closed', async () => {
+    const iris = await makeConversation(api, 'Iris', 'Keyboard');
+    await iris.say('I have a question');
+    const inbox = await visitAs(users.sam);
+    const { page, frame } = inbox;
+    const { keyboard } = page;
+    await frame.locator('.row-button').first().focus();
+    await keyboard.press('/');
+    await keyboard.type('Iris');
+    await frame.locator('.row-name', { hasText: 'Iris Keyboard' }).waitFor();
+    await eventuallyEqual('one row', 10, () => frame.locator('.row-button').count(), 1);
+    await keyboard.press('Tab');
+    await frame.locator('.row-button').focus();
+    await keyboard.press('Enter');
+    await inbox.waitForMessage('I have a question');
+    await keyboard.press('p');
+    await eventually('paused', 10, async () => (await threadOf(iris.threadId))['chatbotPaused'] === true);
+    await frame.getByRole('button', { name: 'Hand back' }).waitFor();
+    await keyboard.press('r');
+    await keyboard.type('Ask me');
+    await keyboard.press('Enter');
+    await inbox.waitForMessage('Ask me');
+    await keyboard.press('Escape');
+    await keyboard.press('p');
+    await frame.getByRole('dialog').waitFor();
+    await keyboard.press('Tab');
+    await keyboard.press('Tab');
+    await frame.getByRole('dialog').getByRole('button', { name: 'Hand back' }).focus();
+    await keyboard.press('Enter');
+    await eventually(
+      'handed back',
+      10,
+      async () => (await threadOf(iris.threadId))['chatbotPaused'] === false,
+    );
+    await frame.getByRole('dialog').waitFor({ state: 'detached' });
+    await keyboard.press('e');
+    await eventually('closed', 10, async () => {
+      const found = await api.send('GET', `/conversations/${iris.conversationId}`);
+      return found.parseResource().attributes['status'] === 'closed';
+    });
+    expect(inbox.faults).toEqual([]);
+    await inbox.close();
+  });
+});
