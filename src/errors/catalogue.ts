@@ -130,6 +130,12 @@ export const errorCatalogue = {
     meaning:
       'In the chat: the link was replaced, its candidate was deleted, or its connection was disabled or deleted.',
   },
+  precondition_failed: {
+    status: 412,
+    title: 'precondition failed',
+    meaning:
+      'The resource has another ETag than If-Match names: somebody has changed it. `meta.revision` is its revision now.',
+  },
   body_too_large: {
     status: 413,
     title: 'body too large',

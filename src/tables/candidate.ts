@@ -4,13 +4,18 @@ import { changeTriggers } from './change-triggers.ts';
 import { liveRowCountTriggers } from './row-count-triggers.ts';
 import { languageOrderIndex } from '../database/language-order.ts';
 import { CandidateStatus } from './candidate-status.ts';
+import { revisionTrigger } from './revision-trigger.ts';
 import { organizationColumns } from './organization-columns.ts';
 import { candidateSearchText, searchIndex } from './search-text.ts';
 
 const schema = defineEntity({
   name: 'Candidate',
   tableName: 'candidates',
-  triggers: [...liveRowCountTriggers('candidates'), ...changeTriggers('candidates', { type: 'candidates' })],
+  triggers: [
+    ...liveRowCountTriggers('candidates'),
+    ...changeTriggers('candidates', { type: 'candidates' }),
+    revisionTrigger('candidates'),
+  ],
   properties: {
     ...organizationColumns,
     firstName: p.string().nullable(),
@@ -22,6 +27,7 @@ const schema = defineEntity({
     externalId: p.string().nullable(),
     candidateStatus: () => p.manyToOne(CandidateStatus).ref().nullable().index(),
     deletedAt: p.datetime(3).nullable(),
+    revision: p.integer().default(1),
   },
   indexes: [
     { properties: ['organization', 'createdAt', 'id'] },

@@ -1,12 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 import { changeTriggers } from './change-triggers.ts';
+import { revisionTrigger } from './revision-trigger.ts';
 import { organizationColumns } from './organization-columns.ts';
 
 const schema = defineEntity({
   name: 'Flow',
   tableName: 'flows',
-  triggers: changeTriggers('flows', { type: 'flows' }),
+  triggers: [...changeTriggers('flows', { type: 'flows' }), revisionTrigger('flows')],
   properties: {
     ...organizationColumns,
     name: p.string(),
@@ -20,6 +21,8 @@ const schema = defineEntity({
     unpublishedChanges: p.boolean().default(false),
     /** The version of new runs. No foreign key, since versions reference their flow. */
     publishedVersionId: p.uuid().nullable(),
+    /** Counts the changes of the settings and of the draft. */
+    revision: p.integer().default(1),
   },
   indexes: [{ properties: ['organization', 'createdAt', 'id'] }],
 });

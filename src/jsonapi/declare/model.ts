@@ -143,6 +143,7 @@ const buildSelection = (
     ({ property }) =>
       isRead(property) ||
       property === 'id' ||
+      (resource.hasRevision && property === 'revision') ||
       property in resource.attributes ||
       (property.endsWith('Id') && property.slice(0, -2) in resource.relationships),
   );
@@ -221,6 +222,7 @@ const bindResource = (
   const fields = bindFields(resource, columns);
   const { toOnes, toManys } = bindRelationships(resource, columns, metadata, targets);
   const idColumn = requireColumn(columns, 'id', resource);
+  if (resource.hasRevision) requireColumn(columns, 'revision', resource);
   return {
     resource,
     table: quoteIdentifier(entity.tableName),

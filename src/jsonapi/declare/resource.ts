@@ -12,7 +12,6 @@
  *   attributes: {
  *     firstName: field(text, 'rcu'),
  *     phone: field(phone, 'rc!u'),               // a field type of this service: see `defineFieldType`
- *     deletedAt: field(instant, 'r'),
  *     ...timestamps,                             // createdAt, updatedAt
  *     password: field(text, 'c'),                // no column of this name: only hooks get the value
  *     chatUrl: field(text, 'r'),                 // no column either: `computed` returns the value
@@ -193,6 +192,8 @@ export interface ResourceDeclaration<E, A, R, S extends TenantScope, Deps, Parse
   readonly softDelete?: true;
   /** Triggers maintain the number of rows (`src/tables/row-count-triggers.ts`): lists without filters need not count. */
   readonly hasMaintainedCount?: true;
+  /** The column `revision` counts the changes of a row (`src/tables/revision-trigger.ts`): it is the ETag, which If-Match names. */
+  readonly hasRevision?: true;
   /** Computes readable attributes from the row; every readable attribute without a column needs an entry. */
   readonly computed?: { readonly [K in keyof A]?: Compute<E, Deps>['from'] };
   /** The columns that `computed` reads in addition to those of shown fields; all columns by default. */
@@ -238,6 +239,7 @@ export interface ResourceDefinition {
   readonly scope: TenantScope;
   readonly softDelete: boolean;
   readonly hasMaintainedCount: boolean;
+  readonly hasRevision?: true | undefined;
   readonly computed: Readonly<Record<string, Compute<PropertyValues, unknown>['from'] | undefined>>;
   readonly computedFrom: readonly PropertyKey[] | undefined;
   readonly sqlDefaults: Readonly<Record<string, string | undefined>>;

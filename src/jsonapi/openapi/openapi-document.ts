@@ -11,7 +11,7 @@ import { buildFixedListDocument } from '../respond/fixed-list-document.ts';
 import type { FileSchema } from '../declare/file-response.ts';
 import type { FixedListSchema } from '../declare/fixed-list-schema.ts';
 import type { ResourceModel } from '../declare/model.ts';
-import { buildParameters, shownModels } from './openapi-parameters.ts';
+import { buildParameters, shownModels, takesIfMatch } from './openapi-parameters.ts';
 import { defaultPageSize, type PageRequest } from '../parse/page.ts';
 import { queryLimits } from '../parse/query-limits.ts';
 import {
@@ -67,6 +67,7 @@ const requestBodyOf = ({ operation, model }: Endpoint): OpenApiSchema => {
 };
 
 const locationHeader = { Location: { schema: { type: 'string' } } };
+const entityTagHeader = { ETag: { description: 'For If-Match.', schema: { type: 'string' } } };
 
 const rateLimitHeaders: Readonly<Record<string, string>> = {
   'RateLimit-Limit': 'Requests a minute.',
@@ -107,6 +108,7 @@ const actionContent = (
 
 const successResponses = ({ operation, model, path }: Endpoint): OpenApiSchema => {
   const one = responseContent(documentSchema(shownModels(model), metaSchema(model)), exampleDocument(model));
+  const ofResource = { ...(model.resource.hasRevision && entityTagHeader), ...rateLimitReferences };
   switch (operation) {
     case 'list':
       return {
@@ -120,7 +122,7 @@ const successResponses = ({ operation, model, path }: Endpoint): OpenApiSchema =
       return {
         201: {
           description: 'Created.',
-          headers: { ...locationHeader, ...rateLimitReferences },
+          headers: { ...locationHeader, ...ofResource },
           content: one,
         },
       };
@@ -128,10 +130,10 @@ const successResponses = ({ operation, model, path }: Endpoint): OpenApiSchema =
       return { 204: { description: 'Deleted.', headers: rateLimitReferences } };
     case 'show':
       return {
-        200: { description: 'The resource.', headers: rateLimitReferences, content: showContent(model) },
+        200: { description: 'The resource.', headers: ofResource, content: showContent(model) },
       };
     case 'update':
-      return { 200: { description: 'The resource.', headers: rateLimitReferences, content: one } };
+      return { 200: { description: 'The resource.', headers: ofResource, content: one } };
     default: {
       const { response, responseExample, status = 200 } = operation.action;
       if (response === 'nothing') return { 204: { description: 'Done.', headers: rateLimitReferences } };
@@ -147,7 +149,8 @@ const hasMetaParameters = ({ resource }: ResourceModel): boolean =>
 const commonStatuses = [400, 401, 406, 429, 500, 503];
 const bodyStatuses = [403, 404, 408, 409, 413, 415, 422];
 
-const errorReferences = ({ method, path, operation, model }: Endpoint): OpenApiSchema => {
+const errorReferences = (endpoint: Endpoint): OpenApiSchema => {
+  const { method, path, operation, model } = endpoint;
   const own =
     method === 'post' || method === 'patch'
       ? bodyStatuses
@@ -156,7 +159,8 @@ const errorReferences = ({ method, path, operation, model }: Endpoint): OpenApiS
         : path.includes(':id')
           ? [404, ...(operation === 'show' && hasMetaParameters(model) ? [422] : [])]
           : [];
-  const statuses = [...commonStatuses, ...own].toSorted((a, b) => a - b);
+  const preconditions = takesIfMatch(endpoint) ? [412] : [];
+  const statuses = [...commonStatuses, ...own, ...preconditions].toSorted((a, b) => a - b);
   return Object.fromEntries(
     statuses.map((status) => [status, { $ref: `#/components/responses/status${status}` }]),
   );

@@ -171,6 +171,19 @@ const idempotencyParameter: OpenApiSchema = {
   schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
 };
 
+const ifMatchParameter: OpenApiSchema = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description:
+    'The ETag of the resource as it was read: if somebody has changed it since, nothing is done (412).',
+  schema: { type: 'string', examples: ['"7"'] },
+};
+
+/** Returns whether an operation is refused when the resource has changed since the client read it. */
+export const takesIfMatch = ({ method, path, model }: Endpoint): boolean =>
+  model.resource.hasRevision === true && method !== 'get' && path.includes(':id');
+
 const customParameterSchemas = ({ operation, model }: Endpoint): readonly OpenApiSchema[] =>
   Object.entries(customParametersOf(operation, model.resource)).map(([name, { schema, description }]) =>
     queryParameter(name, toOpenApiSchema(schema), description),
@@ -189,6 +202,7 @@ export const buildParameters = (endpoint: Endpoint): readonly OpenApiSchema[] =>
     ...(parameterGroups === 'pages' ? pageParameters : []),
     ...(parameterGroups === 'none' || parameterGroups === 'pages' ? [] : documentParameters(model)),
     ...customParameterSchemas(endpoint),
+    ...(takesIfMatch(endpoint) ? [ifMatchParameter] : []),
     ...(method === 'post' ? [idempotencyParameter] : []),
   ];
 };

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import Router, { type RouterMiddleware } from '@koa/router';
 import type Koa from 'koa';
-import type { Middleware } from 'koa';
+import type { Middleware, ParameterizedContext } from 'koa';
 
 import { guardCommits } from '../../database/commit-guard.ts';
 import { ApiError, apiError, throwIfFaults } from '../../errors/api-error.ts';
@@ -14,6 +14,7 @@ import type { BodyOptions } from '../parse/body-limits.ts';
 import { pointToSentMembers } from '../parse/fault-pointers.ts';
 import { typesIncluded } from '../parse/include.ts';
 import { parseQuery } from '../parse/query.ts';
+import { type IfMatch, parseIfMatch } from './if-match.ts';
 import type { RequestState } from './request-state.ts';
 import { runOperation } from './run-operation.ts';
 import type { JsonApiDeps } from './transaction.ts';
@@ -67,6 +68,10 @@ const isPlain = ({ operation }: Endpoint): boolean =>
 const idTypeOf = ({ operation }: Endpoint): string | undefined =>
   typeof operation === 'string' ? undefined : operation.action.idType;
 
+// An action at the id of another resource changes nothing of that one.
+const ifMatchOf = (ctx: ParameterizedContext, { method, model }: Endpoint): IfMatch | undefined =>
+  method === 'get' ? undefined : parseIfMatch(model, ctx.get('If-Match'));
+
 const operationHandler =
   <State extends RequestState>(
     endpoint: Endpoint,
@@ -96,7 +101,8 @@ const operationHandler =
       const { body } = ctx.state;
       restrict?.(scope, { endpoint, includedTypes: typesIncluded(model, query.include), body });
       const idModel = models.find(({ resource }) => resource.type === idTypeOf(endpoint));
-      const request = { core, model, idModel, scope, ...(reservedCreate && { reservedCreate }) };
+      const ifMatch = ctx.params.id === undefined ? undefined : ifMatchOf(ctx, endpoint);
+      const request = { core, model, idModel, scope, ifMatch, ...(reservedCreate && { reservedCreate }) };
       try {
         await runOperation(endpoint, { ctx, id: ctx.params.id ?? '', request, query, body, earlierResponse });
       } catch (error) {

@@ -6,6 +6,7 @@ import { id as idType } from '../declare/field-types.ts';
 import { mapConstraintError } from '../sql/postgres-errors.ts';
 import type { ResourceAction, PropertyValues } from '../declare/resource.ts';
 import { selectOne } from '../sql/select.ts';
+import { assertIfMatch } from './if-match.ts';
 import { inTransaction, type OperationRequest } from './transaction.ts';
 
 const attributesOf = (body: unknown): unknown => {
@@ -50,9 +51,11 @@ export const runAction = async (
       { id: id ?? '', at, proof: reservedCreate?.proof },
       async (context) => {
         if (id !== undefined && (action.idType === undefined || !idModel.deletedAt)) {
-          const { statement, values } = selectOne(idModel, scope, id);
-          if ((await context.sql.query<PropertyValues>(statement, values)).length === 0)
-            throw notFoundError();
+          const lock = request.ifMatch === undefined ? undefined : 'no key update';
+          const { statement, values } = selectOne(idModel, scope, id, lock);
+          const [row] = await context.sql.query<PropertyValues>(statement, values);
+          if (!row) throw notFoundError();
+          assertIfMatch(request.ifMatch, idModel, row);
         }
         const input = parseActionInput(action, body);
         const result = await action.run(input, { ...context, newId }, parameters);

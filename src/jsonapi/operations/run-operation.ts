@@ -8,6 +8,7 @@ import type { ResourceQuery } from '../parse/query.ts';
 import { selfLinkOf } from '../respond/document.ts';
 import { buildFixedListDocument } from '../respond/fixed-list-document.ts';
 import { jsonApiMediaType } from '../respond/media-type.ts';
+import { entityTagOf } from './if-match.ts';
 import { loadListDocument, loadMeta, loadResourceDocument, loadRow } from './read.ts';
 import type { RequestState } from './request-state.ts';
 import { runAction } from './run-action.ts';
@@ -47,6 +48,8 @@ const respondWithRow = async (
   const document = await loadResourceDocument(reading, row, self);
   const meta = await loadMeta(reading, row);
   if (status === 201) ctx.set('Location', self);
+  const tag = entityTagOf(model, row);
+  if (tag !== undefined) ctx.set('ETag', tag);
   ctx.state.replayableResponse = { status, id };
   respond(ctx, status, { ...document, meta });
 };

@@ -5,6 +5,7 @@ import type { ResourceModel } from '../declare/model.ts';
 import { isWorthRetrying } from '../sql/postgres-errors.ts';
 import type { HookContext } from '../declare/resource.ts';
 import type { Caller } from '../../security/caller.ts';
+import type { IfMatch } from './if-match.ts';
 import type { ResourceStore } from '../declare/resource-store.ts';
 
 /** The dependencies of the JSON:API operations. */
@@ -47,6 +48,8 @@ export interface OperationRequest {
   /** The resource whose id stands in the path of an action; left out, it is `model`. */
   readonly idModel?: ResourceModel | undefined;
   readonly scope: Caller;
+  /** The ETags of which the resource must have one. */
+  readonly ifMatch?: IfMatch | undefined;
 }
 
 /** The target of hooks; `id` is empty for an action without `:id`. */

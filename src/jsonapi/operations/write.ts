@@ -10,6 +10,7 @@ import {
 import { id as idType } from '../declare/field-types.ts';
 import type { ResourceModel } from '../declare/model.ts';
 import { withConstraintErrors } from '../sql/postgres-errors.ts';
+import { assertIfMatch } from './if-match.ts';
 import { loadRow } from './read.ts';
 import { buildInsert, insertRow, updateRow } from './write-row.ts';
 import type {
@@ -200,7 +201,7 @@ const runUpdateOverride = async (
   update: UpdateOverride,
 ): Promise<void> => {
   const { model, scope, core } = request;
-  await loadRow(core.store, model, scope, id);
+  assertIfMatch(request.ifMatch, model, await loadRow(core.store, model, scope, id));
   const parsed = parseResourceBody(body, model, scope, id);
   const { input } = await validateInput(core.store, request, parsed);
   if (isEmpty(input)) return;
@@ -216,6 +217,7 @@ export const updateResource = async (request: OperationRequest, id: string, body
   const change = async (context: HookContext<unknown>): Promise<() => void> => {
     const { sql, now } = context;
     const before = await lockRow(sql, request, id, 'no key update');
+    assertIfMatch(request.ifMatch, model, before);
     const parsedBody = parseResourceBody(body, model, scope, id);
     at = parsedBody.at;
     const { input, parsed } = await validateInput(sql, request, parsedBody, before);
@@ -247,7 +249,7 @@ export const deleteResource = async (request: OperationRequest, id: string): Pro
   const { hooks, override } = model.resource;
   const at = () => '/data';
   if (override.delete) {
-    await loadRow(core.store, model, scope, id);
+    assertIfMatch(request.ifMatch, model, await loadRow(core.store, model, scope, id));
     const now = await core.clock.now();
     return override.delete({ scope, now, deps: core.hookDeps, id, at });
   }
@@ -255,6 +257,7 @@ export const deleteResource = async (request: OperationRequest, id: string): Pro
     const { sql, now } = context;
     // The stronger lock prevents new references to this row while the hook looks for existing ones.
     const before = await lockRow(sql, request, id, 'update');
+    assertIfMatch(request.ifMatch, model, before);
     const step = { ...context, before };
     await hooks.beforeDelete?.(step);
     await removeRow(sql, model, id, now);

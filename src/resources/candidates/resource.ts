@@ -1,4 +1,4 @@
-import { sortedByLanguage, instant, text } from '../../jsonapi/declare/field-types.ts';
+import { instant, integer, sortedByLanguage, text } from '../../jsonapi/declare/field-types.ts';
 import { field, timestamps, toOne } from '../../jsonapi/declare/resource.ts';
 import { defaultStatusSql } from '../candidate-statuses/rules.ts';
 import { email, phone } from '../field-types.ts';
@@ -11,6 +11,7 @@ export const candidates = defineResource(Candidate)({
   type: 'candidates',
   path: '/candidates',
   hasMaintainedCount: true,
+  hasRevision: true,
   description: 'People who apply. Deleting one sets `deletedAt`, cancels its runs, and ends its threads.',
   softDelete: true,
   attributes: {
@@ -31,6 +32,7 @@ export const candidates = defineResource(Candidate)({
       example: 'ats-4711',
     }),
     deletedAt: field(instant, 'r'),
+    revision: field(integer(1), 'r', { description: 'Grows with each change; the number in the ETag.' }),
     ...timestamps,
   },
   relationships: { candidateStatus: toOne('candidateStatuses', 'rcu') },

@@ -15,6 +15,7 @@ import { simulate } from './simulate.ts';
 export const flows = defineResource(Flow)({
   type: 'flows',
   path: '/flows',
+  hasRevision: true,
   description:
     'Designs of conversations. Settings hold for runs that are created afterwards; the graph has versions.',
   attributes: {
@@ -39,6 +40,9 @@ export const flows = defineResource(Flow)({
     flowGenerationId: field(id, 'r'),
     publishedAt: field(instant, 'r'),
     unpublishedChanges: field(boolean, 'r'),
+    revision: field(integer(1), 'r', {
+      description: 'Grows with each change of the settings and of the draft; the number in the ETag.',
+    }),
     ...timestamps,
   },
   relationships: { nodes: toMany('nodes', 'flowId') },
