@@ -95,6 +95,9 @@ export const ThreadHead = ({ row, isPanelOpen, togglePanel, back, act }: ThreadH
         <p className="thread-about">{about}</p>
       </div>
       <OtherUsers conversationId={row.id} />
+      {!isPanelOpen && row.candidate?.externalId && (
+        <SymbolButton symbol="external" label={texts.actions.openInAts} onPress={() => act('openInAts')} />
+      )}
       {canWrite && <CloseButton row={row} act={act} />}
       <ActionMenu
         label={texts.actions.more}
