@@ -114,7 +114,7 @@ const derive: SqlStatement = {
 
 /**
  * Derives from the rows of threads what their conversations keep of them. For everything but a new message, whose transaction knows
- * what it changes; must be written after the rows that it reads.
+ * what it changes; must be written after the rows that it reads (docs/decisions/047).
  */
 export const deriveInboxColumns = (
   sql: Pick<Sql, 'write'>,
