@@ -1,6 +1,7 @@
 import { embedFaultCatalogue } from './embed-fault-catalogue.ts';
 import { flowFaultCatalogue } from './flow-fault-catalogue.ts';
 import { messageFaultCatalogue } from './message-fault-catalogue.ts';
+import { runFaultCatalogue } from './run-fault-catalogue.ts';
 
 /** All error codes of the API, each with HTTP status, title and meaning. Codes are stable. Sorted by status. */
 export const errorCatalogue = {
@@ -240,38 +241,7 @@ export const errorCatalogue = {
     meaning:
       'The state of a run is larger than a session can be: 262,144 characters of JSON, 36 levels deep.',
   },
-  run_is_running: {
-    status: 422,
-    title: 'run is running',
-    meaning: 'The state of a run cannot be replaced while it runs.',
-  },
-  initial_message_not_updatable: {
-    status: 422,
-    title: 'initial message cannot be updated',
-    meaning: 'The initial message of a run cannot be changed.',
-  },
-  run_erased: {
-    status: 422,
-    title: 'run erased',
-    meaning:
-      'The run cannot be replayed: its candidate or one of its messages was deleted, or its state was replaced after its end.',
-  },
-  slot_not_offered: {
-    status: 422,
-    title: 'slot not offered',
-    meaning:
-      'The schedule does not offer this time: its windows, notice, horizon or daily limit exclude it, or it is paused.',
-  },
-  appointment_over: {
-    status: 422,
-    title: 'appointment is over',
-    meaning: 'An appointment that is cancelled, completed or missed cannot be moved or booked again.',
-  },
-  schedule_required: {
-    status: 422,
-    title: 'schedule required',
-    meaning: 'The flow books on a schedule that each run names, and none was given.',
-  },
+  ...runFaultCatalogue,
   version_unknown: {
     status: 422,
     title: 'unknown version',

@@ -45,7 +45,9 @@ describe('the ATS demo', () => {
       const inbox = page.frameLocator('iframe');
       await inbox.getByText('Can I speak with a recruiter about my permit?').first().waitFor();
       await inbox.getByRole('button', { name: 'Open in ATS' }).click();
-      await page.getByRole('dialog').getByRole('heading', { name: 'Olga Ivanova' }).waitFor();
+      const card = page.getByRole('dialog');
+      await card.getByRole('heading', { name: 'Olga Ivanova' }).waitFor();
+      expect(await card.innerText()).toContain('LW-1026');
       await page.close();
     }));
 
