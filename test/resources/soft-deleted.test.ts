@@ -12,9 +12,14 @@ beforeAll(async () => {
   const { make, send } = tenants;
   const candidate = await make('candidates');
   const vacancy = await make('vacancies', { attributes: { locations: [{ city: 'Rotterdam' }] } });
-  const messageThread = await make('messageThreads', { related: { candidate: candidate.id } });
+  // A run on a paused thread waits, and its conversation does not have its vacancy yet.
+  const threadOf = (candidateId: string) =>
+    make('messageThreads', { attributes: { chatbotPaused: false }, related: { candidate: candidateId } });
+  const messageThread = await threadOf(candidate.id);
   await make('flowRuns', { related: { messageThread: messageThread.id, vacancy: vacancy.id } });
-  await make('flowRuns', { related: { vacancy: (await make('vacancies')).id } });
+  const other = await threadOf((await make('candidates')).id);
+  const otherVacancy = (await make('vacancies')).id;
+  await make('flowRuns', { related: { messageThread: other.id, vacancy: otherVacancy } });
   await make('appointments', { related: { candidate: candidate.id, vacancy: vacancy.id } });
   const others = { candidate: (await make('candidates')).id, vacancy: (await make('vacancies')).id };
   await make('appointments', { related: others });
