@@ -9,7 +9,10 @@ export interface ReportedChanges {
    * that belong to no thread.
    */
   readonly thread?: 'column' | 'conversation' | 'self';
-  /** The columns whose change an update has to make to be reported; every change when left out. */
+  /**
+   * The columns whose change an update has to make to be reported; every change when left out. `migration:create` does not see a
+   * new one: write the migration by hand, as `migrations/Migration20261126184317_reported_columns.ts` does.
+   */
   readonly shown?: readonly string[];
 }
 

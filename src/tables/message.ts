@@ -35,6 +35,9 @@ const shownColumns = [
   'edited_at',
   'reply_to_id',
   'in_reply_to_id',
+  'user_id',
+  'flow_run_id',
+  'node_action_id',
 ];
 
 const schema = defineEntity({
