@@ -32,12 +32,14 @@ const isReader = (file: string): boolean => file.includes('/packages/vacancy-rea
 
 const isPage = (file: string): boolean => file.includes('/test/pages/');
 const isSystem = (file: string): boolean => file.includes('/test/system/');
+// A worker keeps a part of each test file in memory, and dies when that is too much: it is replaced before.
+const memoryLimit = '--workerIdleMemoryLimit=1800MB';
 const groups = [
   { name: 'Vacancy reader', projects: ['vacancy-reader'], options: ['--maxWorkers=2'], owns: isReader },
   {
     name: 'Service',
     projects: ['pure', 'resources', 'workflows'],
-    options: ['--maxWorkers=2'],
+    options: ['--maxWorkers=2', memoryLimit],
     owns: (file: string) => !isPage(file) && !isSystem(file) && !isReader(file),
   },
   { name: 'Pages', projects: ['pages'], options: ['--maxWorkers=2'], owns: isPage },

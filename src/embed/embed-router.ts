@@ -78,7 +78,8 @@ const streamingSessionOf = (ctx: EmbedContext, sessions: Pick<EmbedSessions, 'fi
  */
 export const createEmbedRouter = (deps: EmbedDeps): Router<HttpState> => {
   const limits = { ...defaultLimits, ...deps.limits };
-  const publicOrigin = new URL(deps.publicUrl).origin;
+  // An address that is none keeps the API from listening, which then says so.
+  const publicOrigin = URL.canParse(deps.publicUrl) ? new URL(deps.publicUrl).origin : '';
   const sessions = createEmbedSessions(deps);
   const limit = limits.requestsPerSession;
   const gate = createSessionGate({

@@ -31,7 +31,8 @@ export const receiveSessionUpload = async (
   if (!filename.success)
     throw apiError('parameter_invalid', 'The name has more than 255 characters.', { parameter: 'filename' });
   await countUpload(user.id);
-  const { type, file } = await storeUpload(ctx, files, { organizationId, filename: filename.data ?? '' });
+  const body = { organizationId, filename: filename.data ?? '', isOffered: true } as const;
+  const { type, file } = await storeUpload(ctx, files, body);
   const { file_id: fileId, filename: name, mime_type: mimeType, size } = file;
   ctx.status = 201;
   ctx.body = { fileId, type, url: fileLinks.urlOf(fileId), filename: name, mimeType, size };

@@ -20,6 +20,13 @@ const addStatements = {
   },
 };
 
+// From its first use on, a file lives as long as what uses it: a link to it opens nothing afterwards.
+const endOfferStatement = {
+  name: 'file_end_offer',
+  mergeable,
+  text: 'update stored_files set offered_at = null where id = $1 and organization_id = $2 and offered_at is not null',
+};
+
 /** The owner of a payload: a message, or a run that will send it. */
 export interface FileHolder {
   readonly kind: keyof typeof addStatements;
@@ -34,7 +41,9 @@ export const addFileReference = (
   payload: unknown,
 ): void => {
   const file = findStoredFileRef(payload);
-  if (file) sql.write(addStatements[kind], [newId(), id, file.file_id, organizationId]);
+  if (!file) return;
+  sql.write(addStatements[kind], [newId(), id, file.file_id, organizationId]);
+  sql.write(endOfferStatement, [file.file_id, organizationId]);
 };
 
 const addOfDraftStatement = {

@@ -19,6 +19,8 @@ export interface IncomingFile {
   readonly source: Readable;
   readonly filename: string | null;
   readonly declared: DeclaredFileType;
+  /** Whether a message can name the file for 50 minutes before anything uses it. */
+  readonly isOffered?: true;
 }
 
 /** A file's row. `sha256` has 64 hexadecimal digits, `size` is in bytes. */
@@ -42,7 +44,7 @@ export interface Files {
   store(file: IncomingFile): Promise<{ type: MediaType; file: StoredFileRef }>;
   /** Load the row of a referenced file; null when nothing references it. */
   find(fileId: string): Promise<FileRow | null>;
-  /** Load the row of a file that a message can name: a referenced one, or one that was stored in the last 50 minutes. */
+  /** Load the row of a file that a message can name: a referenced one, or one that was uploaded for a message in the last 50 minutes. */
   findUsable(fileId: string): Promise<FileRow | null>;
   open(file: FileRow, range?: ByteRange): Promise<Readable | null>;
   /** Load the ids of the files that a row, or a row deleted with it, references. */
@@ -55,8 +57,8 @@ export interface Files {
 
 const insertStatement = {
   name: 'stored_file_insert',
-  text: `insert into stored_files (id, organization_id, mime_type, size, sha256, filename, created_at, updated_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $7)`,
+  text: `insert into stored_files (id, organization_id, mime_type, size, sha256, filename, created_at, updated_at, offered_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $7, $8)`,
 };
 
 const findStatement = {
@@ -69,7 +71,7 @@ const findUsableStatement = {
   name: 'stored_file_find_usable',
   text: `select id, organization_id as "organizationId", mime_type as "mimeType", size, sha256, filename
            from stored_files f
-          where id = $1 and (created_at > $2 or exists (select from file_uses u where u.file_id = f.id))`,
+          where id = $1 and (offered_at > $2 or exists (select from file_uses u where u.file_id = f.id))`,
 };
 
 // Longer than any upload and any transaction takes.
@@ -99,7 +101,7 @@ export interface FilesDeps {
 
 const createStoreFile =
   ({ database, storage, clock }: FilesDeps): Files['store'] =>
-  async ({ organizationId, source, filename, declared }) => {
+  async ({ organizationId, source, filename, declared, isOffered }) => {
     const temporary = await writeTemporaryFile(source, storage.incomingFolder, maxFileBytes);
     try {
       const { mimeType, type } = await detectAcceptedType(temporary, { filename, ...declared });
@@ -107,7 +109,8 @@ const createStoreFile =
       const name = toDownloadName(filename, mimeType);
       const id = newId();
       // The row first, so that a crash leaves a row that the sweep finds, and no unknown bytes.
-      const row = [id, organizationId, mimeType, size, sha256, name, await clock.now()];
+      const now = await clock.now();
+      const row = [id, organizationId, mimeType, size, sha256, name, now, isOffered ? now : null];
       await database.query(insertStatement, row);
       await storage.put(storageKeyOf(organizationId, id), temporary.path, { size, mimeType });
       return { type, file: { file_id: id, filename: name, mime_type: mimeType, size } };

@@ -16,6 +16,8 @@ const schema = defineEntity({
     sha256: p.string(),
     /** Name of the download; its extension fits the type. */
     filename: p.string().nullable(),
+    /** When a user uploaded it for a message to come; null from the first use on, and for files that came with their use. */
+    offeredAt: p.datetime(3).nullable(),
   },
   indexes: [{ properties: ['organizationId'] }],
 });

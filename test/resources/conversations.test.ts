@@ -187,7 +187,7 @@ describe('closing and reading', () => {
   });
 
   const bulk = (action: string, ids: readonly string[], token?: string) =>
-    send('POST', `/conversations/bulk-${action}`, {
+    send('POST', `/conversation-batches/${action}`, {
       data: { type: 'conversations', attributes: { ids } },
       ...(token !== undefined && { token }),
     });

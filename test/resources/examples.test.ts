@@ -141,8 +141,9 @@ const conversationToReplyTo = async ({ send }: Caller): Promise<Map<string, stri
 
 /** The resources that the operation's path and body name. */
 const furnish = async (operation: DocumentedOperation, caller: Caller): Promise<Map<string, string>> => {
-  const type =
-    resourceAt(operation.path)?.type ?? (operation.path.includes('refresh') ? 'organizations' : 'users');
+  const type = operation.path.includes('/conversation-batches/')
+    ? 'conversations'
+    : (resourceAt(operation.path)?.type ?? (operation.path.includes('refresh') ? 'organizations' : 'users'));
   if (operation.path.endsWith('/reply')) return conversationToReplyTo(caller);
   const makesOne = operation.method === 'POST' && operation.responses['201'] !== undefined;
   if (makesOne) return parentsOf(caller, type);

@@ -9,6 +9,7 @@ import type { Files } from '../../storage/files.ts';
 export interface UploadedBody {
   readonly organizationId: string;
   readonly filename: string;
+  readonly isOffered?: true;
 }
 
 /** Throw 413 by the size that the browser announces, before any byte is read. */
@@ -23,7 +24,7 @@ const refuseAnnouncedSize = (ctx: Pick<RouterContext, 'get'>, mimeType: string):
 export const storeUpload = async (
   ctx: Pick<RouterContext, 'get' | 'req'>,
   files: Pick<Files, 'store'>,
-  { organizationId, filename }: UploadedBody,
+  { organizationId, filename, isOffered }: UploadedBody,
 ): Promise<{ type: MediaType; file: StoredFileRef }> => {
   const mimeType = ctx.get('Content-Type');
   refuseAnnouncedSize(ctx, mimeType);
@@ -32,6 +33,7 @@ export const storeUpload = async (
     source: ctx.req,
     filename: toStorableText(filename),
     declared: { mimeType },
+    ...(isOffered && { isOffered }),
   };
   return files.store(incoming).catch((error: unknown) => {
     // Read and drop the rest, or it would block the sender's next request on this connection. The server ends a request

@@ -29,7 +29,7 @@ const bulkBody = z.strictObject({
 /** Declares the action that makes a change to many conversations. */
 export const defineBulkInboxAction = (action: InboxAction, summary: string, example: readonly string[]) =>
   defineAction({
-    path: `/conversations/bulk-${action}`,
+    path: `/conversation-batches/${action}`,
     summary,
     body: bulkBody,
     example: { ids: [...example] },

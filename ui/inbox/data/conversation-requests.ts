@@ -59,7 +59,7 @@ export const createConversationRequests = (request: RequestApi): ConversationSou
   changeMany: async (ids, change) => {
     for (const part of inParts(ids)) {
       const body = { data: { attributes: { ids: part } } };
-      await request(`conversations/bulk-${change}`, { method: 'POST', body });
+      await request(`conversation-batches/${change}`, { method: 'POST', body });
     }
   },
 });
