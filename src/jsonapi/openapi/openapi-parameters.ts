@@ -177,7 +177,7 @@ const ifMatchParameter: OpenApiSchema = {
   required: false,
   description:
     'The ETag of the resource as it was read: if somebody has changed it since, nothing is done (412).',
-  schema: { type: 'string', examples: ['"7"'] },
+  schema: { type: 'string', pattern: '^(\\*|"[!#-~]*")$', examples: ['"7"'] },
 };
 
 /** Returns whether an operation is refused when the resource has changed since the client read it. */
