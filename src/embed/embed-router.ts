@@ -9,15 +9,10 @@ import { createRateLimiter, type RateLimit } from '../http/distributed-rate-limi
 import type { HttpState } from '../http/koa-types.ts';
 import type { ServiceEnvironment } from '../security/service-environment.ts';
 import type { LiveEvents } from './live/live-events.ts';
+import { parseSmallJsonBody } from '../http/small-json-body.ts';
 import { addPageRoutes } from './page-routes.ts';
 import { createSessionGate, type EmbedContext, sessionCallerOf } from './session-gate.ts';
-import {
-  endSession,
-  openSession,
-  parseSessionBody,
-  type SessionRouteDeps,
-  showSession,
-} from './session-routes.ts';
+import { endSession, openSession, type SessionRouteDeps, showSession } from './session-routes.ts';
 import { createFileLinks } from '../storage/file-links.ts';
 import { createEmbedSessions, type EmbedSessions } from './sessions.ts';
 import { receiveSessionUpload, type UploadDeps } from './upload-route.ts';
@@ -102,13 +97,13 @@ export const createEmbedRouter = (deps: EmbedDeps): Router<HttpState> => {
   };
   const router = new Router<HttpState>();
   addPageRoutes(router, { ...deps, publicOrigin, folder: deps.folder ?? builtPagesFolder });
-  router.post('/embed/session', parseSessionBody, (ctx) => openSession(ctx, routeDeps));
+  router.post('/embed/session', parseSmallJsonBody, (ctx) => openSession(ctx, routeDeps));
   router.use(root, gate);
   router.get(`${root}/me`, (ctx) => showSession(ctx, routeDeps));
   router.delete(root, (ctx) => endSession(ctx, routeDeps));
   router.post(`${root}/media`, (ctx) => receiveSessionUpload(ctx, uploadDeps));
   router.get(`${root}/events`, (ctx) => deps.live.openStream(ctx, streamingSessionOf(ctx, sessions)));
-  router.post(`${root}/presence`, parseSessionBody, (ctx) =>
+  router.post(`${root}/presence`, parseSmallJsonBody, (ctx) =>
     deps.live.reportPresence(ctx, streamingSessionOf(ctx, sessions)),
   );
   router.all(`${root}/public/v2/*resource`, passToResources);

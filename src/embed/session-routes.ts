@@ -1,7 +1,7 @@
-import { koaBody } from 'koa-body';
 import { z } from 'zod';
 
-import { apiError, validationError } from '../errors/api-error.ts';
+import { apiError } from '../errors/api-error.ts';
+import { readBodyAs } from '../http/small-json-body.ts';
 import type { ServiceEnvironment } from '../security/service-environment.ts';
 import { embedComponents } from '../tables/embed-session.ts';
 import type { EmbedTokenRefusal } from './embed-tokens.ts';
@@ -28,16 +28,6 @@ export interface SessionRouteDeps {
 /** Sessions that one site can have in a browser at a time; a new one replaces the oldest. */
 const maxSessionsInBrowser = 8;
 
-/** Parse JSON bodies of at most 16 KiB. */
-export const parseSessionBody = koaBody({
-  jsonLimit: '16kb',
-  json: true,
-  multipart: false,
-  text: false,
-  urlencoded: false,
-  patchNode: false,
-});
-
 const openingBody = z.strictObject({
   token: z.string().max(255),
   origin: z.string().max(255),
@@ -45,19 +35,6 @@ const openingBody = z.strictObject({
   /** Id of the session that the new one takes the place of. */
   replaces: z.uuid().optional(),
 });
-
-const parseOpening = (ctx: EmbedContext): z.infer<typeof openingBody> => {
-  if (!ctx.is('json')) throw apiError('media_type_not_supported', 'Send application/json.');
-  const parsed = openingBody.safeParse(ctx.request.body);
-  if (parsed.success) return parsed.data;
-  throw validationError(
-    parsed.error.issues.map(({ path, message }) => ({
-      code: 'attribute_invalid',
-      detail: message,
-      pointer: path.map((part) => `/${String(part)}`).join(''),
-    })),
-  );
-};
 
 const refusalDetails = {
   tokenInvalid: 'The token is unknown, was used before, or has expired.',
@@ -82,7 +59,7 @@ export const openSession = async (ctx: EmbedContext, deps: SessionRouteDeps): Pr
   ctx.set(sessionHeaders);
   assertOwnPage(ctx, deps.publicOrigin);
   await deps.countOpening(ctx.ip);
-  const { replaces, ...request } = parseOpening(ctx);
+  const { replaces, ...request } = readBodyAs(ctx, openingBody);
   const fault = findOriginFault(request.origin, deps.environment);
   if (fault !== null) throw apiError('attribute_invalid', fault, { pointer: '/origin' });
   const replaced = findReplaced(readSessionCookies(ctx.get('Cookie')), replaces);

@@ -9,7 +9,7 @@ import {
 } from './limits.ts';
 import type { ChatLinks } from './chat-links.ts';
 import { type LinkResolution, type ResolvedLink, resolveLink } from './resolve-link.ts';
-import { createStreamLimit } from './stream.ts';
+import { createStreamLimit } from '../../http/event-stream.ts';
 
 /** A request over a chat link. */
 export interface LinkRequest {

@@ -1,11 +1,9 @@
-import { pipeline, Readable } from 'node:stream';
-
 import type Router from '@koa/router';
 import type { RouterContext } from '@koa/router';
-import { koaBody } from 'koa-body';
-import type { z } from 'zod/mini';
 
-import { validationError, notFound, apiError } from '../../errors/api-error.ts';
+import { notFound, apiError } from '../../errors/api-error.ts';
+import { clientSignal, sendEvents } from '../../http/event-stream.ts';
+import { readBodyAs } from '../../http/small-json-body.ts';
 import { currentLogContext } from '../../logging/log-context.ts';
 import { chatLinkEndedError } from '../../messaging/chat-link-ended.ts';
 import { toStorableText } from '../../messaging/payload.ts';
@@ -22,33 +20,10 @@ import { newMessage, chatReceipt, type SentMessage } from './protocol.ts';
 const historySize = 50;
 const streamSize = 100;
 
-/** Parse JSON bodies of at most 16 KiB. */
-export const parseChatBody = koaBody({
-  jsonLimit: '16kb',
-  json: true,
-  multipart: false,
-  text: false,
-  urlencoded: false,
-  patchNode: false,
-});
-
 const linkRequestOf = (ctx: RouterContext): LinkRequest => ({
   link: ctx.params['link'] ?? '',
   address: ctx.ip,
 });
-
-const parseBodyAs = <Schema extends z.ZodMiniType>(ctx: RouterContext, schema: Schema): z.output<Schema> => {
-  if (!ctx.is('json')) throw apiError('media_type_not_supported', 'Send application/json.');
-  const parsed = schema.safeParse(ctx.request.body);
-  if (parsed.success) return parsed.data;
-  throw validationError(
-    parsed.error.issues.map(({ path, message }) => ({
-      code: 'attribute_invalid',
-      detail: message,
-      pointer: path.map((part) => `/${String(part)}`).join(''),
-    })),
-  );
-};
 
 const parseCursor = (text: string | string[] | undefined, parameter: string): string | undefined => {
   if (text === undefined || text === '') return undefined;
@@ -78,14 +53,7 @@ const openStream = async (ctx: RouterContext, deps: ChatRouteDeps): Promise<void
   const after = parseCursor(header === '' ? ctx.query['after'] : header, 'after') ?? '0';
   const release = deps.authorizer.acquireStream(thread, request);
   const logContext = currentLogContext();
-  const closed = new AbortController();
-  const close = (): void => {
-    release();
-    closed.abort();
-  };
-  // If the visitor left during the look-up, no `close` event follows.
-  if (ctx.res.destroyed) close();
-  else ctx.res.once('close', close);
+  const signal = AbortSignal.any([clientSignal(ctx, release), deps.closing]);
   const source = {
     subjects: [thread.id, ...(thread.connectionId === null ? [] : [thread.connectionId])],
     notices: deps.notices,
@@ -94,19 +62,12 @@ const openStream = async (ctx: RouterContext, deps: ChatRouteDeps): Promise<void
       loadHistory(deps.database, thread, { after: cursor, size: streamSize }, deps.fileLinks.pathOf),
     onError: (error: unknown) => deps.log.warn({ ...logContext, err: error }, 'chat stream ended early'),
   };
-  const events = streamEvents(source, after, AbortSignal.any([closed.signal, deps.closing]));
-  ctx.set('X-Accel-Buffering', 'no');
-  ctx.type = 'text/event-stream';
-  ctx.status = 200;
-  ctx.flushHeaders();
-  // Koa would report a visitor who leaves as an error.
-  ctx.respond = false;
-  pipeline(Readable.from(ctx.method === 'HEAD' ? [] : events), ctx.res, () => undefined);
+  sendEvents(ctx, streamEvents(source, after, signal));
 };
 
 const sendMessage = async (ctx: RouterContext, deps: ChatRouteDeps): Promise<void> => {
   const link = await deps.authorizer.authorizeWrite(linkRequestOf(ctx));
-  const { key, text, choice, replyTo } = parseBodyAs(ctx, newMessage);
+  const { key, text, choice, replyTo } = readBodyAs(ctx, newMessage);
   const value = toStorableText(text);
   if (value === '') throw apiError('attribute_invalid', 'The text is empty.', { pointer: '/text' });
   const messageThreadId =
@@ -137,7 +98,7 @@ const sendMessage = async (ctx: RouterContext, deps: ChatRouteDeps): Promise<voi
 
 const receiveReceipt = async (ctx: RouterContext, deps: ChatRouteDeps): Promise<void> => {
   const thread = await deps.authorizer.authorizeReceipt(linkRequestOf(ctx));
-  const receipt = parseBodyAs(ctx, chatReceipt);
+  const receipt = readBodyAs(ctx, chatReceipt);
   deps.conversation.notifyAfterCommit(
     await recordReceipt(deps.database, await deps.clock.now(), thread.id, receipt),
   );

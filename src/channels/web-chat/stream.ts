@@ -62,20 +62,3 @@ export async function* streamEvents(
     for (const unsubscribe of subscriptions) unsubscribe();
   }
 }
-
-/** Create a limit of open streams per key. `acquire` returns the function that closes the stream, or null at the limit. */
-export const createStreamLimit = (maxStreams: number): { acquire(key: string): (() => void) | null } => {
-  const counts = new Map<string, number>();
-  return {
-    acquire: (key) => {
-      const count = counts.get(key) ?? 0;
-      if (count >= maxStreams) return null;
-      counts.set(key, count + 1);
-      return () => {
-        const left = (counts.get(key) ?? 1) - 1;
-        if (left > 0) counts.set(key, left);
-        else counts.delete(key);
-      };
-    },
-  };
-};

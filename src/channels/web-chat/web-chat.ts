@@ -15,7 +15,8 @@ import { createChatLinks } from './chat-links.ts';
 import { createPageFiller, privateHeaders, serveAssets } from './page-files.ts';
 import { handleChatErrors } from './error-handler.ts';
 import type { ChatRouteDeps, FilesForUpload } from './route-deps.ts';
-import { parseChatBody, addReadRoutes, addWriteRoutes } from './routes.ts';
+import { parseSmallJsonBody } from '../../http/small-json-body.ts';
+import { addReadRoutes, addWriteRoutes } from './routes.ts';
 
 /** Dependencies of the web chat. */
 export interface WebChatDeps {
@@ -72,7 +73,7 @@ export const createWebChatRouter = (deps: WebChatDeps): Router => {
   const routeDeps = buildRouteDeps(deps, folder);
   const router = new Router();
   router.get('/chat-assets/*file', serveAssets(folder));
-  router.use('/chat/:link', setPrivateHeaders, handleChatErrors(deps.log), parseChatBody);
+  router.use('/chat/:link', setPrivateHeaders, handleChatErrors(deps.log), parseSmallJsonBody);
   addReadRoutes(router, routeDeps);
   addWriteRoutes(router, routeDeps);
   return router;

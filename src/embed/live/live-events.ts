@@ -1,12 +1,11 @@
-import { pipeline, Readable } from 'node:stream';
-
 import type { RouterContext } from '@koa/router';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 
-import { createStreamLimit } from '../../channels/web-chat/stream.ts';
 import type { Database } from '../../database/database.ts';
-import { ApiError, apiError, notFound, validationError } from '../../errors/api-error.ts';
+import { ApiError, notFound } from '../../errors/api-error.ts';
+import { clientSignal, createStreamLimit, sendEvents } from '../../http/event-stream.ts';
+import { readBodyAs } from '../../http/small-json-body.ts';
 import { currentLogContext } from '../../logging/log-context.ts';
 import type { ChangeNotifications } from '../../pubsub/change-notifications.ts';
 import type { SessionEnd } from '../sessions.ts';
@@ -61,19 +60,6 @@ const presenceBody = z.strictObject({
   state: z.enum([...presenceStates, 'left']),
 });
 
-const parsePresence = (ctx: RouterContext): z.infer<typeof presenceBody> => {
-  if (!ctx.is('json')) throw apiError('media_type_not_supported', 'Send application/json.');
-  const parsed = presenceBody.safeParse(ctx.request.body);
-  if (parsed.success) return parsed.data;
-  throw validationError(
-    parsed.error.issues.map(({ path, message }) => ({
-      code: 'attribute_invalid',
-      detail: message,
-      pointer: path.map((part) => `/${String(part)}`).join(''),
-    })),
-  );
-};
-
 const findPlaceOfUser = {
   name: 'presence_place',
   text: `select u.full_name as "name" from users u
@@ -94,32 +80,6 @@ const tooManyStreams = (): ApiError =>
     [{ code: 'too_many_requests', detail: `A session has at most ${maxStreamsPerSession} event streams.` }],
     { 'Retry-After': '10' },
   );
-
-const sendEvents = (ctx: RouterContext, events: AsyncIterable<string>, stalledMs: number): void => {
-  ctx.set('Cache-Control', 'no-store');
-  ctx.set('X-Accel-Buffering', 'no');
-  ctx.type = 'text/event-stream';
-  ctx.status = 200;
-  // Nothing moves while the client does not read: a stream that is read has a beat more often than this.
-  ctx.res.setTimeout(stalledMs, () => ctx.res.destroy());
-  ctx.flushHeaders();
-  // Koa would report a client who leaves as an error.
-  ctx.respond = false;
-  pipeline(Readable.from(events), ctx.res, () => undefined);
-};
-
-/** Returns a signal that aborts when the client is gone. `release` is called then. */
-const clientSignal = ({ res }: RouterContext, release: () => void): AbortSignal => {
-  const closed = new AbortController();
-  const close = (): void => {
-    release();
-    closed.abort();
-  };
-  // If the client left before, no `close` event follows.
-  if (res.destroyed) close();
-  else res.once('close', close);
-  return closed.signal;
-};
 
 /** Creates the event streams and the presence of a process. */
 export const createLiveEvents = (deps: LiveEventsDeps): LiveEvents => {
@@ -147,10 +107,13 @@ export const createLiveEvents = (deps: LiveEventsDeps): LiveEvents => {
         onError: (error: unknown) => log.warn({ ...logContext, err: error }, 'event stream ended early'),
       };
       const signal = AbortSignal.any([clientSignal(ctx, release), closing]);
-      sendEvents(ctx, streamSessionEvents(source, resumesFrom(ctx), signal), times.stalledMs);
+      ctx.set('Cache-Control', 'no-store');
+      // Nothing moves while the client does not read: a stream that is read has a beat more often than this.
+      ctx.res.setTimeout(times.stalledMs, () => ctx.res.destroy());
+      sendEvents(ctx, streamSessionEvents(source, resumesFrom(ctx), signal));
     },
     reportPresence: async (ctx, { sessionId, organizationId, userId }) => {
-      const { conversationId, state } = parsePresence(ctx);
+      const { conversationId, state } = readBodyAs(ctx, presenceBody);
       const values = [userId, organizationId, conversationId];
       const [user] = await database.sharedReads.query<{ name: string }>(findPlaceOfUser, values);
       if (!user) throw notFound('conversations', conversationId);

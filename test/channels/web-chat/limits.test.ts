@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 
 import { statusesReplacedBy } from '../../../src/messaging/delivery-status.ts';
 import { rateLimitKeyOfAddress, createChatRateLimiter } from '../../../src/channels/web-chat/limits.ts';
-import { createStreamLimit } from '../../../src/channels/web-chat/stream.ts';
+import { createStreamLimit } from '../../../src/http/event-stream.ts';
 
 describe('who is behind an address', () => {
   test.each([
