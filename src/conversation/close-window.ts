@@ -5,8 +5,8 @@ import { buildFallback } from './fallback-template.ts';
 import { messageError, windowMs } from './plan-send.ts';
 import { noteRunErrors } from './run-errors.ts';
 import { changeFacts } from './thread-facts.ts';
+import { addChatbotMessage } from './chatbot-message.ts';
 import {
-  addMessage,
   finishThreadTransaction,
   openThreadTransaction,
   queueWebhookEvent,
@@ -90,8 +90,7 @@ const sendFallback = (tx: ThreadTransaction): boolean => {
   if (tx.thread.heldSince) return true;
   const fallback = tx.thread.sender && buildFallback(tx.thread.sender, tx.candidate);
   if (!fallback) return false;
-  const own = { id: tx.deps.newId(), flowRunId: null, clientKey: null, sentAt: null };
-  addMessage(tx, { ...own, ...fallback, sendBy: 'chatbot', origin: 'flow', turn: 'none' });
+  addChatbotMessage(tx, fallback);
   changeFacts(tx, { heldSince: tx.now });
   return true;
 };

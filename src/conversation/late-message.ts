@@ -12,7 +12,8 @@ import { buildTurnContext } from './decide-turn.ts';
 import type { RunRow } from './run-row.ts';
 import { findEnabledFlow } from './start-enabled-flow.ts';
 import { runColumns, type StoredRun, toStoredRun } from './stored-run.ts';
-import { addMessage, changeThread, type ThreadTransaction } from './thread-transaction.ts';
+import { addChatbotMessage } from './chatbot-message.ts';
+import { changeThread, type ThreadTransaction } from './thread-transaction.ts';
 
 /** A message after the end of a run that starts no flow: a correction or any other word for people, or thanks. */
 export type LateMessage =
@@ -42,6 +43,7 @@ const readLate = async (
   tx: ThreadTransaction,
   { stored, endedMs }: EndedRun,
   text: string,
+  read: ReturnType<typeof readLateMessage>,
 ): Promise<LateMessage | null> => {
   const { status } = stored.run;
   const { flow } = await loadTurnFact(tx, stored, 'flow').catch(() => ({ flow: undefined }));
@@ -52,7 +54,6 @@ const readLate = async (
     return { type: 'correction', language };
   // Who comes back after a timeout or a failure wants to go on.
   if (status !== 'finished' && status !== 'cancelled') return null;
-  const read = readLateMessage(text);
   if (read === 'remark') return { type: 'remark' };
   // Without an enabled flow the chatbot has nothing to keep back, and stays silent.
   return read === 'message' && (await findEnabledFlow(tx)) !== null ? { type: 'message', language } : null;
@@ -67,22 +68,14 @@ export const findLateMessage = async (
   { text, choice }: CandidateReply,
 ): Promise<LateMessage | null> => {
   if (choice !== undefined || text.trim() === '') return null;
-  if (readLateMessage(text) === 'beginning' && !hasCorrectionCues(text)) return null;
+  const read = readLateMessage(text);
+  if (read === 'beginning' && !hasCorrectionCues(text)) return null;
   const ended = await loadLastEnded(tx);
-  return ended && readLate(tx, ended, text);
+  return ended && readLate(tx, ended, text, read);
 };
 
 const say = (tx: ThreadTransaction, value: string): void =>
-  void addMessage(tx, {
-    id: tx.deps.newId(),
-    sendBy: 'chatbot',
-    origin: 'flow',
-    payload: { type: 'text', attributes: { value } },
-    flowRunId: null,
-    turn: 'none',
-    clientKey: null,
-    sentAt: null,
-  });
+  void addChatbotMessage(tx, { payload: { type: 'text', attributes: { value } } });
 
 /** Brings a late message to people, and tells the candidate so; only once while people have not looked. Thanks need nobody. */
 export const noteLateMessage = (tx: ThreadTransaction, late: LateMessage): void => {

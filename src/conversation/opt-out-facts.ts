@@ -7,7 +7,8 @@ import { messageError } from './plan-send.ts';
 import { noteRunErrors } from './run-errors.ts';
 import type { StoredRun } from './stored-run.ts';
 import { changeFacts } from './thread-facts.ts';
-import { addMessage, changeThread, queueWebhookEvent, type ThreadTransaction } from './thread-transaction.ts';
+import { addChatbotMessage } from './chatbot-message.ts';
+import { changeThread, queueWebhookEvent, type ThreadTransaction } from './thread-transaction.ts';
 import { noticeWithoutMessages, startNextQueuedRun, takeTurn } from './write-turn.ts';
 
 const confirmations: Readonly<Record<Language, string>> = {
@@ -40,17 +41,7 @@ const confirmOptOut = async (
   const { sender, channel } = tx.thread;
   if (!sender || channel !== 'whatsapp') return;
   const value = sender.optOutText ?? confirmations[await languageOf(tx, stored, reason)];
-  addMessage(tx, {
-    id: tx.deps.newId(),
-    sendBy: 'chatbot',
-    origin: 'flow',
-    payload: { type: 'text', attributes: { value } },
-    flowRunId: null,
-    turn: 'none',
-    clientKey: null,
-    sentAt: null,
-    confirmsOptOut: true,
-  });
+  addChatbotMessage(tx, { payload: { type: 'text', attributes: { value } }, confirmsOptOut: true });
 };
 
 /** Notes failed messages at their runs: at the running one when it is written, at earlier ones now. */

@@ -7,8 +7,8 @@ import { recordEvent } from '../../outbox/record-event.ts';
 import type { WebhookEventType } from '../../outbox/event-types.ts';
 import { type AfterCommitEffects, noEffects } from '../after-commit-effects.ts';
 import type { TurnDeps } from '../decide-stored-turn.ts';
+import { addChatbotMessage } from '../chatbot-message.ts';
 import {
-  addMessage,
   finishThreadTransaction,
   isCandidateDeleted,
   type NewMessage,
@@ -87,19 +87,11 @@ export interface AppointmentMessage extends Pick<NewMessage, 'payload' | 'templa
 
 /** Writes a message to the candidate, unless nothing may be sent to this person. Returns whether it was written. */
 export const writeNotice = (
-  { tx, deps }: AppointmentSituation,
-  { flowRunId = null, ...message }: AppointmentMessage,
+  { tx }: Pick<AppointmentSituation, 'tx'>,
+  message: AppointmentMessage,
 ): boolean => {
   if (!tx || isCandidateDeleted(tx) || tx.thread.optedOutAt !== null) return false;
-  addMessage(tx, {
-    id: deps.newId(),
-    sendBy: 'chatbot',
-    ...message,
-    flowRunId,
-    turn: 'none',
-    clientKey: null,
-    sentAt: null,
-  });
+  addChatbotMessage(tx, message);
   return true;
 };
 
