@@ -1,4 +1,4 @@
-import type { DemoNode } from './flow.ts';
+import { demoAsk, type DemoNode, demoSay } from './flow.ts';
 
 /** The second vacancy of the demo organization: a job in Dutch. */
 export const demoDriverVacancy = {
@@ -22,17 +22,13 @@ export const demoDriverSettings = {
   sessionTimeout: 3 * 24 * 60,
 };
 
-const say = (text: string) => ({ actionType: 'say', subType: 'text', value: { text } }) as const;
-const ask = (subType: string, variableName: string, value: Record<string, unknown>) =>
-  ({ actionType: 'ask', subType, value, variableName }) as const;
-
 /** The nodes of the driver's flow; the first one is the start. */
 export const demoDriverNodes: readonly DemoNode[] = [
   {
     name: 'Welkom',
     actions: [
-      say('Hoi! Leuk dat je bij ons wilt rijden. Ik heb vijf korte vragen, dat kost je twee minuten.'),
-      ask('boolean', 'rijbewijs_ce', {
+      demoSay('Hoi! Leuk dat je bij ons wilt rijden. Ik heb vijf korte vragen, dat kost je twee minuten.'),
+      demoAsk('boolean', 'rijbewijs_ce', {
         text: 'Heb je rijbewijs CE?',
         invalidText: 'Sorry, dat begreep ik niet. Heb je rijbewijs CE: ja of nee?',
       }),
@@ -45,7 +41,7 @@ export const demoDriverNodes: readonly DemoNode[] = [
   {
     name: 'Code 95',
     actions: [
-      ask('boolean', 'code_95', {
+      demoAsk('boolean', 'code_95', {
         text: 'En is je code 95 nog geldig?',
         invalidText: 'Is je code 95 nog geldig: ja of nee?',
       }),
@@ -55,30 +51,30 @@ export const demoDriverNodes: readonly DemoNode[] = [
   {
     name: 'Beschikbaarheid',
     actions: [
-      ask('date', 'beschikbaar_vanaf', {
+      demoAsk('date', 'beschikbaar_vanaf', {
         text: 'Vanaf welke dag kun je beginnen?',
         min: 'today',
         invalidText: 'Noem een dag vanaf vandaag, bijvoorbeeld "volgende week maandag" of "1 maart".',
       }),
-      ask('number', 'uren_per_week', {
+      demoAsk('number', 'uren_per_week', {
         text: 'Hoeveel uur per week wil je rijden?',
         min: 1,
         max: 60,
         invalidText: 'Noem een aantal uren van 1 tot 60.',
       }),
-      ask('text', 'motivatie', { text: 'Laatste vraag: waarom spreekt de nacht je aan?', max: 500 }),
+      demoAsk('text', 'motivatie', { text: 'Laatste vraag: waarom spreekt de nacht je aan?', max: 500 }),
     ],
     to: [{ node: 'Klaar', condition: '' }],
   },
   {
     name: 'Klaar',
-    actions: [say('Dank je wel! Robin leest je antwoorden en belt je binnen twee werkdagen.')],
+    actions: [demoSay('Dank je wel! Robin leest je antwoorden en belt je binnen twee werkdagen.')],
     ends: 'accepted',
   },
   {
     name: 'Geen CE',
     actions: [
-      say(
+      demoSay(
         'Dank je voor je eerlijke antwoord. Zonder CE kunnen we je deze ritten niet laten rijden. Zodra je het hebt, horen we graag weer van je!',
       ),
     ],

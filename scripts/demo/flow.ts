@@ -14,9 +14,19 @@ export interface DemoNode {
   readonly ends?: 'accepted' | 'declined';
 }
 
-const say = (text: string): DemoAction => ({ actionType: 'say', subType: 'text', value: { text } });
+/** Builds an action that says a text. */
+export const demoSay = (text: string): DemoAction => ({
+  actionType: 'say',
+  subType: 'text',
+  value: { text },
+});
 
-const ask = (subType: string, variableName: string, value: Record<string, unknown>): DemoAction => ({
+/** Builds an action that asks a question and keeps the answer in a variable. */
+export const demoAsk = (
+  subType: string,
+  variableName: string,
+  value: Record<string, unknown>,
+): DemoAction => ({
   actionType: 'ask',
   subType,
   value,
@@ -57,10 +67,10 @@ export const demoSettings = {
 const welcome: DemoNode = {
   name: 'Welcome',
   actions: [
-    say(
+    demoSay(
       'Hi! Good that you want to work in our warehouse in Utrecht. I have nine short questions; they take about three minutes.',
     ),
-    ask('boolean', 'can_start_early', {
+    demoAsk('boolean', 'can_start_early', {
       text: 'The early shift begins at 06:00, before the first bus. Can you be there at that time?',
       invalidText: 'Sorry, I did not get that. Can you be at the warehouse at 06:00: yes or no?',
     }),
@@ -74,7 +84,7 @@ const welcome: DemoNode = {
 const experience: DemoNode = {
   name: 'Experience',
   actions: [
-    ask('choice', 'experience', {
+    demoAsk('choice', 'experience', {
       text: 'Great. What have you done before?',
       invalidText: 'Please choose the line that fits you best.',
       options: [
@@ -92,19 +102,21 @@ const experience: DemoNode = {
 
 const noExperience: DemoNode = {
   name: 'No experience',
-  actions: [say('That is fine: you learn everything in your first week, from a colleague of your own team.')],
+  actions: [
+    demoSay('That is fine: you learn everything in your first week, from a colleague of your own team.'),
+  ],
   to: [{ node: 'Availability', condition: '' }],
 };
 
 const availability: DemoNode = {
   name: 'Availability',
   actions: [
-    ask('date', 'available_from', {
+    demoAsk('date', 'available_from', {
       text: 'From which day could you start? A date or "next Monday" will do.',
       min: 'today',
       invalidText: 'Please give me a day from today on, for example "next Monday" or "1 March".',
     }),
-    ask('number', 'hours_per_week', {
+    demoAsk('number', 'hours_per_week', {
       text: 'How many hours a week would you like to work?',
       min: 1,
       max: 60,
@@ -120,20 +132,20 @@ const availability: DemoNode = {
 const aboutYou: DemoNode = {
   name: 'About you',
   actions: [
-    ask('text', 'first_name', { text: 'That fits. What is your first name?', max: 100 }),
-    ask('text', 'last_name', {
+    demoAsk('text', 'first_name', { text: 'That fits. What is your first name?', max: 100 }),
+    demoAsk('text', 'last_name', {
       text: 'Nice to meet you, {{session.first_name}}! And your last name?',
       max: 100,
     }),
-    ask('phone', 'phone', {
+    demoAsk('phone', 'phone', {
       text: 'On which phone number can we reach you?',
       invalidText: 'That number does not seem complete. Could you type it again, for example 06 12345678?',
     }),
-    ask('email', 'email', {
+    demoAsk('email', 'email', {
       text: 'And at which e-mail address?',
       invalidText: 'That does not look like an e-mail address. Could you check it?',
     }),
-    ask('postalCode', 'postal_code', {
+    demoAsk('postalCode', 'postal_code', {
       text: 'Last question: what is your postal code?',
       invalidText: 'Please give me your postal code, for example 3542 AB.',
     }),
@@ -157,7 +169,9 @@ const complete: DemoNode = {
         },
       },
     },
-    say('Thank you, {{session.first_name}}! We have your application, and your number {{session.phone}}.'),
+    demoSay(
+      'Thank you, {{session.first_name}}! We have your application, and your number {{session.phone}}.',
+    ),
   ],
   to: [{ node: 'A look at the warehouse', condition: '' }],
 };
@@ -183,7 +197,7 @@ export const demoSchedule = {
 const visit = (scheduleId: string): DemoNode => ({
   name: 'A look at the warehouse',
   actions: [
-    ask('appointment', 'visit', {
+    demoAsk('appointment', 'visit', {
       text: 'Come and have a look at the warehouse: Sam shows you around in half an hour. Which day suits you?',
       scheduleIds: scheduleId,
       required: false,
@@ -194,14 +208,14 @@ const visit = (scheduleId: string): DemoNode => ({
 
 const goodbye: DemoNode = {
   name: 'Goodbye',
-  actions: [say('A colleague also calls you within two working days. You can close this chat now.')],
+  actions: [demoSay('A colleague also calls you within two working days. You can close this chat now.')],
   ends: 'accepted',
 };
 
 const cannotStartEarly: DemoNode = {
   name: 'Cannot start early',
   actions: [
-    say(
+    demoSay(
       'Thank you for being open about that. There is no other way to reach us so early, so this job would not work out. We wish you good luck in finding one that fits!',
     ),
   ],
@@ -211,7 +225,7 @@ const cannotStartEarly: DemoNode = {
 const tooFewHours: DemoNode = {
   name: 'Too few hours',
   actions: [
-    say(
+    demoSay(
       'Thank you for your answers. This team works at least 12 hours a week, so it is not the right match now. You are welcome again when you have more time!',
     ),
   ],

@@ -17,9 +17,7 @@ import type { Config } from '../config.ts';
 import type { AfterCommitEffects } from '../conversation/after-commit-effects.ts';
 import type { PricedEngine } from '../conversation/ai-answers/retry-with-ai-answers.ts';
 import { type ConversationOperations, createConversationOperations } from '../conversation/operations.ts';
-import { createCompiledFlowCache } from '../flow-publication/compiled-flow-cache.ts';
 import { type Clock, systemClock } from '../database/clock.ts';
-import { newId } from '../database/id.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { createErasureDispatcher } from '../erasure/erasure-dispatcher.ts';
 import { type AppointmentLinks, createAppointmentLinks } from '../scheduling/appointment-links.ts';
@@ -36,6 +34,7 @@ import {
   type WebhookDispatchNotifier,
 } from '../webhooks/webhook-dispatch-notifier.ts';
 import { openBusyCalendars } from './busy-calendars.ts';
+import { createTurnDeps } from './turn-deps.ts';
 
 /** The services that the API process and the worker share. */
 export interface Services {
@@ -60,12 +59,6 @@ export interface Services {
   readonly ai: PricedEngine;
   close(): Promise<void>;
 }
-
-/** Prices of a run in which the candidate replied, and of a template that a number sends (docs/product-decisions.md#what-a-run-costs). */
-const prices = { creditsPerAnsweredRun: 1, creditsPerTemplate: 1 };
-
-/** The time zone in which dates in replies are read, unless the flow names another. */
-const timeZone = 'Europe/Amsterdam';
 
 /**
  * Wait this long for further changes of a run before signalling its workflow. The timers of a workflow take minutes, so
@@ -170,14 +163,13 @@ export const createServices = (config: Config, log: Logger, clock: Clock = syste
   const notices = createChangeNotifications({ databaseUrl: config.databaseUrl, log });
   const dispatchers = createDispatchers({ database, temporal, clock, notices, log });
   const appointmentLinks = createAppointmentLinks(config.encryptionKey, config.publicUrl);
-  const { changeUrlOf } = appointmentLinks;
   const ai = createPricedEngine(config);
   const busyCalendars = openBusyCalendars(config, database, clock, log);
   const conversation = createConversationOperations({
     database,
     clock,
     ai,
-    turns: { versions: createCompiledFlowCache(), ...prices, timeZone, newId, changeUrlOf },
+    turns: createTurnDeps(appointmentLinks),
     notifyAfterCommit: announceWith({ notices, ...dispatchers }),
     onTurnError: (error) => log.error({ err: error }, 'turn failed, its workflow will retry'),
   });

@@ -1,8 +1,17 @@
-import { aboutMe, type DemoApplicant, does, driver, later, robin, sam, warehouse } from './story.ts';
+import {
+  aboutMe,
+  type DemoApplicant,
+  recruiterDoes,
+  driverApplicant,
+  silentHours,
+  robinWrites,
+  samWrites,
+  warehouseApplicant,
+} from './story.ts';
 
 /** Applications that came to their end. */
 export const finishedApplications: readonly DemoApplicant[] = [
-  warehouse(
+  warehouseApplicant(
     ['Amina', 'El Idrissi'],
     216,
     'Hi, I saw the job at the warehouse',
@@ -13,14 +22,14 @@ export const finishedApplications: readonly DemoApplicant[] = [
     ...aboutMe('Amina', 'El Idrissi', '0612340011', '3526 KS'),
     'Tuesday at ten',
     'yes',
-    does('sam', 'read'),
-    later(1),
-    sam('Hi Amina, good that you come by on Tuesday. Please bring your ID.'),
+    recruiterDoes('sam', 'read'),
+    silentHours(1),
+    samWrites('Hi Amina, good that you come by on Tuesday. Please bring your ID.'),
     'I will, thanks!',
-    does('sam', 'read'),
-    does('sam', 'close'),
+    recruiterDoes('sam', 'read'),
+    recruiterDoes('sam', 'close'),
   ),
-  warehouse(
+  warehouseApplicant(
     ['Piotr', 'Kowalczyk'],
     190,
     'hello',
@@ -32,10 +41,10 @@ export const finishedApplications: readonly DemoApplicant[] = [
     'Wednesday morning',
     'the first one',
     'yes',
-    does('sam', 'read'),
-    does('sam', 'close'),
+    recruiterDoes('sam', 'read'),
+    recruiterDoes('sam', 'close'),
   ),
-  warehouse(
+  warehouseApplicant(
     ['Fleur', 'van den Berg', 'web'],
     165,
     'Hi!',
@@ -47,9 +56,9 @@ export const finishedApplications: readonly DemoApplicant[] = [
     ...aboutMe('Fleur', 'van den Berg', '06-12340013', '3511 LV'),
     'I would rather be called first',
     'no thanks',
-    does('robin', 'read'),
+    recruiterDoes('robin', 'read'),
   ),
-  warehouse(
+  warehouseApplicant(
     ['Tobias', 'Grünwald'],
     140,
     'Good morning',
@@ -61,10 +70,10 @@ export const finishedApplications: readonly DemoApplicant[] = [
     'Thursday afternoon',
     'the first one',
     'yes',
-    does('robin', 'read'),
-    does('robin', 'close'),
+    recruiterDoes('robin', 'read'),
+    recruiterDoes('robin', 'close'),
   ),
-  warehouse(
+  warehouseApplicant(
     ['Yara', 'Haddad'],
     117,
     'Hi, is the job still open?',
@@ -76,13 +85,13 @@ export const finishedApplications: readonly DemoApplicant[] = [
     ...aboutMe('Yara', 'Haddad', '0612340015', '3532 GH'),
     'Thursday at two',
     'yes',
-    later(3),
+    silentHours(3),
     'Sorry, can I come an hour later?',
     'Thursday at three',
     'yes',
-    does('sam', 'read'),
+    recruiterDoes('sam', 'read'),
   ),
-  warehouse(
+  warehouseApplicant(
     ['Kevin', 'Osei'],
     75,
     'yo',
@@ -95,7 +104,7 @@ export const finishedApplications: readonly DemoApplicant[] = [
     'the first one',
     'yes',
   ),
-  warehouse(
+  warehouseApplicant(
     ['Lotte', 'Smeets', 'web'],
     52,
     'Hello',
@@ -106,9 +115,9 @@ export const finishedApplications: readonly DemoApplicant[] = [
     ...aboutMe('Lotte', 'Smeets', '0612340017', '3581 HB'),
     'Wednesday at eleven',
     'yes',
-    does('sam', 'read'),
+    recruiterDoes('sam', 'read'),
   ),
-  warehouse(
+  warehouseApplicant(
     ['Ibrahim', 'Yilmaz'],
     28,
     'Hi',
@@ -120,7 +129,7 @@ export const finishedApplications: readonly DemoApplicant[] = [
     'Thursday at half past two',
     'yes',
   ),
-  warehouse(
+  warehouseApplicant(
     ['Grace', 'Mensah'],
     9,
     'Good afternoon, I would like to apply',
@@ -134,7 +143,7 @@ export const finishedApplications: readonly DemoApplicant[] = [
     'the first one',
     'yes',
   ),
-  driver(
+  driverApplicant(
     ['Henk', 'Verhoeven'],
     180,
     'Goedemorgen',
@@ -143,15 +152,15 @@ export const finishedApplications: readonly DemoApplicant[] = [
     'over twee weken',
     '40',
     'Vaste nachtdienst vind ik prima, overdag kan ik bij de kinderen zijn.',
-    does('robin', 'read'),
-    later(2),
-    does('robin', 'pause'),
-    robin('Dag Henk, mooi! Ik bel je morgen om 11 uur, goed?'),
+    recruiterDoes('robin', 'read'),
+    silentHours(2),
+    recruiterDoes('robin', 'pause'),
+    robinWrites('Dag Henk, mooi! Ik bel je morgen om 11 uur, goed?'),
     'Prima, tot morgen',
-    does('robin', 'read'),
-    does('robin', 'close'),
+    recruiterDoes('robin', 'read'),
+    recruiterDoes('robin', 'close'),
   ),
-  driver(
+  driverApplicant(
     ['Marleen', 'Koster'],
     98,
     'Hallo, ik reageer op de vacature chauffeur',
@@ -160,9 +169,9 @@ export const finishedApplications: readonly DemoApplicant[] = [
     'per 1 maart',
     '32',
     'Ik rij al jaren dagdiensten en wil graag eens wat anders. Nachten zijn rustiger op de weg.',
-    does('robin', 'read'),
+    recruiterDoes('robin', 'read'),
   ),
-  driver(
+  driverApplicant(
     ['Dennis', 'Pieters'],
     31,
     'hoi',
@@ -176,15 +185,15 @@ export const finishedApplications: readonly DemoApplicant[] = [
 
 /** Applications that were declined. */
 export const declinedApplications: readonly DemoApplicant[] = [
-  warehouse(
+  warehouseApplicant(
     ['Sanne', 'Mulder'],
     150,
     'Hi there',
     'no, I only come by train and it arrives at 06:40',
-    does('sam', 'read'),
-    does('sam', 'close'),
+    recruiterDoes('sam', 'read'),
+    recruiterDoes('sam', 'close'),
   ),
-  warehouse(
+  warehouseApplicant(
     ['Daan', 'Hoekstra', 'web'],
     88,
     'Hi',
@@ -192,9 +201,9 @@ export const declinedApplications: readonly DemoApplicant[] = [
     'order picking',
     'next Monday',
     '8 hours, only Saturdays',
-    does('sam', 'read'),
+    recruiterDoes('sam', 'read'),
   ),
-  warehouse(['Mehmet', 'Arslan'], 34, 'Hello', 'no, I bring my children to school at 8'),
-  driver(['Roy', 'Willems'], 60, 'Hallo', 'nee, alleen B', does('robin', 'read')),
-  driver(['Esra', 'Kaya'], 14, 'Goedenavond', 'nee, ik ben nog bezig met mijn CE'),
+  warehouseApplicant(['Mehmet', 'Arslan'], 34, 'Hello', 'no, I bring my children to school at 8'),
+  driverApplicant(['Roy', 'Willems'], 60, 'Hallo', 'nee, alleen B', recruiterDoes('robin', 'read')),
+  driverApplicant(['Esra', 'Kaya'], 14, 'Goedenavond', 'nee, ik ben nog bezig met mijn CE'),
 ];

@@ -1,19 +1,28 @@
-import { aboutMe, type DemoApplicant, does, driver, later, robin, sam, warehouse } from './story.ts';
+import {
+  aboutMe,
+  type DemoApplicant,
+  recruiterDoes,
+  driverApplicant,
+  silentHours,
+  robinWrites,
+  samWrites,
+  warehouseApplicant,
+} from './story.ts';
 
 /** Applications that nobody has finished yet. */
 export const unfinishedApplications: readonly DemoApplicant[] = [
-  warehouse(['Jeroen', 'Bakker'], 46, 'hi', 'yes', 'order picking'),
-  warehouse(['Chloé', 'Dubois'], 27, 'Hello!', 'yes', 'No experience yet', 'next Monday', '30'),
-  warehouse(['Mohamed', 'Aziz'], 20, 'Hi', 'Yes by car', 'forklift', 'tomorrow', '40', 'Mohamed'),
-  warehouse(['Ruben', 'de Graaf', 'web'], 0.6, 'Hi', 'yes', 'Order picking', 'next Monday'),
-  warehouse(['Naomi', 'Adeyemi'], 0.4, 'Hello', 'yes I can', 'order picking'),
-  driver(['Bart', 'Jacobs'], 1.5, 'Hoi', 'ja', 'ja'),
-  driver(['Samira', 'Bouzid'], 0.3, 'Goedemiddag', 'ja, sinds vorig jaar'),
+  warehouseApplicant(['Jeroen', 'Bakker'], 46, 'hi', 'yes', 'order picking'),
+  warehouseApplicant(['Chloé', 'Dubois'], 27, 'Hello!', 'yes', 'No experience yet', 'next Monday', '30'),
+  warehouseApplicant(['Mohamed', 'Aziz'], 20, 'Hi', 'Yes by car', 'forklift', 'tomorrow', '40', 'Mohamed'),
+  warehouseApplicant(['Ruben', 'de Graaf', 'web'], 0.6, 'Hi', 'yes', 'Order picking', 'next Monday'),
+  warehouseApplicant(['Naomi', 'Adeyemi'], 0.4, 'Hello', 'yes I can', 'order picking'),
+  driverApplicant(['Bart', 'Jacobs'], 1.5, 'Hoi', 'ja', 'ja'),
+  driverApplicant(['Samira', 'Bouzid'], 0.3, 'Goedemiddag', 'ja, sinds vorig jaar'),
 ];
 
 /** Conversations that wait for a recruiter. */
 export const waitingForPeople: readonly DemoApplicant[] = [
-  warehouse(
+  warehouseApplicant(
     ['Wouter', 'Timmermans'],
     5,
     'Hi',
@@ -21,14 +30,14 @@ export const waitingForPeople: readonly DemoApplicant[] = [
     'I had an accident at my last job and cannot lift more than 10 kilos. Can I talk to someone first?',
     'I would like to speak to a human please',
   ),
-  warehouse(
+  warehouseApplicant(
     ['Olga', 'Ivanova'],
     3.2,
     'Hello, my residence permit is being renewed, may I work already?',
     'yes',
     'Can I speak with a recruiter about my permit?',
   ),
-  warehouse(
+  warehouseApplicant(
     ['Lucas', 'Peeters'],
     2.4,
     'Hi',
@@ -38,7 +47,7 @@ export const waitingForPeople: readonly DemoApplicant[] = [
     'next Monday',
     'Is there a canteen?',
   ),
-  warehouse(
+  warehouseApplicant(
     ['Femke', 'de Vries', 'web'],
     26,
     'Hi',
@@ -48,99 +57,106 @@ export const waitingForPeople: readonly DemoApplicant[] = [
     '32',
     ...aboutMe('Femke', 'de Vries', '0612340031', '3521 AL'),
     'no thanks',
-    later(20),
+    silentHours(20),
     'Sorry, I made a mistake: I can work 24 hours, not 32',
   ),
-  driver(
+  driverApplicant(
     ['Johan', 'Dekker'],
     7,
     'Goedendag',
     'ja',
     'Mijn code 95 verloopt volgende maand, kan ik met een medewerker overleggen?',
   ),
-  driver(['Patrick', 'Vos'], 1.1, 'Hallo', 'ja', 'ja', 'Wat is het salaris per nacht eigenlijk?'),
+  driverApplicant(['Patrick', 'Vos'], 1.1, 'Hallo', 'ja', 'ja', 'Wat is het salaris per nacht eigenlijk?'),
 ];
 
 /** Conversations that recruiters have taken over. */
 export const withRecruiters: readonly DemoApplicant[] = [
-  warehouse(
+  warehouseApplicant(
     ['Elif', 'Demir'],
     30,
     'Hi',
     'yes',
     'I want to speak to a human',
-    does('sam', 'pause'),
-    does('sam', 'read'),
-    sam('Hi Elif, this is Sam. How can I help you?'),
+    recruiterDoes('sam', 'pause'),
+    recruiterDoes('sam', 'read'),
+    samWrites('Hi Elif, this is Sam. How can I help you?'),
     'My contract elsewhere ends in May. Is it too early to apply?',
-    sam('Not at all! We can plan your first day in May. Shall I call you this afternoon?'),
+    samWrites('Not at all! We can plan your first day in May. Shall I call you this afternoon?'),
     'Yes please, after 4',
-    does('sam', 'read'),
+    recruiterDoes('sam', 'read'),
   ),
-  warehouse(
+  warehouseApplicant(
     ['Thomas', 'Brouwer'],
     23,
     'Hello',
     'yes',
     'forklift',
     'Can I get the forklift licence paid if mine has expired?',
-    does('robin', 'pause'),
-    does('robin', 'read'),
-    robin(
+    recruiterDoes('robin', 'pause'),
+    recruiterDoes('robin', 'read'),
+    robinWrites(
       'Hi Thomas, yes: after three months we pay for a new one. Do you want to go on with your application?',
     ),
     'Great, yes',
-    does('robin', 'resume'),
+    recruiterDoes('robin', 'resume'),
     'next Monday',
     '40',
   ),
-  driver(
+  driverApplicant(
     ['Annelies', 'Maas'],
     50,
     'Hallo',
     'ja',
     'Ik wil graag iemand spreken',
-    does('robin', 'pause'),
-    does('robin', 'read'),
-    robin('Dag Annelies, ik ben Robin. Waar kan ik mee helpen?'),
+    recruiterDoes('robin', 'pause'),
+    recruiterDoes('robin', 'read'),
+    robinWrites('Dag Annelies, ik ben Robin. Waar kan ik mee helpen?'),
     'Ik zoek een rit met vaste begintijd, kan dat bij jullie?',
-    later(1),
-    robin('Ja, ploeg 3 begint altijd om 22:00. Zal ik je daarvoor inplannen?'),
+    silentHours(1),
+    robinWrites('Ja, ploeg 3 begint altijd om 22:00. Zal ik je daarvoor inplannen?'),
     'Graag!',
-    later(16),
+    silentHours(16),
     'Heb je al iets kunnen regelen?',
   ),
-  driver(
+  driverApplicant(
     ['Stefan', 'Kuipers'],
     12,
     'Hoi',
     'ja',
     'ja',
     'graag een mens',
-    does('robin', 'pause'),
-    does('robin', 'read'),
-    robin('Hoi Stefan, zeg het maar.'),
+    recruiterDoes('robin', 'pause'),
+    recruiterDoes('robin', 'read'),
+    robinWrites('Hoi Stefan, zeg het maar.'),
     'Ik kan alleen in de even weken, ivm co-ouderschap',
-    robin('Dat moet lukken, ik overleg het met de planning en kom er vanmiddag op terug.'),
-    does('robin', 'read'),
+    robinWrites('Dat moet lukken, ik overleg het met de planning en kom er vanmiddag op terug.'),
+    recruiterDoes('robin', 'read'),
   ),
 ];
 
 /** Conversations that candidates broke off, and some under way. */
 export const goodbyes: readonly DemoApplicant[] = [
-  warehouse(
+  warehouseApplicant(
     ['Rik', 'van Leeuwen'],
     70,
     'Hi',
     'yes',
     'I found another job, thanks anyway',
     'yes',
-    does('sam', 'read'),
-    does('sam', 'close'),
+    recruiterDoes('sam', 'read'),
+    recruiterDoes('sam', 'close'),
   ),
-  warehouse(['Demi', 'Postma'], 44, 'hi', 'STOP', does('sam', 'read')),
-  driver(['Gerrit', 'Schouten'], 110, 'Hallo', 'ja', 'Laat maar, ik heb al iets anders gevonden', 'ja'),
-  warehouse(['Julia', 'Nowak'], 11, 'Hello', 'what is your privacy policy?', 'no', 'yes'),
-  warehouse(['Bilal', 'Chaoui'], 6, 'Hi', 'yes', 'order picking', 'next Monday', '32 or 36', '36'),
-  driver(['Willem', 'Prins'], 2, 'Goedenavond', 'ja', 'ja', 'over drie weken'),
+  warehouseApplicant(['Demi', 'Postma'], 44, 'hi', 'STOP', recruiterDoes('sam', 'read')),
+  driverApplicant(
+    ['Gerrit', 'Schouten'],
+    110,
+    'Hallo',
+    'ja',
+    'Laat maar, ik heb al iets anders gevonden',
+    'ja',
+  ),
+  warehouseApplicant(['Julia', 'Nowak'], 11, 'Hello', 'what is your privacy policy?', 'no', 'yes'),
+  warehouseApplicant(['Bilal', 'Chaoui'], 6, 'Hi', 'yes', 'order picking', 'next Monday', '32 or 36', '36'),
+  driverApplicant(['Willem', 'Prins'], 2, 'Goedenavond', 'ja', 'ja', 'over drie weken'),
 ];

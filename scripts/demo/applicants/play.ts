@@ -8,7 +8,7 @@ import { insertConversation } from '../../../src/conversation/insert-conversatio
 import { setThreadPaused } from '../../../src/conversation/pause-thread.ts';
 import type { Database } from '../../../src/database/database.ts';
 import { newId } from '../../../src/database/id.ts';
-import { createCompiledFlowCache } from '../../../src/flow-publication/compiled-flow-cache.ts';
+import { createTurnDeps } from '../../../src/process/turn-deps.ts';
 import type { AppointmentLinks } from '../../../src/scheduling/appointment-links.ts';
 import { createBuiltInEngine } from '../../../src/ai/built-in/engine.ts';
 import { demoApplicants } from './stories.ts';
@@ -221,7 +221,7 @@ const playApplicant = async (
 export const playDemoApplicants = async (
   database: Database,
   rows: ApplicantRows,
-  { changeUrlOf }: Pick<AppointmentLinks, 'changeUrlOf'>,
+  links: Pick<AppointmentLinks, 'changeUrlOf'>,
   { now, count = demoApplicants.length }: { readonly now: Date; readonly count?: number },
 ): Promise<void> => {
   const clock = createStoryClock();
@@ -230,14 +230,7 @@ export const playDemoApplicants = async (
     clock,
     // The built-in engine, whatever is configured: the demo costs nothing.
     ai: { engine: createBuiltInEngine(), creditsOf: () => 0 },
-    turns: {
-      versions: createCompiledFlowCache(),
-      creditsPerAnsweredRun: 1,
-      creditsPerTemplate: 1,
-      timeZone: 'Europe/Amsterdam',
-      newId,
-      changeUrlOf,
-    },
+    turns: createTurnDeps(links),
     // Nothing listens yet: the worker's sweeps find the runs that go on.
     notifyAfterCommit: () => undefined,
     onTurnError: (error) => {

@@ -20,16 +20,16 @@ export interface DemoApplicant {
 }
 
 /** Builds what Sam writes. */
-export const sam = (says: string): DemoStep => ({ by: 'sam', says });
+export const samWrites = (says: string): DemoStep => ({ by: 'sam', says });
 /** Builds what Robin writes. */
-export const robin = (says: string): DemoStep => ({ by: 'robin', says });
+export const robinWrites = (says: string): DemoStep => ({ by: 'robin', says });
 /** Builds what a recruiter does beside writing. */
-export const does = (by: DemoRecruiter, what: 'pause' | 'resume' | 'read' | 'close'): DemoStep => ({
+export const recruiterDoes = (by: DemoRecruiter, what: 'pause' | 'resume' | 'read' | 'close'): DemoStep => ({
   by,
   does: what,
 });
 /** Builds a silence in hours. */
-export const later = (hours: number): DemoStep => ({ silentMinutes: hours * 60 });
+export const silentHours = (hours: number): DemoStep => ({ silentMinutes: hours * 60 });
 
 type Who = readonly [firstName: string, lastName: string, channel?: DemoApplicant['channel']];
 
@@ -42,9 +42,9 @@ const applicant =
   ): DemoApplicant => ({ firstName, lastName, channel, job, hoursAgo, story });
 
 /** Builds an applicant for the warehouse; on WhatsApp unless another channel is named. */
-export const warehouse = applicant('warehouse', 'whatsapp');
+export const warehouseApplicant = applicant('warehouse', 'whatsapp');
 /** Builds an applicant for the driver’s job; on the web unless another channel is named. */
-export const driver = applicant('driver', 'web');
+export const driverApplicant = applicant('driver', 'web');
 
 const emailOf = (first: string, last: string): string =>
   `${first}.${last}`
