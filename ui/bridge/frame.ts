@@ -7,7 +7,7 @@ import {
   protocolVersion,
 } from './protocol.ts';
 import { createMessageLimit, readHostMessage, readSettings } from './read-message.ts';
-import { type ComponentSession, SessionClient, type SessionFailure } from './session-client.ts';
+import { type ComponentSession, failureOf, SessionClient, type SessionFailure } from './session-client.ts';
 
 /** The reason why a component shows nothing of its data. */
 export type LockReason = AuthenticationReason | 'signedOut' | 'unavailable' | 'notEmbedded';
@@ -85,7 +85,8 @@ class ComponentBridge implements Bridge {
   async fetch(path: string, init?: RequestInit): Promise<Response> {
     const response = await this.#client.fetch(path, init);
     if (response.status === 401 && this.#session) {
-      const reason = (await response.clone().text()).includes('"expired"') ? 'expired' : 'revoked';
+      const found = await failureOf(response.clone());
+      const reason = found.reason === 'expired' ? 'expired' : 'revoked';
       this.#lock(reason);
       this.#tellAsService('authenticationError', { reason });
     }

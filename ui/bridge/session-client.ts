@@ -34,7 +34,8 @@ const withStorage = <T>(use: (storage: Storage) => T): T | null => {
   }
 };
 
-const failureOf = async (response: Response): Promise<SessionFailure> => {
+/** Reads why a response refused: the reason when no session is open, else the code of the error. */
+export const failureOf = async (response: Response): Promise<SessionFailure> => {
   const body: unknown = await response.json().catch(() => null);
   const { code, meta } = Object(Object(body).errors?.[0]);
   const requestId = response.headers.get('X-Request-Id') ?? undefined;
