@@ -10,7 +10,7 @@ import type { Database } from '../../../src/database/database.ts';
 import { newId } from '../../../src/database/id.ts';
 import { createTurnDeps } from '../../../src/process/turn-deps.ts';
 import type { AppointmentLinks } from '../../../src/scheduling/appointment-links.ts';
-import { createBuiltInEngine } from '../../../src/ai/built-in/engine.ts';
+import { createEngine } from '../../../src/ai/create-engine.ts';
 import { demoApplicants } from './stories.ts';
 import type { DemoApplicant, DemoRecruiter, DemoStep } from './story.ts';
 
@@ -55,7 +55,7 @@ const startOf = ({ hoursAgo }: DemoApplicant, index: number, now: Date): Date =>
   return at;
 };
 
-const candidateExists = { text: 'select from candidates where id = $1' };
+const existingCandidates = { text: 'select id from candidates where id = any($1::uuid[])' };
 
 const insertCandidate = {
   text: `insert into candidates (id, organization_id, phone, first_name, last_name, external_id, candidate_status_id, created_at, updated_at)
@@ -193,6 +193,9 @@ const playStep = async (stage: Stage, messageThreadId: string, step: DemoStep): 
   });
 };
 
+const candidateIdOf = ({ organizationId }: ApplicantRows, index: number): string =>
+  uuidv5(`demo applicant ${index}`, organizationId);
+
 const playApplicant = async (
   stage: Stage,
   applicant: DemoApplicant,
@@ -200,8 +203,7 @@ const playApplicant = async (
   now: Date,
 ): Promise<void> => {
   const { database, clock, rows } = stage;
-  const candidateId = uuidv5(`demo applicant ${index}`, rows.organizationId);
-  if ((await database.query(candidateExists, [candidateId])).length > 0) return;
+  const candidateId = candidateIdOf(rows, index);
   clock.set(startOf(applicant, index, now));
   const threadId = await createThread(stage, applicant, { candidateId, number: index + 1 });
   for (const [place, step] of applicant.story.entries()) {
@@ -229,7 +231,7 @@ export const playDemoApplicants = async (
     database,
     clock,
     // The built-in engine, whatever is configured: the demo costs nothing.
-    ai: { engine: createBuiltInEngine(), creditsOf: () => 0 },
+    ai: { engine: createEngine({ aiEngine: 'local' }), creditsOf: () => 0 },
     turns: createTurnDeps(links),
     // Nothing listens yet: the worker's sweeps find the runs that go on.
     notifyAfterCommit: () => undefined,
@@ -238,6 +240,10 @@ export const playDemoApplicants = async (
     },
   });
   const stage: Stage = { database, conversation, clock, rows };
-  for (const [index, applicant] of demoApplicants.slice(0, count).entries())
-    await playApplicant(stage, applicant, index, now);
+  const applicants = [...demoApplicants.slice(0, count).entries()];
+  const ids = applicants.map(([index]) => candidateIdOf(rows, index));
+  const found = await database.query<{ id: string }>(existingCandidates, [ids]);
+  const existing = new Set(found.map(({ id }) => id));
+  for (const [index, applicant] of applicants)
+    if (!existing.has(candidateIdOf(rows, index))) await playApplicant(stage, applicant, index, now);
 };
