@@ -90,7 +90,12 @@ const fieldKeyOf = ({ concept }: RecognizedField, index: number): string =>
 
 const recognizeInOrder = (items: readonly RequestedItem[], required: boolean) =>
   items
-    .map((item) => ({ item, field: recognizeField(item), required }))
+    // The options of a field are words of the caller too.
+    .map((item) => ({
+      item,
+      field: recognizeField({ ...item, value: neutralizeBraces(item.value) }),
+      required,
+    }))
     .toSorted((a, b) => a.field.rank - b.field.rank);
 
 const planFields = ({ parameters }: GenerationRequest): PlannedPart => {

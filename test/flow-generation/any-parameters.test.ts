@@ -66,6 +66,21 @@ const anyRequest = fc.record({
   context: value.map((vacancy) => ({ type: 'text', value: vacancy })),
 });
 
+test('an option that a field names is no placeholder either', () => {
+  const field = { value: 'Shift ( {{session.secret}} / day or night', sessionField: 'shift' };
+  const lists = {
+    extraOptions: [],
+    knockoutRequirements: [],
+    preferredRequirements: [],
+    requiredFields: [field],
+    optionalFields: [],
+  };
+  const parameters = { language: 'nl', emojiUsage: '0', flowName: 'Night', ...lists };
+  const context = { type: 'text', value: 'A vacancy' };
+  const { graph } = generateCompiled({ flowType: 'vacancy_application_flow', parameters, context });
+  expect(JSON.stringify(graph)).not.toContain('session.secret}}');
+});
+
 test('whatever callers write, the flow can be published, shows no variable, and is chatted to its end', () => {
   fc.assert(
     fc.property(anyRequest, (request) => {
