@@ -1,4 +1,5 @@
 import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import { BlankState } from '../../design/blank-state.tsx';
 import { useStoreValue } from '../live/value-store.ts';
@@ -83,8 +84,9 @@ const useCommandTable = (parts: CommandParts): CommandTable => {
   const { canWrite } = useInbox();
   const takeOver = useTakeOver(row);
   const write = (mode: WritingMode): void => {
-    controls.setMode(mode);
-    requestAnimationFrame(() => controls.fieldRef.current?.focus());
+    // The field is there at once: the next key of a fast typist is a letter, and no command.
+    flushSync(() => controls.setMode(mode));
+    controls.fieldRef.current?.focus();
   };
   const pause = (): void => {
     if (row?.chatbotPaused) controls.setHandingBack(true);
