@@ -316,6 +316,9 @@ def before_call(context, case, kwargs):
         if "attributes" in data and case.operation.path.endswith("/publish"):
             data["attributes"].pop("version", None)
             return
+        if "attributes" in data and case.operation.path.endswith("/reply"):
+            data["attributes"]["payload"] = message(data["attributes"]["payload"])
+            return
         if "attributes" in data and case.operation.path.endswith("/simulate"):
             simulation(data["attributes"], chance)
             return
