@@ -1,19 +1,20 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
+import { createComponentLink } from '../bridge/component-link.ts';
 import { type Bridge, openBridge } from '../bridge/frame.ts';
 import type { ActionOutcome, HostAction } from '../bridge/protocol.ts';
 import { applyTheme } from '../design/theme.ts';
 import { openBrowserStorage } from '../shared/browser-storage.ts';
 import { choosePageLanguage } from '../shared/language.ts';
 import { type InboxScreen, InboxRoot } from './components/inbox-root.tsx';
-import type { InboxSession, InboxSessionInfo } from './live/inbox-session.ts';
 import { startInbox } from './live/inbox.ts';
 import { performHostAction } from './live/host-actions.ts';
-import { createValueStore } from './live/value-store.ts';
+import { createValueStore } from '../shared/value-store.ts';
 import '../design/tokens.css';
 import '../design/base.css';
 import '../design/controls.css';
+import '../design/states.css';
 import './styles/layout.css';
 import './styles/list.css';
 import './styles/thread.css';
@@ -27,15 +28,6 @@ const view = createValueStore<InboxScreen>({
   inbox: null,
   locked: null,
   language: choosePageLanguage(null, navigator.languages),
-});
-
-const createSession = (bridge: Bridge, info: InboxSessionInfo): InboxSession => ({
-  info,
-  send: (path, options) => bridge.fetch(path, options),
-  eventsAfter: (cursor) =>
-    bridge.addressOf(cursor === null ? 'events' : `events?after=${encodeURIComponent(cursor)}`),
-  tell: ({ event, ...fields }) => bridge.tell(event, fields),
-  check: () => void bridge.check(),
 });
 
 const close = (): void => {
@@ -53,7 +45,7 @@ const bridge: Bridge = openBridge({
     const openId = view.get().inbox?.openId.get() ?? null;
     const isSameUser = view.get().inbox?.session.info.user.id === info.user.id;
     close();
-    const inbox = startInbox(createSession(bridge, info), storage);
+    const inbox = startInbox(createComponentLink(bridge, info), storage);
     // A new session of the same user goes on where the last one was.
     if (isSameUser) inbox.openId.update(() => openId);
     view.update((now) => ({ ...now, inbox, locked: null }));

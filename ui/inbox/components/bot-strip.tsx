@@ -6,7 +6,7 @@ import { DialogBox } from '../../design/dialog-box.tsx';
 import { DesignSymbol } from '../../design/symbol.tsx';
 import type { InboxTexts } from '../model/texts/texts.ts';
 import type { InboxConversation } from '../model/records.ts';
-import { FailureNote } from './failure-note.tsx';
+import { FailureNote } from '../../design/failure-note.tsx';
 import { useInbox, useInboxLocale } from './inbox-context.ts';
 
 interface BotStripProps {

@@ -3,9 +3,9 @@ import { type ReactElement, type ReactNode, useState } from 'react';
 
 import { SymbolButton, TextButton } from '../../design/button.tsx';
 import type { CandidateField, TaggedCandidate } from '../data/inbox-source.ts';
-import { toRequestFailure } from '../data/json-api.ts';
+import { toRequestFailure } from '../../shared/json-api.ts';
 import { queryKeys } from '../live/apply-changes.ts';
-import { FailureNote } from './failure-note.tsx';
+import { FailureNote } from '../../design/failure-note.tsx';
 import { useInbox, useInboxLocale } from './inbox-context.ts';
 
 interface FieldLineProps {

@@ -9,7 +9,7 @@ import { queryKeys } from '../live/apply-changes.ts';
 import type { InboxConversation } from '../model/records.ts';
 import { ChannelSign } from './badge-chip.tsx';
 import { EditableField, FieldLine } from './candidate-field.tsx';
-import { FailureNote } from './failure-note.tsx';
+import { FailureNote } from '../../design/failure-note.tsx';
 import { useClock, useInbox, useInboxLocale } from './inbox-context.ts';
 import { useOptions } from './option-picker.tsx';
 

@@ -2,13 +2,13 @@ import { type ReactElement, type RefObject, useEffect, useRef, useState } from '
 import { flushSync } from 'react-dom';
 
 import { BlankState } from '../../design/blank-state.tsx';
-import { useStoreValue } from '../live/value-store.ts';
+import { useStoreValue } from '../../shared/value-store.ts';
 import { type ConversationSlots, neighbourOf } from '../model/conversation-list.ts';
 import type { InboxConversation } from '../model/records.ts';
 import type { ListQuery } from '../model/views.ts';
 import { useTakeOver } from './bot-strip.tsx';
-import { ConnectionBar } from './connection-bar.tsx';
-import { FailureNote } from './failure-note.tsx';
+import { ConnectionBar } from '../../design/connection-bar.tsx';
+import { FailureNote } from '../../design/failure-note.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import type { WritingMode } from './inbox-composer.tsx';
 import { useInbox, useInboxLocale } from './inbox-context.ts';
@@ -175,7 +175,8 @@ export const InboxApp = (): ReactElement => {
   const { row, isGone, open, show, move, setSlots } = useNavigation();
   const thread = useThreadState(row, preferences);
   const searchRef = useRef<HTMLInputElement>(null);
-  const openId = useStoreValue(useInbox().openId);
+  const inbox = useInbox();
+  const openId = useStoreValue(inbox.openId);
   const { query, setQuery, isPanelOpen, hasSingleKeys, setSingleKeys } = preferences;
   const { controls, error } = thread;
   const parts = { row, controls, selection, searchRef, move, openHelp: () => setHelpOpen(true) };
@@ -190,7 +191,7 @@ export const InboxApp = (): ReactElement => {
   const list = { query, setQuery: changeList, openId, open: show, selection, searchRef, onSlots: setSlots };
   return (
     <main className={looks.join(' ')}>
-      <ConnectionBar />
+      <ConnectionBar stream={inbox.stream} />
       <ListPane {...list} />
       {error && <FailureNote error={error} />}
       <OpenPanes row={row} isGone={isGone} thread={thread} open={open} />

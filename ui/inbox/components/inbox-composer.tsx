@@ -5,7 +5,7 @@ import { TextButton } from '../../design/button.tsx';
 import { DesignSymbol } from '../../design/symbol.tsx';
 import { findObstacle, windowLeftMs } from '../model/badges.ts';
 import type { InboxConversation } from '../model/records.ts';
-import { FailureNote } from './failure-note.tsx';
+import { FailureNote } from '../../design/failure-note.tsx';
 import { useClock, useInbox, useInboxLocale } from './inbox-context.ts';
 import { ReplyForm, usePlaceholderValues, type WriterProps } from './reply-form.tsx';
 import { useWrittenDraft } from './use-reply-draft.ts';

@@ -3,12 +3,13 @@ import { type ReactElement, type RefObject, useEffect, useState } from 'react';
 
 import { BlankState } from '../../design/blank-state.tsx';
 import { SymbolButton, TextButton } from '../../design/button.tsx';
+import { useStateTexts } from '../../design/state-texts.ts';
 import { DesignSymbol } from '../../design/symbol.tsx';
 import type { ConversationSlots } from '../model/conversation-list.ts';
 import { countFilters, firstListQuery, type ListQuery, noFilters } from '../model/views.ts';
 import { GapRow } from './conversation-row.tsx';
 import { ConversationRows } from './conversation-rows.tsx';
-import { FailureNote } from './failure-note.tsx';
+import { FailureNote } from '../../design/failure-note.tsx';
 import { useClock, useInbox, useInboxLocale } from './inbox-context.ts';
 import { ListHead } from './list-head.tsx';
 import { useConversationList } from './use-conversation-list.ts';
@@ -79,7 +80,7 @@ const slowMs = 10_000;
 
 /** The outline of the list while it is loading; after ten seconds it says that it is slow. */
 const ListSkeleton = ({ retry }: { retry: () => void }): ReactElement => {
-  const { texts } = useInboxLocale();
+  const texts = useStateTexts();
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), slowMs);
@@ -87,11 +88,11 @@ const ListSkeleton = ({ retry }: { retry: () => void }): ReactElement => {
   }, []);
   return (
     <div className="rows" aria-busy="true">
-      <span className="for-listeners">{texts.states.loading}</span>
+      <span className="for-listeners">{texts.loading}</span>
       {isSlow && (
         <div className="slow">
-          <p>{texts.states.slow}</p>
-          <TextButton onPress={retry}>{texts.states.retry}</TextButton>
+          <p>{texts.slow}</p>
+          <TextButton onPress={retry}>{texts.retry}</TextButton>
         </div>
       )}
       {Array.from({ length: 8 }, (_, index) => (

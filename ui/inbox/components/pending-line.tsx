@@ -2,9 +2,9 @@ import type { ReactElement } from 'react';
 
 import { TextButton } from '../../design/button.tsx';
 import { DesignSymbol } from '../../design/symbol.tsx';
-import { RequestFailure } from '../data/json-api.ts';
+import { RequestFailure } from '../../shared/json-api.ts';
 import type { PendingReply } from '../model/reply-outbox.ts';
-import { FailureNote } from './failure-note.tsx';
+import { FailureNote } from '../../design/failure-note.tsx';
 import { useInbox, useInboxLocale } from './inbox-context.ts';
 
 interface PendingLineProps {

@@ -6,7 +6,7 @@ import { DialogBox } from '../../design/dialog-box.tsx';
 import { queryKeys } from '../live/apply-changes.ts';
 import type { InboxConversation, InboxRun, RunAnswer } from '../model/records.ts';
 import { FieldLine } from './candidate-field.tsx';
-import { FailureNote } from './failure-note.tsx';
+import { FailureNote } from '../../design/failure-note.tsx';
 import { useInbox, useInboxLocale } from './inbox-context.ts';
 import { SearchedOptions } from './option-picker.tsx';
 

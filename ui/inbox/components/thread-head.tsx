@@ -4,7 +4,7 @@ import { ActionMenu, type MenuEntry } from '../../design/action-menu.tsx';
 import { Avatar } from '../../design/avatar.tsx';
 import { SymbolButton } from '../../design/button.tsx';
 import { DesignSymbol } from '../../design/symbol.tsx';
-import { useStoreValue } from '../live/value-store.ts';
+import { useStoreValue } from '../../shared/value-store.ts';
 import { candidateNameOf, type InboxConversation, type OtherUser } from '../model/records.ts';
 import { useInbox, useInboxLocale } from './inbox-context.ts';
 

@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react';
 
 import { BlankState } from '../../design/blank-state.tsx';
+import { useStateTexts } from '../../design/state-texts.ts';
 import { queryKeys } from '../live/apply-changes.ts';
-import { useStoreValue } from '../live/value-store.ts';
+import { useStoreValue } from '../../shared/value-store.ts';
 import { findFirstUnread } from '../model/message-window.ts';
 import type { InboxConversation } from '../model/records.ts';
 import { repliesOf } from '../model/reply-outbox.ts';
 import { buildInboxTimeline } from '../model/timeline.ts';
 import { BotStrip } from './bot-strip.tsx';
 import { DateDialog } from './date-dialog.tsx';
-import { FailureNote } from './failure-note.tsx';
+import { FailureNote } from '../../design/failure-note.tsx';
 import { InboxComposer, type WritingMode } from './inbox-composer.tsx';
 import { useInbox, useInboxLocale } from './inbox-context.ts';
 import { type ThreadDeed, ThreadHead } from './thread-head.tsx';
@@ -69,10 +70,10 @@ const useFirstUnread = (row: InboxConversation, { window }: ThreadMessages): str
 };
 
 const LogSkeleton = (): ReactElement => {
-  const { texts } = useInboxLocale();
+  const texts = useStateTexts();
   return (
     <div className="log-skeleton" aria-busy="true">
-      <span className="for-listeners">{texts.states.loading}</span>
+      <span className="for-listeners">{texts.loading}</span>
       {['a', 'b', 'c', 'd', 'e'].map((key) => (
         <span key={key} className="skeleton skeleton-bubble" />
       ))}

@@ -7,7 +7,7 @@ import { RichText } from '../../design/rich-text.tsx';
 import { queryKeys } from '../live/apply-changes.ts';
 import type { InboxNote } from '../model/records.ts';
 import type { TimelineItem } from '../model/timeline.ts';
-import { FailureNote } from './failure-note.tsx';
+import { FailureNote } from '../../design/failure-note.tsx';
 import { useInbox, useInboxLocale } from './inbox-context.ts';
 import { MessageLine } from './message-line.tsx';
 import { PendingLine } from './pending-line.tsx';

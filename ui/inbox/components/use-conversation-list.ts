@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 
 import type { ConversationPage } from '../data/inbox-source.ts';
 import { queryKeys } from '../live/apply-changes.ts';
-import { useStoreValue } from '../live/value-store.ts';
+import { useStoreValue } from '../../shared/value-store.ts';
 import { buildSlots, type ConversationSlots, findUnshown } from '../model/conversation-list.ts';
 import type { InboxConversation } from '../model/records.ts';
 import type { ListQuery } from '../model/views.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { useStoreValue } from '../live/value-store.ts';
+import { useStoreValue } from '../../shared/value-store.ts';
 import type { InboxConversation } from '../model/records.ts';
 import { useInbox } from './inbox-context.ts';
 

@@ -1,6 +1,6 @@
 import { conversationIncludes, filterParameters, newerParameters, pageParameters } from '../model/views.ts';
 import type { ConversationSource } from './inbox-source.ts';
-import type { ApiDocument, RequestApi } from './json-api.ts';
+import type { ApiDocument, RequestApi } from '../../shared/json-api.ts';
 import { readConversation } from './read-rows.ts';
 
 const readRows = ({ rows }: ApiDocument) => rows.map(readConversation);

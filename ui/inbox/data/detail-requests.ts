@@ -1,6 +1,6 @@
 import type { NamedReference } from '../model/records.ts';
 import type { DetailSource, OptionKind, TaggedCandidate } from './inbox-source.ts';
-import type { RequestApi, Row } from './json-api.ts';
+import type { RequestApi, Row } from '../../shared/json-api.ts';
 import { readCandidate, readCannedReply, readNamed, readNote, readRun } from './read-rows.ts';
 
 const runIncludes = 'flow,vacancy';

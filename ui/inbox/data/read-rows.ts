@@ -16,7 +16,7 @@ import type {
   NamedReference,
   RunAnswer,
 } from '../model/records.ts';
-import type { Row } from './json-api.ts';
+import type { Row } from '../../shared/json-api.ts';
 import { readMessageContent } from './read-content.ts';
 
 const pick = <T extends string>(known: readonly T[], value: string | null): T | null =>

@@ -5,7 +5,7 @@ import { messagePageSize } from '../model/message-window.ts';
 import type { InboxMessage } from '../model/records.ts';
 import type { ReplyContent } from '../model/reply-outbox.ts';
 import type { ThreadSource } from './inbox-source.ts';
-import type { ApiDocument, RequestApi } from './json-api.ts';
+import type { ApiDocument, RequestApi } from '../../shared/json-api.ts';
 import { readInboxMessage } from './read-rows.ts';
 
 const readMessages = ({ rows }: ApiDocument): InboxMessage[] => rows.map(readInboxMessage);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { _default as orElse } from 'zod/mini';
 
 import type { UploadedFile } from '../model/reply-outbox.ts';
-import { RequestFailure, type SendSessionRequest } from './json-api.ts';
+import { RequestFailure, type SendSessionRequest } from '../../shared/json-api.ts';
 
 const uploaded = z.object({
   type: z.enum(['image', 'video', 'audio', 'document']),

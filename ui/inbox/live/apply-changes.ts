@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import type { InboxSource } from '../data/inbox-source.ts';
-import { planReload, type StreamChange } from '../model/changes.ts';
+import type { StreamChange } from '../../bridge/stream-event.ts';
+import { planReload } from '../model/changes.ts';
 import { type MessageWindow, removeMessages, takeChanged } from '../model/message-window.ts';
 import type { RowStore } from './row-store.ts';
 

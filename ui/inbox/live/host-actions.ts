@@ -1,5 +1,5 @@
 import type { ActionOutcome, HostAction } from '../../bridge/protocol.ts';
-import { toRequestFailure } from '../data/json-api.ts';
+import { toRequestFailure } from '../../shared/json-api.ts';
 import type { RunningInbox } from './inbox.ts';
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

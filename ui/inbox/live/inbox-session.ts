@@ -1,18 +1,4 @@
-import type { SendSessionRequest } from '../data/json-api.ts';
-
-/** The user of a session, and what they may do. */
-export interface InboxSessionInfo {
-  readonly sessionId: string;
-  readonly user: {
-    readonly id: string;
-    readonly firstName: string;
-    readonly lastName: string;
-    readonly timeZone: string;
-  };
-  readonly organization: { readonly id: string; readonly name: string };
-  readonly access: 'read' | 'write';
-  readonly draftKey: string;
-}
+import type { ComponentLink } from '../../bridge/component-link.ts';
 
 /** An event that the page around the inbox hears. */
 export type HostEvent =
@@ -24,13 +10,5 @@ export type HostEvent =
   | { readonly event: 'unreadChanged'; readonly count: number }
   | { readonly event: 'candidateOpenExternal'; readonly candidateId: string; readonly externalId: string };
 
-/** A session of the inbox, as the bridge to its host opened it. */
-export interface InboxSession {
-  readonly info: InboxSessionInfo;
-  readonly send: SendSessionRequest;
-  /** Returns the address of the stream of changes. */
-  eventsAfter(cursor: string | null): string;
-  tell(event: HostEvent): void;
-  /** Reads the session again, so that the page around the inbox hears of its end. */
-  check(): void;
-}
+/** A session of the inbox. */
+export type InboxSession = ComponentLink<HostEvent>;

@@ -4,18 +4,18 @@ import type { KeyValueStorage } from '../../shared/browser-storage.ts';
 import { createConversationRequests } from '../data/conversation-requests.ts';
 import { createDetailRequests } from '../data/detail-requests.ts';
 import type { InboxSource } from '../data/inbox-source.ts';
-import { createApiRequests, toRequestFailure } from '../data/json-api.ts';
+import { createApiRequests, toRequestFailure } from '../../shared/json-api.ts';
 import { createThreadRequests } from '../data/thread-requests.ts';
-import type { StreamChange, StreamEvent } from '../model/changes.ts';
+import type { StreamChange, StreamEvent } from '../../bridge/stream-event.ts';
 import { addNewer, type MessageWindow } from '../model/message-window.ts';
 import type { OtherUser } from '../model/records.ts';
 import { applyChanges, type ChangeTargets, queryKeys, reloadAll } from './apply-changes.ts';
 import { type DraftStorage, openDraftStorage } from './draft-storage.ts';
 import type { InboxSession } from './inbox-session.ts';
-import { openLiveStream, type StreamState } from './live-stream.ts';
+import { openLiveStream, type StreamState } from '../../bridge/live-stream.ts';
 import { createReplySender, type ReplySender } from './reply-sender.ts';
 import { createRowStore, type RowStore } from './row-store.ts';
-import { createValueStore, type ValueStore } from './value-store.ts';
+import { createValueStore, type ValueStore } from '../../shared/value-store.ts';
 
 /** The running inbox: what it knows, and what it can do. */
 export interface RunningInbox {

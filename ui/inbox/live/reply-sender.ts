@@ -1,4 +1,4 @@
-import { RequestFailure } from '../data/json-api.ts';
+import { RequestFailure } from '../../shared/json-api.ts';
 import {
   addReply,
   discardReply,
@@ -10,7 +10,7 @@ import {
   sendNow,
   settlePendingReply,
 } from '../model/reply-outbox.ts';
-import { createValueStore, type ValueStore } from './value-store.ts';
+import { createValueStore, type ValueStore } from '../../shared/value-store.ts';
 
 /** Sends replies, one at a time for each conversation, and keeps those that could not be sent. */
 export interface ReplySender {

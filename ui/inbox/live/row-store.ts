@@ -1,5 +1,5 @@
 import type { InboxConversation } from '../model/records.ts';
-import { createValueStore, type ValueStore } from './value-store.ts';
+import { createValueStore, type ValueStore } from '../../shared/value-store.ts';
 
 /** The newest state of each conversation that the page has read, by id; null for one that is gone. */
 export interface RowStore extends ValueStore<ReadonlyMap<string, InboxConversation | null>> {

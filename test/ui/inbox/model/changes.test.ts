@@ -1,30 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { parseStreamEvent, planReload } from '../../../../ui/inbox/model/changes.ts';
-
-describe('an event of the stream', () => {
-  test('names what has changed', () => {
-    const data = JSON.stringify({ changes: [{ type: 'messages', id: 'm', conversationId: 'c' }] });
-    expect(parseStreamEvent('changes', '7', data)).toEqual({
-      type: 'changes',
-      cursor: '7',
-      changes: [{ type: 'messages', id: 'm', conversationId: 'c' }],
-    });
-  });
-
-  test('of a later version, or of another shape, is ignored', () => {
-    expect(parseStreamEvent('weather', '7', '{}')).toBeNull();
-    expect(parseStreamEvent('changes', '7', '{"changes":3}')).toBeNull();
-    expect(parseStreamEvent('changes', '7', 'no json')).toBeNull();
-  });
-
-  test('says that the stream has ended, and why', () => {
-    expect(parseStreamEvent('ended', '', '{"reason":"revoked"}')).toEqual({
-      type: 'ended',
-      reason: 'revoked',
-    });
-  });
-});
+import { planReload } from '../../../../ui/inbox/model/changes.ts';
 
 describe('a batch of changes', () => {
   test('asks for each thing once, and for the row of a conversation that got a message', () => {

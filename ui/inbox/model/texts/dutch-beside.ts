@@ -102,34 +102,11 @@ const details: Words['details'] = {
 };
 
 const states: Words['states'] = {
-  loading: 'Laden',
-  slow: 'Dit duurt langer dan anders.',
-  retry: 'Opnieuw proberen',
   offline: 'Geen verbinding. Lezen kan; antwoorden worden verstuurd zodra die terug is.',
-  reconnecting: 'De live-verbinding is weg. Er wordt opnieuw geprobeerd.',
-  expired: 'Je sessie is afgelopen',
-  expiredText: 'De pagina om de inbox heen kan die opnieuw openen. Je concepten blijven bewaard.',
-  forbidden: 'Je hebt geen toegang tot deze inbox',
-  forbiddenText: 'Vraag toegang aan wie je account beheert.',
-  blocked: 'De inbox kon niet aanmelden',
-  blockedText:
-    'Je browser laat deze pagina haar sessie niet bewaren. Sta cookies toe en probeer het opnieuw.',
-  allowCookies: 'Toestaan en opnieuw proberen',
-  waitingForHost: 'Wachten tot de pagina om de inbox heen aanmeldt.',
-  error: 'Er ging iets mis',
   errorCodes: {
-    unreachable: 'De dienst is niet bereikbaar.',
-    rate_limited: 'Dat was veel tegelijk. Probeer het zo opnieuw.',
-    temporarily_unavailable: 'De dienst is even bezet. Probeer het opnieuw.',
-    not_found: 'Het is er niet meer.',
-    operation_not_allowed: 'Dit mag je hier niet doen.',
     opted_out: 'Deze kandidaat heeft zich afgemeld.',
     outside_messaging_window: 'WhatsApp neemt nu alleen sjablonen aan voor deze kandidaat.',
   },
-  requestId: (id) => `Verzoek ${id}`,
-  copyRequestId: 'Kopieer het nummer van het verzoek',
-  copied: 'Gekopieerd',
-  copyDraft: 'Concept kopiëren',
 };
 
 const help: Words['help'] = {

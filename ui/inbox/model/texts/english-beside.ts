@@ -101,33 +101,11 @@ const details = {
 };
 
 const states = {
-  loading: 'Loading',
-  slow: 'This takes longer than usual.',
-  retry: 'Try again',
   offline: 'No connection. You can read; replies are sent when it is back.',
-  reconnecting: 'The live connection was lost. Trying again.',
-  expired: 'Your session has ended',
-  expiredText: 'The page around the inbox can open it again. Your drafts are kept.',
-  forbidden: 'You have no access to this inbox',
-  forbiddenText: 'Ask whoever manages your account for access.',
-  blocked: 'The inbox could not sign in',
-  blockedText: 'Your browser keeps this page from storing its session. Allow cookies for it, and try again.',
-  allowCookies: 'Allow and try again',
-  waitingForHost: 'Waiting for the page around the inbox to sign in.',
-  error: 'Something went wrong',
   errorCodes: {
-    unreachable: 'The service cannot be reached.',
-    rate_limited: 'That was a lot at once. Please try again in a moment.',
-    temporarily_unavailable: 'The service is busy for a moment. Please try again.',
-    not_found: 'It is no longer there.',
-    operation_not_allowed: 'You may not do this here.',
     opted_out: 'This candidate has opted out.',
     outside_messaging_window: 'WhatsApp takes only templates for this candidate now.',
-  } satisfies Record<string, string>,
-  requestId: (id: string) => `Request ${id}`,
-  copyRequestId: 'Copy the number of the request',
-  copied: 'Copied',
-  copyDraft: 'Copy the draft',
+  },
 };
 
 const help = {

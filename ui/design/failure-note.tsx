@@ -1,18 +1,17 @@
 import { type ReactElement, useState } from 'react';
 
-import { TextButton } from '../../design/button.tsx';
-import { toRequestFailure } from '../data/json-api.ts';
-import { useInboxLocale } from './inbox-context.ts';
+import { TextButton } from './button.tsx';
+import { toRequestFailure } from '../shared/json-api.ts';
+import { useStateTexts } from './state-texts.ts';
 
 const useFailureWords = (error: Error) => {
-  const { texts } = useInboxLocale();
+  const texts = useStateTexts();
   const failure = toRequestFailure(error);
-  const known: Readonly<Record<string, string>> = texts.states.errorCodes;
-  return { failure, words: known[failure.code] ?? texts.states.error };
+  return { failure, words: texts.errorCodes[failure.code] ?? texts.error };
 };
 
 const RequestNumber = ({ id }: { id: string }): ReactElement => {
-  const { texts } = useInboxLocale();
+  const texts = useStateTexts();
   const [isCopied, setCopied] = useState(false);
   const copy = (): void =>
     void navigator.clipboard.writeText(id).then(
@@ -21,9 +20,9 @@ const RequestNumber = ({ id }: { id: string }): ReactElement => {
     );
   return (
     <p className="request-number">
-      <span>{texts.states.requestId(id)}</span>
+      <span>{texts.requestId(id)}</span>
       <TextButton kind="quiet" symbol="copy" onPress={copy}>
-        {isCopied ? texts.states.copied : texts.states.copyRequestId}
+        {isCopied ? texts.copied : texts.copyRequestId}
       </TextButton>
     </p>
   );
@@ -31,7 +30,7 @@ const RequestNumber = ({ id }: { id: string }): ReactElement => {
 
 /** Says that something failed, in words of its code, with the number of the request to give to others. */
 export const FailureNote = ({ error, retry }: { error: Error; retry?: () => void }): ReactElement => {
-  const { texts } = useInboxLocale();
+  const texts = useStateTexts();
   const { failure, words } = useFailureWords(error);
   return (
     <div className="failure" role="alert">
@@ -42,7 +41,7 @@ export const FailureNote = ({ error, retry }: { error: Error; retry?: () => void
         </p>
       )}
       {failure.requestId !== null && <RequestNumber id={failure.requestId} />}
-      {retry && <TextButton onPress={retry}>{texts.states.retry}</TextButton>}
+      {retry && <TextButton onPress={retry}>{texts.retry}</TextButton>}
     </div>
   );
 };

@@ -1,5 +1,5 @@
-import { retryDelayMs } from '../../shared/backoff.ts';
-import { parseStreamEvent, type StreamEvent } from '../model/changes.ts';
+import { retryDelayMs } from '../shared/backoff.ts';
+import { parseStreamEvent, type StreamEvent } from './stream-event.ts';
 
 /** The state of the stream. */
 export type StreamState = 'connecting' | 'open' | 'lost';

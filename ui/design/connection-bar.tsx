@@ -1,8 +1,9 @@
 import { type ReactElement, useSyncExternalStore } from 'react';
 
-import { DesignSymbol } from '../../design/symbol.tsx';
-import { useStoreValue } from '../live/value-store.ts';
-import { useInbox, useInboxLocale } from './inbox-context.ts';
+import type { StreamState } from '../bridge/live-stream.ts';
+import { useStoreValue, type ValueStore } from '../shared/value-store.ts';
+import { useStateTexts } from './state-texts.ts';
+import { DesignSymbol } from './symbol.tsx';
 
 const subscribeOnline = (listener: () => void): (() => void) => {
   const closing = new AbortController();
@@ -12,16 +13,19 @@ const subscribeOnline = (listener: () => void): (() => void) => {
 };
 
 /** Says that the connection is away, and what that means. */
-export const ConnectionBar = (): ReactElement | null => {
-  const { stream } = useInbox();
-  const { texts } = useInboxLocale();
+export const ConnectionBar = ({
+  stream,
+}: {
+  readonly stream: ValueStore<StreamState>;
+}): ReactElement | null => {
+  const texts = useStateTexts();
   const state = useStoreValue(stream);
   const isOnline = useSyncExternalStore(subscribeOnline, () => navigator.onLine);
   if (isOnline && state !== 'lost') return null;
   return (
     <output className="connection-bar">
       <DesignSymbol name="offline" />
-      {isOnline ? texts.states.reconnecting : texts.states.offline}
+      {isOnline ? texts.reconnecting : texts.offline}
     </output>
   );
 };

@@ -1,0 +1,45 @@
+import type { ReactElement } from 'react';
+
+import type { LockReason } from '../bridge/frame.ts';
+import { BlankState } from './blank-state.tsx';
+import { TextButton } from './button.tsx';
+import { useStateTexts } from './state-texts.ts';
+import type { SymbolName } from './symbol.tsx';
+
+interface LockScreenProps {
+  readonly reason: LockReason;
+  /** The symbol of the component. */
+  readonly symbol: SymbolName;
+  readonly allowCookies: () => void;
+}
+
+const ended: readonly LockReason[] = ['expired', 'revoked', 'tokenInvalid', 'originMismatch'];
+
+/** Stands in place of everything while no session is open, and says why. */
+export const LockScreen = ({ reason, symbol, allowCookies }: LockScreenProps): ReactElement => {
+  const texts = useStateTexts();
+  const screen = (): ReactElement => {
+    if (reason === 'cookiesBlocked')
+      return (
+        <BlankState isPage symbol="lock" title={texts.blocked} text={texts.blockedText}>
+          <TextButton kind="primary" onPress={allowCookies}>
+            {texts.allowCookies}
+          </TextButton>
+        </BlankState>
+      );
+    if (reason === 'forbidden')
+      return <BlankState isPage symbol="lock" title={texts.forbidden} text={texts.forbiddenText} />;
+    if (reason === 'unavailable')
+      return <BlankState isPage symbol="offline" title={texts.error} text={texts.errorCodes.unreachable} />;
+    // Signing out has removed the drafts: nothing is promised.
+    if (reason === 'signedOut') return <BlankState isPage symbol="lock" title={texts.expired} />;
+    if (ended.includes(reason))
+      return <BlankState isPage symbol="lock" title={texts.expired} text={texts.expiredText} />;
+    return <BlankState isPage symbol={symbol} title={texts.title} text={texts.waitingForHost} />;
+  };
+  return (
+    <main className="lock-screen" aria-live="polite">
+      {screen()}
+    </main>
+  );
+};

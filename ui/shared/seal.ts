@@ -1,0 +1,42 @@
+const toBytes = (base64url: string): Uint8Array<ArrayBuffer> => {
+  const binary = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(binary, (letter) => letter.codePointAt(0) ?? 0);
+};
+
+const toText = (bytes: Uint8Array): string => {
+  const binary = Array.from(bytes, (byte) => String.fromCodePoint(byte)).join('');
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_');
+};
+
+const vectorBytes = 12;
+
+const encrypt = async (key: CryptoKey, text: string): Promise<string> => {
+  const iv = crypto.getRandomValues(new Uint8Array(vectorBytes));
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(text));
+  return `${toText(iv)}.${toText(new Uint8Array(sealed))}`;
+};
+
+const decrypt = async (key: CryptoKey, kept: string): Promise<string> => {
+  const [iv = '', sealed = ''] = kept.split('.');
+  const opened = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: toBytes(iv) }, key, toBytes(sealed));
+  return new TextDecoder().decode(opened);
+};
+
+const importKey = (draftKey: string): Promise<CryptoKey> =>
+  crypto.subtle.importKey('raw', toBytes(draftKey), 'AES-GCM', false, ['encrypt', 'decrypt']);
+
+/** Encrypts what stays in the browser, so that only a session of the same user can read it. */
+export interface Seal {
+  encrypt(text: string): Promise<string>;
+  /** Throws when the text was encrypted with another key. */
+  decrypt(sealed: string): Promise<string>;
+}
+
+/** Opens the seal of a user: `draftKey` is the one that the session gives. */
+export const openSeal = (draftKey: string): Seal => {
+  const key = importKey(draftKey);
+  return {
+    encrypt: async (text) => encrypt(await key, text),
+    decrypt: async (sealed) => decrypt(await key, sealed),
+  };
+};
