@@ -312,10 +312,19 @@ module.exports = {
     },
     {
       name: 'pages-share-only-the-protocol',
-      comment: 'Pages run in a browser: they import only the protocol of the server.',
+      comment:
+        'Pages run in a browser: they import only the protocol of the server, and the flow editor the pure engine too.',
       severity: 'error',
-      from: { path: '^ui/(?!vite\\.config)' },
+      from: { path: '^ui/(?!vite\\.config|flow-editor/)' },
       to: { path: '^(src|workflows|activities|scripts)/', pathNot: '/protocol\\.ts$' },
+    },
+    {
+      name: 'flow-editor-takes-the-engine',
+      comment:
+        'The flow editor checks a draft as publishing does: with the engine itself, which imports nothing of the server.',
+      severity: 'error',
+      from: { path: '^ui/flow-editor/' },
+      to: { path: '^(src|workflows|activities|scripts)/', pathNot: '^src/flow/|/protocol\\.ts$' },
     },
     {
       name: 'pages-apart',

@@ -1,0 +1,50 @@
+import { createContext, use } from 'react';
+
+import type { FlowFault } from '../../../src/flow/compiled.ts';
+import type { FlowGraph } from '../../../src/flow/flow.ts';
+import type { PageLanguage } from '../../shared/language.ts';
+import type { RequestApi } from '../../shared/json-api.ts';
+import type { Edit, EditorSettings, FlowLayout } from '../model/edit.ts';
+
+/** The selection: nodes, or one action or transition of a node. */
+export interface EditorSelection {
+  readonly nodeIds: readonly string[];
+  readonly actionId: string | null;
+  readonly transitionId: string | null;
+}
+
+/** Another user in the same flow, and the node that they look at. */
+export interface OtherEditor {
+  readonly id: string;
+  readonly name: string;
+  readonly nodeId: string | null;
+  readonly isEditing: boolean;
+}
+
+/** The flow on the screen, and the ways to change it. Everything in the editor takes them from here. */
+export interface FlowEditor {
+  readonly flowId: string;
+  readonly graph: FlowGraph;
+  readonly layout: FlowLayout;
+  readonly settings: EditorSettings;
+  readonly canWrite: boolean;
+  readonly language: PageLanguage;
+  readonly selection: EditorSelection;
+  /** The faults of the draft, as publishing would give them. */
+  readonly faults: readonly FlowFault[];
+  readonly others: readonly OtherEditor[];
+  readonly request: RequestApi;
+  select(selection: Partial<EditorSelection>): void;
+  /** Does one deed of the user: it is one step of undo. `label` names it in the user's language. */
+  perform(label: string, edits: readonly Edit[]): void;
+}
+
+/** Gives every part of the editor the flow on the screen. */
+export const FlowEditorContext = createContext<FlowEditor | null>(null);
+
+/** Returns the flow on the screen. */
+export const useFlowEditor = (): FlowEditor => {
+  const editor = use(FlowEditorContext);
+  if (!editor) throw new Error('The component is outside the flow editor.');
+  return editor;
+};
