@@ -10,7 +10,7 @@ export const saysSoonest = says(
     'zsm|zodra (?:het|er|je|jullie|u|mogelijk)(?: \\w+)*',
     'hoe (?:eerder|sneller|rapper|vroeger|vlugger|gauwer) hoe (?:beter|liever)',
     'liefst (?:snel|vlug|rap|gauw)',
-    '(?<!(?:ten|zijn|zn) )(?:vroegste|snelste?|rapste?|eerstvolgende|eerste? mogelijk\\w*)',
+    '(?<!(?:ten|zijn|zn) )(?:vroegste|snelste?|rapste?|eerstvolgende(?! \\w+dag)|eerste? mogelijk\\w*)',
     `eerste? (?:de beste|${beingAvailable}|(?:die|dat) (?:er )?(?:vrij|kan|beschikbaar|past))`,
     'asap|a s a p|(?:soon|early|quick)(?:er)? as possible|als het maar (?:snel|vlug|rap|gauw) is',
     '(?:first|earliest|next) (?:availability|opportunity|chance)|eerste (?:gelegenheid|mogelijkheid)',
@@ -34,7 +34,7 @@ export const saysAllBut = (text: string): 'first' | 'last' | null => {
 
 /** Whether a text asks for the last time of a day. */
 export const saysLatest = says(
-  'zo laat mogelijk|as late as|latest (?:you|one|slot|time|possible|that)|last thing|(?:het|de) laatste moment',
+  'zo laat mogelijk|as late as|latest (?:you|one|slot|time|possible|that)|last thing|(?:the )?later the better|hoe later hoe (?:beter|liever)|(?:(?:het|de) )?laatste (?:tijd|tijdstip|uur) (?:die|dat|van die dag)|(?:het|de) laatste moment',
 );
 
 const not = '(?:niet|niets|niks|nix|weinig|geen)';
@@ -78,6 +78,7 @@ const saysEverything = says(
     'alle tijd(?: van de wereld)?$|available (?:all|any|every) \\w+|open agenda',
     'whichever|whatever(?: (?:works|suits|is easiest|you|mate|time|day))?',
     '(?:pick|choose|with|take) (?:any|one|for me)|any ?(?:time|day|one|slot|thing goes)|any of (?:them|those|these)',
+    '^all of (?:them|those|these)$',
     'you (?:can |guys |lot )?(?:pick|choose|decide|tell me)|(?:up|down) to (?:you\\w*|u|ye|yous)|surprise me',
     '(?:your|ur|uw|jullie) (?:call|choice|convenience|pick|keuze|gemak)',
     'im (?:\\w+ )?(?:easy|flexible|open)|wide open',

@@ -22,7 +22,7 @@ const few = '(?:5|10|20|25|vijf|tien|twintig|five|ten|twenty)';
 const half = '(am|pm|a m|p m)';
 const unit = '(?:uur|uren|u|h|hrs|oclock|o clock)';
 const about =
-  '(?:(rond een uur of|rond|omstreeks|ongeveer|tegen|around|about|circa|een uur of|n uur of|(?<!\\w )uur of) )?';
+  '(?:(rond de klok van|tegen de klok van|rond een uur of|rond|omstreeks|ongeveer|tegen|around|about|circa|een uur of|n uur of|(?<!\\w )uur of) )?';
 
 const valueOf = (text: string): number => smallNumbers.get(text) ?? Number(text);
 
@@ -51,6 +51,15 @@ const shifted = (hours: string | undefined, shift: number, dayHalf?: string): re
   const at = valueOf(hours ?? '') * 60 + shift;
   return meanings(Math.floor(at / 60), at % 60, dayHalf);
 };
+
+// Dutch and English by turns, from 13 on.
+const afternoonWords =
+  'dertien thirteen veertien fourteen vijftien fifteen zestien sixteen zeventien seventeen achttien eighteen'.split(
+    ' ',
+  );
+
+const minutesOf = (said: string | undefined): number =>
+  ({ '': 0, thirty: 30, dertig: 30, fifteen: 15, vijftien: 15, forty: 40, fifty: 50 })[said ?? ''] ?? 45;
 
 // In their order: a longer expression comes before its parts.
 const patterns: readonly ClockPattern[] = [
@@ -91,12 +100,15 @@ const patterns: readonly ClockPattern[] = [
   },
   {
     pattern: build(`(${word}) (thirty|fifteen|forty five|forty|fifty|dertig|vijftien)(?: ?${half})?`),
-    read: ([, hours, minutes, dayHalf]) =>
-      shifted(
-        hours,
-        { thirty: 30, dertig: 30, fifteen: 15, vijftien: 15, forty: 40, fifty: 50 }[minutes ?? ''] ?? 45,
-        dayHalf,
-      ),
+    read: ([, hours, minutes, dayHalf]) => shifted(hours, minutesOf(minutes), dayHalf),
+  },
+  {
+    pattern: build(
+      `(${afternoonWords.join('|')}) (?:(thirty|fifteen|forty five)|hundred(?: hours)?|uur(?: (dertig|vijftien))?)`,
+    ),
+    read: ([, hours = '', english, dutch]) => [
+      (13 + Math.floor(afternoonWords.indexOf(hours) / 2)) * 60 + minutesOf(english ?? dutch),
+    ],
   },
   { pattern: build('(?:12 |twelve )?(?:noon|midday)'), read: () => [12 * 60] },
   {
@@ -115,7 +127,7 @@ const patterns: readonly ClockPattern[] = [
 
 // A bare number is a time only behind a word that a time follows.
 const lead =
-  '(?<=(?:^|[^\\w])(?:om|at|na|after|voor|before|vanaf|from|tot|until|till|by|past|later dan|eerder dan|vroeger dan|later than|earlier than|vroegste?|earliest|latest|tussen|between|rond|around|about|tegen|liever|beter|do|prefer|like|zoals|die van|klokslag|stipt|precies|exactly|bv|bijv|bijvoorbeeld|say|make it|say|be|behalve|buiten|but|not before|niet voor|not|niet|except|apart from|other than|(?:zet|plan|boek)(?: (?:me|mij|het|hem|maar|dan))* op|(?:push|move|change|make|verzet|zet|schuif) (?:it|het|hem|that) (?:to|naar|op)|up to|up until) )';
+  '(?<=(?:^|[^\\w])(?:om|at|na|after|voor|before|vanaf|from|tot|until|till|by|past|later dan|eerder dan|vroeger dan|later than|earlier than|vroegste?|earliest|latest|tussen|between|rond|around|about|tegen|liever|beter|klok van|do|prefer|like|zoals|die van|klokslag|stipt|precies|exactly|bv|bijv|bijvoorbeeld|say|make it|say|be|behalve|buiten|but|not before|niet voor|not|niet|except|apart from|other than|(?:zet|plan|boek)(?: (?:me|mij|het|hem|maar|dan))* op|(?:push|move|change|make|verzet|zet|schuif) (?:it|het|hem|that) (?:to|naar|op)|up to|up until) )';
 const bare = new RegExp(
   `${lead}(${bareHour})(ish)?(?![\\w/%]|[.:]\\d| ?(?:(?:de|e|st|nd|rd|th|weken|weeks|dagen|days|option|optie|(?:of|van) (?:them|these|those|the|de|deze|die))\\b|minut))`,
   'gu',

@@ -42,7 +42,7 @@ export const dayPatterns: readonly DayPattern[] = [
     read: (_, __, today) => ({ has: (each) => each > mondayOf(today) + 6, isOne: false }),
   },
   {
-    pattern: whole('(?:voor|before) (?:het |the )?weekend'),
+    pattern: whole('(?:voor|before|tegen) (?:het |the )?weekend'),
     read: (_, __, today) => ({ has: (each) => each >= today && each < mondayOf(today) + 5, isOne: false }),
   },
   {
@@ -76,7 +76,7 @@ export const dayPatterns: readonly DayPattern[] = [
   },
   {
     pattern: whole(
-      '(?:over|in) (\\d) (?:weken|weekjes|weeks)(?: time)?|(\\d) weeks from (?:now|today)|(?:in )?(?:about )?a fortnight',
+      '(?:over|in)(?: about| around| roughly| ongeveer| zon| circa)? (\\d) (?:weken|weekjes|weeks)(?: time)?|(\\d) (?:weeks|weken) (?:from|vanaf) (?:now|today|nu|vandaag)|(?:in )?(?:about )?a fortnight',
     ),
     read: ([weeks = '', other = ''], _, today) => weekOf(today, Number(weeks || other || 2)),
   },
@@ -121,7 +121,7 @@ export const dayPatterns: readonly DayPattern[] = [
     read: (_, { chosen }, today) => weekOf(chosen ?? today, 1),
   },
   {
-    pattern: whole('overmorgen|day after tomorrow|the day after tomorrow'),
+    pattern: whole('overmorgen|dag na morgen|day after tomorrow|the day after tomorrow'),
     read: (_, __, today) => oneDay(today + 2),
   },
   {

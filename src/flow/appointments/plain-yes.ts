@@ -5,7 +5,7 @@ const no = says(
   [
     'nee+|neen|neuh|nope|nop|nah|no|^n$|niet|not (?:possible|good|for me|going|work|anymore|then)|cant|cannot|wont|doesnt|couldnt|onmogelijk|oei|helaas|unfortunately|im afraid|dentist|tandarts|werken dan|verhinderd|moet (?:ik )?dan (?:werken|weg)|annuleer|cancel',
     'wrong|fout|foutje|verkeerde?n?|vergist|vergissing|incorrect|mistake|misclick\\w*|error|noo+|neu+j|nee+n?(?: nee+n?)*|stop|(?:dont|do not) (?:book|confirm)|(?:didnt|did not|havent|never) (?:\\w+ )?(?:pick|picked|choose|chose|chosen|want|wanted|mean|meant|ask|asked|select|selected|say|said|agree|agreed)|nay|negative|isnt (?:right|correct|it|what)|scrap that|not (?:what|the (?:one|time|day|date)|right|correct|that|this|quite|ok|okay|happy|it|gonna)|anders bedoeld|iets anders (?:gekozen|bedoeld|aangeklikt)',
-    'oh wait|wait|oops|change my mind|rather not|ander (?:moment|tijdstip)|another time|different time|andere tijd',
+    'it (?:is|does) not|(?:im|i am) (?:working|at work|away)|not really|it (?:isnt|doesnt)|oh wait|wait|oops|change my mind|rather not|ander (?:moment|tijdstip)|another time|different time|andere tijd',
   ].join('|'),
 );
 

@@ -43,10 +43,23 @@ const listedHours = new RegExp(
   'u',
 );
 
+// "10 to 12", "1-3pm"
+const hourRange =
+  /(?<![\w#./:-])(?<!(?:optie|option|nummer|number|nr|keuze|half) )(?:(?:van|from|tussen|between) )?(\d{1,2}) ?(?:-|tot|to|till|until) ?(\d{1,2})(?: ?(?:uur|u|h|(am|pm)))?(?![\w:./-])/u;
+
+const withRangeOfHours = (text: string): string =>
+  text.replace(hourRange, (said: string, from: string, to: string, half: string | undefined) =>
+    Number(from) > 23 || Number(to) > 23 || from === to
+      ? said
+      : `from ${from} ${half ?? 'uur'} to ${to} ${half ?? 'uur'}`,
+  );
+
 /** Writes bare numbers as hours where each of them is an hour of the shown day: "10 of 11". */
 export const withListedHours = (text: string, { stage, slots, day, timeZone }: SlotChoices): string => {
-  const found = listedHours.exec(text);
-  if (stage !== 'slot' || !found) return text;
+  if (stage !== 'slot') return text;
+  const ranged = withRangeOfHours(text);
+  const found = ranged === text ? listedHours.exec(text) : null;
+  if (!found) return ranged;
   const words = [...(found[1] ?? '').split(' '), found[3] ?? ''];
   const hours = words.map((word) => smallNumbers.get(word) ?? Number(word));
   const free = slots

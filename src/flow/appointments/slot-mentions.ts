@@ -40,6 +40,8 @@ interface DayRange {
   readonly to: number | null;
   readonly hasFrom: boolean;
   readonly hasTo: boolean;
+  /** Whether the candidate is busy on the days between. */
+  readonly isOut?: boolean;
 }
 
 const until = '(?:tot en met|tm|tot|to|through|until|till)';
@@ -48,7 +50,7 @@ const rangeOfDays = new RegExp(
   'u',
 );
 const away =
-  '(?:visiting|bezoek|family|familie|reis|trip|travelling|gone|spanje|spain|tied up|vakantie|verlof|weg|away|holiday|holidays|leave|busy|bezet|druk|werk|work|working|exams|examens|buitenland|abroad|terug|back|vol|volgeboekt|booked up|booked)';
+  '(?:off|visiting|bezoek|family|familie|reis|trip|travelling|gone|spanje|spain|tied up|vakantie|verlof|weg|away|holiday|holidays|leave|busy|bezet|druk|werk|work|working|exams|examens|buitenland|abroad|terug|back|vol|volgeboekt|booked up|booked)';
 const anyWords = '(?: (?!#)\\S+){0,3}?';
 
 /** Words before or behind a day that make a limit of it, and whether the day itself is allowed. */
@@ -109,11 +111,16 @@ const dayLimits: readonly (readonly [RegExp, side: 'from' | 'to', isIncluded: bo
 
 const numberIn = (text: string | undefined): number | null => (text === undefined ? null : Number(text));
 
+const isBusyBefore = (text: string): boolean =>
+  /(?<!\w)(?:i work|im (?:working|away|busy|off)|ik werk|werk ik|ben ik (?:weg|bezet)|ik ben (?:weg|bezet)|not|niet)$/u.test(
+    text.trim(),
+  );
+
 const findDayRange = (text: string): DayRange => {
   const range = rangeOfDays.exec(text);
   if (range) {
     const [from, to] = [numberIn(range[1] ?? range[3]), numberIn(range[2] ?? range[4])];
-    return { from, to, hasFrom: true, hasTo: true };
+    return { from, to, hasFrom: true, hasTo: true, isOut: isBusyBefore(text.slice(0, range.index)) };
   }
   const found = dayLimits.flatMap(([pattern, side, isIncluded]) => {
     const groups = pattern.exec(text);
@@ -157,12 +164,13 @@ const toDayLimits = (days: readonly NamedDays[], range: DayRange, today: Day): M
     !next.some((day) => (from.has(day) || precedes(from, day)) && (to.has(day) || follows(to, day)))
       ? undefined
       : to;
-  return (date) => {
+  const isWithin = (date: string): boolean => {
     const day = dayOf(date);
     // After a span means after its last day: no day of it follows.
     const isAfter = !from || (range.hasFrom && from.has(day)) || precedes(from, day);
     return isAfter && (!last || (range.hasTo && last.has(day)) || follows(last, day));
   };
+  return range.isOut ? (date) => !isWithin(date) : isWithin;
 };
 
 // "Fridays I volunteer, so any other": what is named is out.

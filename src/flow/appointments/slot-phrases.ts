@@ -35,7 +35,7 @@ const saysNothingFits = says(
     '(?:cant|cannot|can not|couldnt|unable to) (?:make|do|manage) (?:any|those|these|it|that|them)',
     '(?:allemaal|alle|helemaal) (?:niet|niks)|not (?:a|one) single|(?:wont|dont|doesnt) (?:\\w+ )?do',
     '^(?:(?:nee|neen|nope|no) )?(?:niks|niets|nothing)(?: helaas| dus| sorry)?$',
-    `${list} (?:\\w+ ){0,3}(?:te vroeg|te laat|too early|too late)|zijn (?:niks|niets)`,
+    `${list} (?:\\w+ ){0,3}(?:te vroeg|te laat|too early|too late)|zijn (?:niks|niets)|^(?:te (?:vroeg|laat)|too (?:early|late))(?: allemaal| alles| for me| voor mij)?$`,
     'not possible|niet (?:haalbaar|mogelijk|handig|te doen)',
   ].join('|'),
 );
@@ -101,6 +101,10 @@ export const saysEarlierOrLater = (text: string): 'earlier' | 'later' | null => 
     return 'later';
   if (/(?<!\w)(?:is|its|thats|bit|way|much|veel) (?:\w+ )?(?:te laat|too late)(?!\w)/u.test(text))
     return 'earlier';
+  const alone = /^(?:(?:any|nog|kan het|can it be) )?(?:(later)|eerder|vroeger|earlier|sooner)$/u.exec(
+    text.replace('?', '').trim(),
+  );
+  if (alone) return alone[1] === undefined ? 'earlier' : 'later';
   if (
     says(
       '(?:iets|wat|bit|little|tikje|beetje|tikkeltje|something|anything) later|later (?:op de dag|in the day|that day|die dag|on)',

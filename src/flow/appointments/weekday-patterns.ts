@@ -56,7 +56,7 @@ export const weekdayPatterns: readonly DayPattern[] = [
   },
   {
     pattern: wholeDayWords(
-      `(?:deze |die |this |that )?(${longWeekdayWord}) (?:niet|not|kan (?:ik )?niet|lukt niet|wont work|is out|is no good)(?: (?:maar|but))?(?: (?:wel|op|on))? ${nextOne}`,
+      `(?:deze |die |this |that )?(${longWeekdayWord}) (?:niet|not|kan (?:ik )?niet|lukt niet|wont work|is out|is no good)(?: (?:deze|die|this|that))?(?: (?:maar|but))?(?: (?:wel|op|on))? ${nextOne}`,
     ),
     read: ([name = ''], context, today) => weekdayAfterNext(name, context, today),
   },
@@ -74,7 +74,9 @@ export const weekdayPatterns: readonly DayPattern[] = [
     read: (days, _, today) => oneDay(today + (days.join('') === '' ? 8 : 7)),
   },
   {
-    pattern: wholeDayWords('(?:this day|vandaag|today) (?:over |in )?(?:2|two|twee) (?:weeks|weken)'),
+    pattern: wholeDayWords(
+      '(?:this day|vandaag|today) (?:over |in )?(?:2|two|twee) (?:weeks|weken)|(?:2|two) weeks (?:from )?today|a fortnight today',
+    ),
     read: (_, __, today) => oneDay(today + 14),
   },
   {
@@ -102,7 +104,9 @@ export const weekdayPatterns: readonly DayPattern[] = [
       nearestWeekday(dayNamed(name === '' ? other : name), context, today + 7),
   },
   {
-    pattern: wholeDayWords(`(${anyWeekdayWord}) (?:over|in) (?:14 dagen|(?:2|twee|two) (?:weken|weeks))`),
+    pattern: wholeDayWords(
+      `(${anyWeekdayWord}) (?:(?:over|in) (?:14 dagen|(?:2|twee|two) (?:weken|weeks))|fortnight)`,
+    ),
     read: ([name = ''], context, today) => nearestWeekday(dayNamed(name), context, today + 14),
   },
   {

@@ -11,9 +11,9 @@ const phrase = (source: string, affirms: boolean): YesPhrase => ({
 });
 
 const good =
-  '(?:goed|prima|top|perfect|perfekt|perfecto|oke?|okay|okee|mooi|fijn|leuk|lekker|ideaal|super|geweldig|gaaf|heerlijk|in orde|akkoord|fine|great|good|grand|lovely|brilliant|brill|sweet|cool|awesome|fab|excellent|ideal|nice|perfectly|all right|alright|correct|sound|cracking|sorted|spot on|confirmed|bevestigd|genoteerd|noted|geregeld|booked|agreed)';
+  '(?:goed|prima|top|perfect|perfekt|perfecto|oke?|okay|okee|mooi|fijn|leuk|lekker|ideaal|super|geweldig|gaaf|heerlijk|in orde|akkoord|fine|great|good|grand|lovely|brilliant|brill|sweet|cool|awesome|fab|excellent|ideal|nice|perfectly|all right|alright|correct|sound|cracking|sorted|spot on|confirmed|bevestigd|genoteerd|noted|geregeld|booked|agreed|tof|cava|ca va|amazing|wonderful|fantastic|marvellous|magic|prachtig|uitstekend)';
 const very =
-  '(?:helemaal|heel|echt|zeker|wel|ook|gewoon|kei|erg|zeer|zo|hoor|dan|totally|absolutely|really|very|just|all|fully|a|so|pretty|maar|still|nog steeds|nog altijd|perfectly)';
+  '(?:helemaal|hartstikke|heel|echt|zeker|wel|ook|gewoon|kei|erg|zeer|zo|hoor|dan|totally|absolutely|really|very|just|all|fully|a|so|pretty|maar|still|nog steeds|nog altijd|perfectly)';
 const subject =
   '(?:(?:dat|die|dit|het|de|deze|that|this|it|the|all) ?(?:dag|tijd|tijdstip|uur|datum|moment|afspraak|gesprek|day|time|date|slot|appointment|one)?)';
 const is = '(?:is|lijkt|klinkt|staat|vind ik|zou|zijn|are|sounds|looks|seems|would be|will be|be|s)';
@@ -21,7 +21,7 @@ const forMe =
   '(?:voor (?:mij|ons|me)|bij mij|for (?:me|us)|by me|with me|to me|from my (?:side|end)|me|mij|ons)';
 
 const yeses = [
-  'ja+|jaja|jawel|jazeker|jaa+|jep|jup|joe?|yep|yup|yess*|yeah+|yea|ye|ya|yh|aye|oki+|okido(?:ki)?|okidoki|okey|okidokes|k|y|j',
+  'ja+|jaja|jawel|jazeker|jaa+|jep|jup|joe?|yep|yup|yess*|yeah+|yea|ye|ya|yh|aye|joa+|o+k+|alrighty|oki+|okido(?:ki)?|okidoki|okey|okidokes|k|y|j',
   'uiteraard|tuurlijk|natuurlijk|zeker(?: weten| wel| en vast)?|sure(?: thing)?|absoluut|absolutely|definitely|certainly|of course|inderdaad|precies|exact|graag|please do|vanzelfsprekend|deal|afgesproken|roger|affirmative|grand job|id (?:like|love) (?:to|that(?: (?:slot|time|one|day))?)',
   `(?:${subject} )?(?:(?:thats|its|thatll be|itll be|${is}) )?(?:${forMe} (?:(?:is|lijkt) (?:dat|het) )?)?(?:${very} )*${good}(?: ${good})*(?: (?:${forMe}|hoor|joh|zo|stuff|then|dan))*`,
   `${subject} (?:past|lukt|kan|werkt|schikt|gaat(?: lukken)?)(?: (?:${forMe}|${very}|${good}))*`,
@@ -32,11 +32,11 @@ const yeses = [
   '(?:vastleggen|inplannen|inboeken|boeken|noteren|plannen|reserveren)(?: (?:maar|graag|aub|die|hem))+',
   '(?:thats|its)(?: (?:just|exactly|precisely))* the (?:one|time|day|slot) (?:that )?i (?:wanted|want|picked|chose|meant|asked for|was after)',
   '(?:just |hereby )?confirming(?: (?:it|that|this|for))?',
-  `(?:${subject} |thatll |itll )?(?:works|suits|sounds|works out|suit|will work|will do|do|does)(?: (?:${good}|${very}|well|nicely|fine|like a plan|to me|for me|me|down to the ground))+`,
+  `(?:${subject} |thatll |itll )?(?:works|suits|sounds|works out|suit|will work|will do|do|does)(?: (?:${good}|${very}|well|nicely|fine|like a plan|for us|to me|for me|me|down to the ground))+`,
   `${subject} (?:works|suits|does it|will do|will work)|(?:works|suits)`,
   '(?:boek|noteer|leg|zet|plan|schrijf|reserveer|doe|doen)(?: (?:we|het|hem|die|me|mij|er|erin|erbij|deze|dat|dit|dan|maar|alvast|in|vast|op|de|mijn|je|jullie|agenda|aub))*',
   '(?:please )?(?:book|confirm|schedule|reserve|lock|put|count|sign|pop)(?: (?:it|that|this|me|in|down|for that|for it|please|up|the appointment))*',
-  '(?:i(?:ll| will)?|we|hereby) (?:confirm|agree|accept)(?: (?:it|that|this|the appointment|the time|hereby))*',
+  '(?:i(?:ll| will)?|we|hereby) (?:confirm|agree|accept)(?: (?:it|that|this|the appointment|the time|my attendance|hereby))*',
   '(?:ik )?bevestig(?:en)?(?: (?:het|dit|dat|hierbij|bij deze|de afspraak|graag))*|(?:hierbij|bij deze) (?:bevestigd|akkoord|bevestig ik)',
   '(?:dan )?ik kom(?: er)?|dan ben ik er|(?:dan )?(?:ik )?(?:ben|zal|ga|kom)(?: er)* (?:er|zijn|komen|langs|graag|op tijd|bij)(?: (?:dan|zijn|op tijd|graag))*',
   '(?:i|ill|we|well|im)(?: (?:will|can|am))? (?:be there|come|attend|make it|make that|do that|do it|on it)(?: (?:then|on time|for sure|sir|with bells on))*',
@@ -50,14 +50,15 @@ const yeses = [
   '(?:dan |om )*#[dt]\\d+(?: (?:op|on|om|at|in de|smiddags) #[dt]\\d+)* (?:ben ik (?:er|erbij|aanwezig|present|beschikbaar|vrij)|it is|wordt het|staat genoteerd)',
   '(?:i(?:m| am) )(?:happy|fine|good|ok|okay|grand) with (?:that|it|this)|(?:dat |die |dit )?(?:mag|mogen) (?:je|u|jullie) (?:(?:het|hem|die|dat) )?(?:vastzetten|inplannen|noteren|boeken|vastleggen|bevestigen)|(?:die|dat|het|hem) (?:houden we|hou ik) (?:erin|aan|zo)',
   'past(?: (?:me|mij|goed|prima|perfect|mooi))* in (?:mijn|mn) (?:agenda|schema|planning|rooster|straatje)|(?:(?:thats|its|dat is|dit is) )(?:de|het|the) (?:juiste|goede|right|correct) (?:tijd|datum|dag|moment|tijdstip|time|day|date|one|slot)|laat (?:(?:het|hem|dat|die|maar|zo) )*staan(?: zo)?|doet (?:u|ge)(?: maar)?',
+  `(?:dat )?(?:gaat|zou|zal)(?: (?:${forMe}|${very}))* lukken(?: hoor)?|lukt(?: (?:${forMe}|${very}|${good}))*|mij best|(?:dat )?kan(?: ik)?(?: (?:zeker|prima|wel|makkelijk|hoor))*|dat gaat (?:helemaal )?goed komen|(?:dat |die tijd )?is (?:goed )?haalbaar(?: ${forMe})?|okey dokey|100 ?(?:%|procent|percent)?|(?:yes )?it (?:does|is)(?: yes)?|done|(?:dan )?(?:gaan|doen) we (?:dan )?doen|(?:nou )?vooruit(?: (?:dan|maar))*|(?:ik )?ga (?:ermee |hiermee |er mee )?akkoord|(?:kun|kan|mag) (?:je|u) (?:maar )?doen|(?:dat )?mag(?: wel)?|vastleggen|boeken|inplannen|(?:thats|its|that is|it is) a yes|yes from (?:me|us)|thumbs up|fair enough|(?:(?:ill|i will) )?take (?:it|that|that one)|attending|ik kom (?:eraf|naar jullie(?: toe)?|langs)|tot #d\\d+`,
   'looking good|right|right so|right you are|thats? (?:it|right|correct)|dat is het',
 ];
 
 const besides = [
   '(?:(?:op|om|on|at|for|de|the|voor|a|is|van|tot|until|see you|see ya|zie (?:je|u|jullie)|dan) )*#[dt]\\d+',
-  'staat(?: (?:genoteerd|erin|vast))?|(?:ill|i will|we will) see (?:you|ya|u)(?: (?:then|there))?',
+  'staat(?: (?:genoteerd|erin|vast))?|(?:ill|i will|we will|will) see (?:you|ya|u)(?: (?:then|there))?',
   '(?:i |we )?(?:agree|am happy|am fine)(?: for| with| on| to)? #[dt]\\d+',
-  '(?:(?:en|and|heel|hartelijk|alvast|erg|many) )*(?:thanks|thank (?:you|u)|dank(?: (?:je|u|jullie))?|dankje|danku|dankjewel|bedankt|merci|cheers)(?: (?:wel|hoor|alvast|so much|very much|a lot|a million|a mill|a bunch|a ton|again|kindly|for (?:that|this|it|sorting(?: (?:that|this|it))?(?: out)?|your help|arranging(?: it| this| that)?|everything|the (?:quick )?reply|getting back(?: to me)?|your time)|voor (?:de moeite|het (?:regelen|inplannen|plannen)|alles|(?:uw|je|jullie|de) (?:hulp|moeite|tijd)|de snelle reactie|de uitnodiging|(?:de )?info)))*',
+  '(?:(?:en|and|heel|hartelijk|alvast|erg|many) )*(?:thanks|thank (?:you|u)|dank(?: (?:je|u|jullie))?|dankje|danku|dankjewel|bedankt|merci|cheers)(?: (?:wel|hoor|alvast|so much|very much|a lot|a million|a mill|a bunch|a ton|again|kindly|for (?:your patience|that|this|it|sorting(?: (?:that|this|it))?(?: out)?|your help|arranging(?: it| this| that)?|everything|the (?:quick )?reply|getting back(?: to me)?|your time)|voor (?:de moeite|het (?:regelen|inplannen|plannen)|alles|(?:uw|je|jullie|de) (?:hulp|moeite|tijd)|de snelle reactie|de uitnodiging|(?:de )?info)))*',
   'amai|joepie|hoera|woohoo|whoop|yippee|fijn|super|allez|seg|jong|hoor|joh|man|maat|mate|pal|sir|maam|madam|love|hun|lad|bud|buddy|please|aub|dan|zeg|done|oh|ah|nou|hi|hello|hallo|hoi|hey|haha|hehe|lol|yay|x+|then|so|well|guys|both|all|beste|now then|wel|mvg|bye|doei|daag|ciao|groetjes|gr|by the way',
   '(?:see|cu|c u|catch)(?: (?:you|ya|u|there|soon|all|later))*|tot (?:snel|ziens|gauw|later|volgende week|horens)|spreek (?:je|u|jullie)(?: dan)?|speak (?:then|soon|to you then)|talk (?:then|soon)|zie (?:je|u|jullie)(?: daar| dan)?',
   '(?:ik )?(?:kijk|heb)(?: (?:er|al|ernaar|naar|uit|zin in|er zin in))+|(?:i(?:m)? )?look(?:ing)? forward(?: to (?:it|that|this|meeting(?: you)?|seeing you|speaking(?: with you| to you)?|the interview|then))?',
