@@ -9,10 +9,11 @@ import { createVisitStorage } from './live/visit-storage.ts';
 import { startChatSession } from './live/chat-session.ts';
 import '../design/tokens.css';
 import '../design/base.css';
+import '../design/bubbles.css';
+import '../design/choices.css';
 import './styles/frame.css';
 import './styles/messages.css';
 import './styles/files.css';
-import './styles/choices.css';
 import './styles/composer.css';
 
 const parseChatPage = (): ChatPage => {

@@ -3,12 +3,8 @@ import { type ReactElement, useEffect, useRef, useSyncExternalStore } from 'reac
 import type { ChatPage } from '../../../src/channels/web-chat/protocol.ts';
 import type { ChatSession } from '../live/chat-session.ts';
 import type { ChatState } from '../model/chat-state.ts';
-import {
-  type CandidateAnswer,
-  isUnanswered,
-  findFileRequest,
-  findOpenQuestion,
-} from '../model/open-question.ts';
+import type { CandidateAnswer } from '../../shared/question-options.ts';
+import { isUnanswered, findFileRequest, findOpenQuestion } from '../model/open-question.ts';
 import { hasUnsentFiles } from '../model/message-outbox.ts';
 import { Composer, focusOnDesktop } from './composer.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';

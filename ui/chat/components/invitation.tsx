@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-import type { CandidateAnswer } from '../model/open-question.ts';
+import type { CandidateAnswer } from '../../shared/question-options.ts';
 import { Avatar } from '../../design/avatar.tsx';
 import { usePageLocale } from './page-locale.ts';
 

@@ -79,15 +79,15 @@ export const MessageGroup = (props: {
   const last = group.bubbles.at(-1);
   const colleague = group.sendBy === 'user';
   return (
-    <div className={group.mine ? 'group group-mine' : 'group'}>
-      <h3 className={colleague ? 'group-name' : 'for-listeners'}>
+    <div className={group.mine ? 'bubbles bubbles-mine' : 'bubbles'}>
+      <h3 className={colleague ? 'bubbles-name' : 'for-listeners'}>
         {group.mine ? texts.you : colleague ? texts.colleague : organization}
       </h3>
       {group.bubbles.map((bubble) => (
         <BubbleWithStatus key={bubble.key} bubble={bubble} session={session} />
       ))}
       {last && group.closesExchange && !isUnsent(last) && (
-        <time className="time" dateTime={last.at.toISOString()}>
+        <time className="bubbles-time" dateTime={last.at.toISOString()}>
           {time(last.at)}
         </time>
       )}

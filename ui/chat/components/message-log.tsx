@@ -2,10 +2,10 @@ import type { ReactElement, ReactNode } from 'react';
 
 import type { ChatSession } from '../live/chat-session.ts';
 import { type ChatState, isAnswerExpected } from '../model/chat-state.ts';
-import type { CandidateAnswer, OpenQuestion } from '../model/open-question.ts';
+import type { CandidateAnswer, OpenQuestion } from '../../shared/question-options.ts';
 import { newestCursorToCandidate } from '../model/message-order.ts';
 import { buildTimeline } from '../model/timeline.ts';
-import { OptionPicker } from './choices.tsx';
+import { QuestionOptions } from '../../design/question-options.tsx';
 import { usePageLocale } from './page-locale.ts';
 import { MessageGroup } from './message-group.tsx';
 import { TypingIndicator } from './typing-indicator.tsx';
@@ -82,7 +82,7 @@ export const MessageLog = ({
         <div className="log-content">
           {state.earlier && <Earlier load={session.loadEarlier} />}
           <Messages state={state} organization={organization} session={session} />
-          {question && <OptionPicker key={question.id} question={question} send={press} />}
+          {question && <QuestionOptions key={question.id} question={question} texts={texts} send={press} />}
           {children}
           {isAnswerExpected(state) && <TypingIndicator />}
         </div>

@@ -1,6 +1,6 @@
 import type { ChatPage } from '../../../src/channels/web-chat/protocol.ts';
 import { type ChatState, initialChatState } from '../model/chat-state.ts';
-import type { CandidateAnswer } from '../model/open-question.ts';
+import type { CandidateAnswer } from '../../shared/question-options.ts';
 import { fitsCaption } from '../model/file-constraints.ts';
 import { hasUnsentFiles } from '../model/message-outbox.ts';
 import { chatApi } from './chat-api.ts';

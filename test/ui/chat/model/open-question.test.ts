@@ -2,15 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 
 import type { ChatMessage } from '../../../../src/channels/web-chat/protocol.ts';
 import { initialChatState } from '../../../../ui/chat/model/chat-state.ts';
-import {
-  answerWithOption,
-  answerWithOptions,
-  haveDescriptions,
-  findFileRequest,
-  filterOptions,
-  findOpenQuestion,
-  toggleOption,
-} from '../../../../ui/chat/model/open-question.ts';
+import { findFileRequest, findOpenQuestion } from '../../../../ui/chat/model/open-question.ts';
 import { addOutgoing } from '../../../../ui/chat/model/message-outbox.ts';
 
 const options = [
@@ -66,35 +58,6 @@ describe('the buttons of a question', () => {
   });
 });
 
-describe('an answer by button', () => {
-  const several = { id: 'q', options, multiple: true };
-
-  test('says the label, and carries the value and the message that offers it', () => {
-    const answers = options.map((option) => answerWithOption({ ...several, multiple: false }, option));
-    expect(answers[1]).toEqual({ text: 'Tuesday', choice: 'tu', replyTo: 'q' });
-  });
-
-  test('of several options names them in the order of the question', () => {
-    const pressed = toggleOption(toggleOption(new Set<string>(), 'tu'), 'mo');
-    expect(answerWithOptions(several, pressed)).toEqual({
-      text: 'Monday, Tuesday',
-      choice: 'mo,tu',
-      replyTo: 'q',
-    });
-  });
-
-  test('of none is none, also after pressing one twice', () => {
-    expect(answerWithOptions(several, toggleOption(toggleOption(new Set<string>(), 'tu'), 'tu'))).toBeNull();
-  });
-
-  test('is words alone where its values cannot be told apart or are too long', () => {
-    const odd = { ...several, options: [{ value: 'a,b', label: 'Both' }] };
-    const long = { ...several, options: [{ value: 'x'.repeat(256), label: 'Long' }] };
-    expect(answerWithOptions(odd, new Set(['a,b']))).toEqual({ text: 'Both' });
-    expect(answerWithOptions(long, new Set(['x'.repeat(256)]))).toEqual({ text: 'Long' });
-  });
-});
-
 describe('a question for a file', () => {
   const asked = message(1, { accept: ['application/pdf'] });
   const file = message(2, { sendBy: 'candidate', text: null });
@@ -115,30 +78,5 @@ describe('a question for a file', () => {
 
   test('is over with the conversation', () => {
     expect(findFileRequest({ ...stateOf(asked), thread: { answering: false, ended: true } })).toBeNull();
-  });
-});
-
-describe('a list of vacancies', () => {
-  const vacancies = [
-    { value: '1', label: 'Café employee', description: 'Den Bosch' },
-    { value: '2', label: 'Order picker', description: 'Utrecht, Zeist' },
-    { value: '3', label: 'Order manager' },
-  ];
-  const found = (search: string): string[] => filterOptions(vacancies, search).map(({ value }) => value);
-
-  test('is cards as soon as one of them is described', () => {
-    expect(haveDescriptions(vacancies)).toBe(true);
-    expect(haveDescriptions(options)).toBe(false);
-  });
-
-  test.each([
-    ['cafe', ['1']],
-    ['ORDER', ['2', '3']],
-    ['order utrecht', ['2']],
-    ['bosch', ['1']],
-    ['  ', ['1', '2', '3']],
-    ['pilot', []],
-  ])('searched for %p has %j', (search, expected) => {
-    expect(found(search)).toEqual(expected);
   });
 });

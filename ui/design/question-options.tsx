@@ -10,17 +10,28 @@ import {
   type QuestionOption,
   searchableFromCount,
   toggleOption,
-} from '../model/open-question.ts';
-import { Icon } from './icon.tsx';
-import { usePageLocale } from './page-locale.ts';
+} from '../shared/question-options.ts';
+import { DesignSymbol } from './symbol.tsx';
 import { usePressable } from './use-pressable.ts';
 
-interface ChoicesProps {
+/** The words around the options of a question. */
+export interface OptionTexts {
+  readonly answers: string;
+  readonly sendAnswers: string;
+  readonly filter: string;
+  readonly matches: (count: number) => string;
+  readonly noMatch: string;
+  readonly showAll: (count: number) => string;
+}
+
+interface QuestionOptionsProps {
   readonly question: OpenQuestion;
+  readonly texts: OptionTexts;
   readonly send: (answer: CandidateAnswer) => void;
 }
 
 interface ListProps {
+  readonly texts: OptionTexts;
   readonly options: readonly QuestionOption[];
   readonly described: boolean;
   /** Values of the pressed options; null when only one can be chosen. */
@@ -63,16 +74,17 @@ const scrollToFieldset = (field: HTMLElement): void =>
   field.closest('fieldset')?.scrollIntoView({ block: 'start' });
 
 const OptionSearch = (props: {
+  texts: OptionTexts;
   list: string;
   search: string;
   change: (search: string) => void;
 }): ReactElement => {
-  const { texts } = usePageLocale();
+  const { texts } = props;
   return (
-    <label className="search">
-      <Icon name="search" />
+    <label className="choice-search">
+      <DesignSymbol name="search" />
       <input
-        className="search-field"
+        className="choice-search-field"
         type="search"
         autoComplete="off"
         aria-label={texts.filter}
@@ -94,7 +106,7 @@ const OptionSearch = (props: {
 
 /** Shows a list that is too long to read, with a search field. */
 const SearchableList = (props: ListProps): ReactElement => {
-  const { texts } = usePageLocale();
+  const { texts } = props;
   const [search, setSearch] = useState('');
   const [all, setAll] = useState(false);
   const list = useId();
@@ -102,8 +114,8 @@ const SearchableList = (props: ListProps): ReactElement => {
   const shown = all ? found : found.slice(0, initialOptionCount);
   return (
     <div className="searchable">
-      <OptionSearch list={list} search={search} change={setSearch} />
-      <output className={found.length === 0 ? 'search-result' : 'for-listeners'}>
+      <OptionSearch texts={texts} list={list} search={search} change={setSearch} />
+      <output className={found.length === 0 ? 'choice-search-result' : 'for-listeners'}>
         {search.trim() === '' ? '' : found.length === 0 ? texts.noMatch : texts.matches(found.length)}
       </output>
       <div id={list}>
@@ -119,8 +131,7 @@ const SearchableList = (props: ListProps): ReactElement => {
 };
 
 /** Shows the options of the newest question: as buttons, or as a list of cards when they have descriptions. */
-export const OptionPicker = ({ question, send }: ChoicesProps): ReactElement => {
-  const { texts } = usePageLocale();
+export const QuestionOptions = ({ question, texts, send }: QuestionOptionsProps): ReactElement => {
   const [pressed, setPressed] = useState<ReadonlySet<string>>(new Set());
   const settled = usePressable(question.id);
   const { options, multiple } = question;
@@ -132,7 +143,13 @@ export const OptionPicker = ({ question, send }: ChoicesProps): ReactElement => 
   return (
     <fieldset className={settled ? 'choices' : 'choices choices-settling'}>
       <legend className="for-listeners">{texts.answers}</legend>
-      <Options options={options} described={described} pressed={multiple ? pressed : null} press={press} />
+      <Options
+        texts={texts}
+        options={options}
+        described={described}
+        pressed={multiple ? pressed : null}
+        press={press}
+      />
       {multiple && (
         <button
           className="button-main"
