@@ -75,13 +75,14 @@ const tables: Readonly<Record<ReferencedTable, TableReference>> = {
 };
 
 const toFault = (
-  { nodeId, nodeName, actionId, kind }: ReferencedRow,
+  { nodeId, nodeName, actionId, kind, ...reference }: ReferencedRow,
   code: FlowFault['code'],
   detail: string,
-): FlowFault => ({ code, detail: `"${nodeName}", action ${kind}: ${detail}`, nodeId, actionId });
+  path: FlowFault['path'] = reference.path,
+): FlowFault => ({ code, detail: `"${nodeName}", action ${kind}: ${detail}`, nodeId, actionId, path });
 
 const loadTableFaults = async (
-  sql: Sql,
+  sql: Pick<Sql, 'query'>,
   flowId: string,
   table: ReferencedTable,
   named: readonly ReferencedRow[],
@@ -93,7 +94,9 @@ const loadTableFaults = async (
     const row = known.get(reference.id);
     if (!row) return [toFault(reference, code, `there is no ${rowName} ${reference.id}.`)];
     const faults = findValueFaults?.(row, reference.value) ?? [];
-    return faults.map(({ detail }) => toFault(reference, 'template_parameters_invalid', detail));
+    return faults.map(({ detail, path }) =>
+      toFault(reference, 'template_parameters_invalid', detail, ['value', ...path]),
+    );
   });
 };
 
@@ -102,7 +105,7 @@ const loadTableFaults = async (
  * tables that the draft names.
  */
 export const loadReferenceFaults = async (
-  sql: Sql,
+  sql: Pick<Sql, 'query'>,
   flowId: string,
   graph: FlowGraph,
 ): Promise<FlowFault[]> => {

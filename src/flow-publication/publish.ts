@@ -2,6 +2,7 @@ import type { Sql } from '../database/database.ts';
 import { validationError, notFound, type ApiFault } from '../errors/api-error.ts';
 import { type CompiledFlow, type CompileResult, compileFlow, type FlowFault } from '../flow/compile.ts';
 import type { FlowGraph } from '../flow/flow.ts';
+import { loadDraft } from './load-draft.ts';
 import { loadReferenceFaults } from './load-reference-faults.ts';
 import { newId } from '../database/id.ts';
 import { addFileReferencesOfDraft, addFileReferencesOfEarlierVersion } from '../messaging/file-references.ts';
@@ -31,22 +32,6 @@ const publishedVersionStatement = {
   name: 'flow_standing',
   text: `select v.id as "flowVersionId", v.version
            from flows f join flow_versions v on v.id = f.published_version_id where f.id = $1`,
-};
-
-// The database builds the graph as JSON, so that one round trip is enough for a graph of any size.
-const draftStatement = {
-  name: 'flow_draft',
-  text: `select coalesce(json_agg(json_build_object(
-      'id', n.id, 'name', n.name, 'index', n.index, 'isStartFlow', n.is_start_flow, 'isEndFlow', n.is_end_flow,
-      'endFlowType', n.end_flow_type,
-      'actions', (select coalesce(json_agg(json_build_object('id', a.id, 'index', a.index, 'actionType', a.action_type,
-          'subType', a.sub_type, 'value', a.value, 'variableName', a.variable_name, 'attachmentData', a.attachment_data)
-          order by a.index, a.created_at, a.id), '[]') from node_actions a where a.node_id = n.id),
-      'transitions', (select coalesce(json_agg(json_build_object('id', t.id, 'index', t.index, 'condition', t.condition,
-          'exitNodeId', t.exit_node_id) order by t.index, t.created_at, t.id), '[]')
-          from node_transitions t where t.node_id = n.id))
-      order by n.index, n.created_at, n.id), '[]') as nodes
-    from nodes n where n.flow_id = $1`,
 };
 
 const insertStatement = {
@@ -102,13 +87,12 @@ export interface RunnableGraph {
  * Load and compile a flow's draft. `given` are the session variables that its runs bring with them. Throws 422 with every fault,
  * each with the path of its node, action or transition.
  */
-export const loadDraft = async (
+export const loadRunnableDraft = async (
   sql: Sql,
   flowId: string,
   given?: readonly string[],
 ): Promise<RunnableGraph> => {
-  const [row] = await sql.query<FlowGraph>(draftStatement, [flowId]);
-  const graph: FlowGraph = { nodes: row?.nodes ?? [] };
+  const { graph } = await loadDraft(sql, flowId);
   const compiled = compileFlow(graph, given);
   const unknown = await loadReferenceFaults(sql, flowId, graph);
   if (unknown.length === 0) return { versionId: null, graph, flow: compiledOrThrow(compiled) };
@@ -142,7 +126,7 @@ export const publishFlow = async (sql: Sql, now: Date, target: PublishTarget): P
   const isRepublished = version !== undefined;
   const { graph, versionId } = isRepublished
     ? await loadFlowVersion(sql, flowId, version)
-    : await loadDraft(sql, flowId, given);
+    : await loadRunnableDraft(sql, flowId, given);
   const id = newId();
   const values = [id, organizationId, flowId, JSON.stringify(graph), now];
   const [inserted] = await sql.query<{ version: number }>(insertStatement, values);

@@ -8,7 +8,7 @@ import { notFound } from '../errors/api-error.ts';
 import { compileFlow } from '../flow/compile.ts';
 import type { Session } from '../flow/session.ts';
 import { checkVacancy, requireTemplate } from '../conversation/create-run.ts';
-import { loadDraft, loadFlowVersion } from '../flow-publication/publish.ts';
+import { loadRunnableDraft, loadFlowVersion } from '../flow-publication/publish.ts';
 import { toRunSettings } from '../flow-publication/load-or-publish-flow.ts';
 import type { PricedEngine } from '../conversation/ai-answers/retry-with-ai-answers.ts';
 import type { TurnDeps } from '../conversation/decide-stored-turn.ts';
@@ -84,7 +84,8 @@ const loadGraph = async (
   given: readonly string[],
 ): Promise<SimulatedGraph> => {
   const { flowId, version } = subject;
-  const read = version === null ? loadDraft(sql, flowId, given) : loadFlowVersion(sql, flowId, version);
+  const read =
+    version === null ? loadRunnableDraft(sql, flowId, given) : loadFlowVersion(sql, flowId, version);
   const { flow } = await read;
   return { flow, flowId, version };
 };

@@ -62,6 +62,7 @@ const compileActions = (node: FlowNode, language: Language): Compiled<CompiledAc
       const place = `"${nodeName(node)}", action ${draft.actionType} / ${draft.subType}`;
       const faults = reading.faults.map((fault): FlowFault => {
         return {
+          ...fault,
           code: codeOf(fault),
           detail: `${place}: ${fault.detail}`,
           nodeId: node.id,
@@ -77,12 +78,9 @@ const compileTransitions = (node: FlowNode): Compiled<CompiledTransition> =>
     byIndex(node.transitions).map(({ id, condition, exitNodeId }): Compiled<CompiledTransition> => {
       const reading = compileCondition(condition);
       if (reading.ok) return { parts: [{ id, condition: reading.expression, exitNodeId }], faults: [] };
-      const { code, detail } = reading.fault;
-      const place = `Condition of a transition from "${nodeName(node)}"`;
-      return {
-        parts: [],
-        faults: [{ code, detail: `${place}: ${detail}`, nodeId: node.id, transitionId: id }],
-      };
+      const detail = `Condition of a transition from "${nodeName(node)}": ${reading.fault.detail}`;
+      const fault = { ...reading.fault, detail, nodeId: node.id, transitionId: id, path: ['condition'] };
+      return { parts: [], faults: [fault] };
     }),
   );
 

@@ -38,23 +38,27 @@ export interface CompiledTransition {
 }
 
 /** The codes of the faults of a flow. */
-export type FlowFaultCode =
-  | 'no_start_node'
-  | 'several_start_nodes'
-  | 'no_reachable_end'
-  | 'endless_loop'
-  | 'unreachable_node'
-  | 'node_without_way_out'
-  | 'condition_does_not_compile'
-  | 'variable_never_set'
-  | 'candidate_status_unknown'
-  | 'template_unknown'
-  | 'schedule_unknown'
-  | 'template_parameters_invalid'
-  | 'end_flow_type_missing'
-  | 'action_not_supported'
-  | 'action_invalid'
-  | 'transition_to_unknown_node';
+export const flowFaultCodes = [
+  'no_start_node',
+  'several_start_nodes',
+  'no_reachable_end',
+  'endless_loop',
+  'unreachable_node',
+  'node_without_way_out',
+  'condition_does_not_compile',
+  'variable_never_set',
+  'candidate_status_unknown',
+  'template_unknown',
+  'schedule_unknown',
+  'template_parameters_invalid',
+  'end_flow_type_missing',
+  'action_not_supported',
+  'action_invalid',
+  'transition_to_unknown_node',
+] as const;
+
+/** One of `flowFaultCodes`. */
+export type FlowFaultCode = (typeof flowFaultCodes)[number];
 
 /** One fault of a flow, with the ids of the node, action or transition that has it. */
 export interface FlowFault {
@@ -63,4 +67,9 @@ export interface FlowFault {
   readonly nodeId?: string;
   readonly actionId?: string;
   readonly transitionId?: string;
+  /** Leads to the fault from the attributes of the action or the transition. */
+  readonly path?: readonly (string | number)[];
+  /** Where in an expression the fault is, as offsets of its characters; `to` is behind the last one. */
+  readonly from?: number;
+  readonly to?: number;
 }

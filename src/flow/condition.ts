@@ -2,9 +2,9 @@ import { type Meter, createExpressionMeter, TooExpensive } from './cel/meter.ts'
 import { authored } from './cel/operations.ts';
 import type { Binding, Frame } from './cel/part.ts';
 import { compileProgram } from './cel/program.ts';
-import { toJson } from './json.ts';
+import { isRecord, toJson } from './json.ts';
 import { compilePattern } from './pattern.ts';
-import { type ExpressionReferences, findReferences } from './expression-references.ts';
+import { type ExpressionRange, type ExpressionReferences, findReferences } from './expression-references.ts';
 import type { Json, Session } from './session.ts';
 
 /** The values that an expression can use. */
@@ -48,6 +48,9 @@ export interface Expression {
 export interface ExpressionFault {
   readonly code: 'condition_does_not_compile';
   readonly detail: string;
+  /** Where in the expression the fault is; the whole expression where no part of it is to blame. */
+  readonly from: number;
+  readonly to: number;
 }
 
 /** A compiled expression, or its fault. */
@@ -120,34 +123,63 @@ const constantOf = (program: Program): Json => {
   return result.ok ? result.value : null;
 };
 
-const doesNotCompile = (source: string, reason: string): ExpressionCompileResult => ({
+/** Why an expression does not compile, and the part of it that is to blame. */
+interface CompileProblem extends Partial<ExpressionRange> {
+  readonly reason: string;
+}
+
+const doesNotCompile = (
+  source: string,
+  { reason, from = 0, to = source.length }: CompileProblem,
+): ExpressionCompileResult => ({
   ok: false,
   fault: {
     code: 'condition_does_not_compile',
     detail: `"${source.slice(0, 200)}" does not compile: ${reason}.`,
+    from: Math.min(from, source.length),
+    to: Math.min(to, source.length),
   },
 });
 
-const wrongQuestion = ({ asksAi }: ExpressionReferences): string | null => {
-  if (asksAi.some((question) => question === null)) return 'ai(...) takes one text between quotes';
-  if (asksAi.some((question) => question?.trim() === '')) return 'ai("") asks nothing';
-  const isLong = asksAi.some((question) => question !== null && question.length > maxQuestion);
-  return isLong ? `ai(...) asks more than ${maxQuestion} characters` : null;
+const problemOf = (error: unknown): CompileProblem => {
+  const reason = reasonOf(error);
+  const range: unknown = error instanceof Error && 'range' in error ? error.range : undefined;
+  if (!isRecord(range)) return { reason };
+  const { start, end } = range;
+  return typeof start === 'number' && typeof end === 'number' ? { reason, from: start, to: end } : { reason };
+};
+
+const faultOfQuestion = (question: string | null): string | null => {
+  if (question === null) return 'ai(...) takes one text between quotes';
+  if (question.trim() === '') return 'ai("") asks nothing';
+  return question.length > maxQuestion ? `ai(...) asks more than ${maxQuestion} characters` : null;
+};
+
+/** Finds what the library accepts, and this service does not. */
+const findProblem = ({ asksAi, patterns, nestedLoops }: ExpressionReferences): CompileProblem | undefined => {
+  const questions = asksAi.flatMap(({ text, from, to }) => {
+    const reason = faultOfQuestion(text);
+    return reason === null ? [] : [{ reason, from, to }];
+  });
+  const wrongPatterns = patterns
+    .filter(({ text }) => compilePattern(text) === null)
+    .map(({ text, from, to }) => ({ reason: `"${text}" is not a regular expression`, from, to }));
+  const loops = nestedLoops.map((range) => ({
+    reason: 'it loops inside a loop, or has more than five in a chain',
+    ...range,
+  }));
+  return [...questions, ...wrongPatterns, ...loops][0];
 };
 
 const parseChecked = (source: string, wanted: 'bool' | 'any'): ExpressionCompileResult => {
   const parsed = authored.parse(source);
   const reads = findReferences(parsed.ast);
-  const unasked = wrongQuestion(reads);
-  if (unasked !== null) return doesNotCompile(source, unasked);
-  const wrong = reads.patterns.find((pattern) => compilePattern(pattern) === null);
-  if (wrong !== undefined) return doesNotCompile(source, `"${wrong}" is not a regular expression`);
-  if (reads.nestsLoops)
-    return doesNotCompile(source, 'it loops inside a loop, or has more than five in a chain');
+  const problem = findProblem(reads);
+  if (problem) return doesNotCompile(source, problem);
   const { valid, type, error } = parsed.check();
-  if (!valid) return doesNotCompile(source, reasonOf(error));
+  if (!valid) return doesNotCompile(source, problemOf(error));
   if (wanted === 'bool' && type !== 'bool' && type !== 'dyn') {
-    return doesNotCompile(source, `it gives ${type}, not true or false`);
+    return doesNotCompile(source, { reason: `it gives ${type}, not true or false` });
   }
   const program = compileProgram(parsed.ast, names);
   return {
@@ -166,11 +198,12 @@ export const compileExpression = (
   source: string,
   wanted: 'bool' | 'any' = 'any',
 ): ExpressionCompileResult => {
-  if (source.length > maxLength) return doesNotCompile(source, `it is longer than ${maxLength} characters`);
+  if (source.length > maxLength)
+    return doesNotCompile(source, { reason: `it is longer than ${maxLength} characters` });
   try {
     return parseChecked(source, wanted);
   } catch (error) {
-    return doesNotCompile(source, reasonOf(error));
+    return doesNotCompile(source, problemOf(error));
   }
 };
 

@@ -1,5 +1,16 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 
+/** A place in the source of an expression, as offsets of its characters; `to` is behind the last one. */
+export interface ExpressionRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A text that an expression gives to a function, and where it stands. */
+interface GivenText<Text> extends ExpressionRange {
+  readonly text: Text;
+}
+
 /** The references of an expression, found in its syntax tree without evaluating it. */
 export interface ExpressionReferences {
   /** Session variables that must be set for the expression to have a value. */
@@ -9,11 +20,11 @@ export interface ExpressionReferences {
   /** Whether the expression uses the run's vacancy. */
   readonly vacancy: boolean;
   /** The questions of calls of `ai`; null for one that is no literal. */
-  readonly asksAi: readonly (string | null)[];
-  /** Whether a loop contains a loop, or more than five loops form a chain: their cost has no useful bound. */
-  readonly nestsLoops: boolean;
+  readonly asksAi: readonly GivenText<string | null>[];
+  /** Where a loop contains a loop, or more than five loops form a chain: their cost has no useful bound. */
+  readonly nestedLoops: readonly ExpressionRange[];
   /** Patterns given to `matches` as literals. */
-  readonly patterns: readonly string[];
+  readonly patterns: readonly GivenText<string>[];
 }
 
 const loops = new Set([
@@ -72,8 +83,13 @@ const isNesting = (node: ASTNode): boolean =>
   isLoop(node) &&
   (children(node.args[2]).flatMap(walk).some(isLoop) || walk(node.args[1]).filter(isLoop).length >= maxChain);
 
-const patternOf = (node: ASTNode): string | null =>
-  node.op === 'rcall' && node.args[0] === 'matches' ? literalOf(node.args[2][0]) : null;
+const rangeOf = ({ start, end }: ASTNode): ExpressionRange => ({ from: start, to: end });
+
+const patternsOf = (node: ASTNode): GivenText<string>[] => {
+  const pattern = node.op === 'rcall' && node.args[0] === 'matches' ? node.args[2][0] : undefined;
+  const text = literalOf(pattern);
+  return pattern && text !== null ? [{ text, ...rangeOf(pattern) }] : [];
+};
 
 const isAi = (node: ASTNode): node is Extract<ASTNode, { readonly op: 'call' }> =>
   node.op === 'call' && node.args[0] === 'ai';
@@ -89,8 +105,10 @@ export const findReferences = (root: ASTNode): ExpressionReferences => {
     nothing: !nodes.some((node) => isAi(node) || (node.op === 'id' && seen.has(node.args))),
     vacancy: nodes.some((node) => node.op === 'id' && node.args === 'vacancy'),
     session: [...used].filter((name) => !guarded.has(name)),
-    asksAi: nodes.flatMap((node) => (isAi(node) ? [literalOf(node.args[1][0])] : [])),
-    nestsLoops: nodes.some(isNesting),
-    patterns: present(nodes.map(patternOf)),
+    asksAi: nodes.flatMap((node) =>
+      isAi(node) ? [{ text: literalOf(node.args[1][0]), ...rangeOf(node) }] : [],
+    ),
+    nestedLoops: nodes.filter(isNesting).map(rangeOf),
+    patterns: nodes.flatMap(patternsOf),
   };
 };

@@ -12,6 +12,8 @@ export interface ReferencedRow {
   readonly nodeId: string;
   readonly nodeName: string;
   readonly actionId: string;
+  /** Leads to the id from the attributes of the action. */
+  readonly path: readonly string[];
   /** The value of the action as its author wrote it. */
   readonly value: unknown;
   /** The kind of the action as faults name it, for example `update / candidate`. */
@@ -20,7 +22,7 @@ export interface ReferencedRow {
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
 
-const rowsOf = (action: FlowAction): Pick<ReferencedRow, 'table' | 'id'>[] => {
+const rowsOf = (action: FlowAction): Pick<ReferencedRow, 'table' | 'id' | 'path'>[] => {
   const { value } = action;
   if (!isRecord(value)) return [];
   return Object.entries(findActionKind(action)?.rowReferences ?? {}).flatMap(([member, table]) => {
@@ -28,7 +30,7 @@ const rowsOf = (action: FlowAction): Pick<ReferencedRow, 'table' | 'id'>[] => {
     if (typeof ids !== 'string') return [];
     return splitIds(ids)
       .filter((id) => uuid.test(id))
-      .map((id) => ({ table, id }));
+      .map((id) => ({ table, id, path: ['value', member] }));
   });
 };
 

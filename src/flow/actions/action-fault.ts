@@ -11,4 +11,7 @@ export interface ActionFault {
   readonly path: readonly (string | number)[];
   readonly code: ActionFaultCode;
   readonly detail: string;
+  /** Where in an expression the fault is, as offsets of its characters. */
+  readonly from?: number;
+  readonly to?: number;
 }

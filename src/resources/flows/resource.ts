@@ -7,6 +7,8 @@ import { field, timestamps, toMany } from '../../jsonapi/declare/resource.ts';
 import { name } from '../field-types.ts';
 import { defineAction, defineResource } from '../define-resource.ts';
 import { deleteUnreferencedFiles } from '../delete-unreferenced-files.ts';
+import { check } from './check.ts';
+import { draft } from './draft-document.ts';
 import { hasActiveRuns } from './draft.ts';
 import { Flow } from '../../tables/flow.ts';
 import { simulate } from './simulate.ts';
@@ -53,6 +55,7 @@ export const flows = defineResource(Flow)({
     const detail = 'A reminder has words: only with a "reminderInterval" of 0 the message may be blank.';
     return [{ code: 'attribute_invalid', detail, pointer: at('reminderMessage') }];
   },
+  metaParameters: { draft, check },
   hooks: {
     beforeDelete: async (context) => {
       const { sql, before } = context;

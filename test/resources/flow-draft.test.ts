@@ -1,0 +1,108 @@
+import { describe, expect, test } from '@jest/globals';
+
+import { checkDraft } from '../../src/flow-publication/load-draft.ts';
+import { newId } from '../../src/database/id.ts';
+import { useApi } from '../support/environments/api.ts';
+import { png } from '../support/media.ts';
+
+const { server, send, make, makeFlow, patch, show } = useApi();
+
+const metaOf = async (flowId: string, query: string, token?: string) => {
+  const answer = await send('GET', `/flows/${flowId}?${query}`, { ...(token !== undefined && { token }) });
+  return { status: answer.status, etag: answer.headers.get('etag'), meta: Object(answer.body).meta };
+};
+
+const draftOf = async (flowId: string) => (await metaOf(flowId, 'draft=true')).meta.draft;
+
+describe('the draft of a flow', () => {
+  test('is read whole, in the order in which it runs, with the revision that it has', async () => {
+    const { id } = await makeFlow();
+    const { meta, etag } = await metaOf(id, 'draft=true');
+    expect(etag).toBe(`"${meta.draft.revision}"`);
+    const { nodes } = meta.draft.graph;
+    expect(nodes.map(({ name }: { name: string }) => name)).toEqual(['Start', 'accepted', 'declined']);
+    const [start, accepted] = nodes;
+    expect(start.actions).toEqual([
+      expect.objectContaining({ actionType: 'ask', subType: 'boolean', variableName: 'fits' }),
+    ]);
+    expect(start.transitions.map(({ exitNodeId }: { exitNodeId: string }) => exitNodeId)).toContain(
+      accepted.id,
+    );
+    const action = await show('nodeActions', start.actions[0].id);
+    expect(start.actions[0]).toMatchObject({ value: action['value'], index: action['index'] });
+    await patch('nodes', start.id, { name: 'Begin' });
+    const later = await draftOf(id);
+    expect(later.revision).toBeGreaterThan(meta.draft.revision);
+    expect(later.graph.nodes[0].name).toBe('Begin');
+  });
+
+  test('has files as links, which can be sent back unchanged', async () => {
+    const { id } = await makeFlow();
+    const [start] = (await draftOf(id)).graph.nodes;
+    const data = png.toString('base64');
+    const value = { type: 'image', data, filename: 'team.png' };
+    await make('nodeActions', {
+      attributes: { actionType: 'say', subType: 'media', index: 9, value },
+      related: { node: start.id },
+    });
+    const [, picture] = (await draftOf(id)).graph.nodes[0].actions;
+    expect(picture.value.url).toMatch(/^http/);
+    expect(picture.value).not.toHaveProperty('file_id');
+    expect((await patch('nodeActions', picture.id, { value: picture.value })).status).toBe(200);
+    const [, again] = (await draftOf(id)).graph.nodes[0].actions;
+    expect(again.value).toMatchObject({ type: 'image', filename: 'team.png', size: png.length });
+  });
+
+  test('of a flow without nodes is empty, and is not there when nobody asks', async () => {
+    const { id } = await make('flows');
+    expect(await draftOf(id)).toMatchObject({ revision: 1, graph: { nodes: [] } });
+    expect((await metaOf(id, 'draft=false')).meta.draft).toBeNull();
+    expect((await metaOf(id, '')).meta).not.toHaveProperty('draft');
+    expect((await metaOf(id, 'draft=yes')).status).toBe(400);
+    expect((await metaOf(newId(), 'draft=true')).status).toBe(404);
+  });
+});
+
+describe('the check of a draft', () => {
+  test('finds what its publication would be refused for, and publishes nothing', async () => {
+    const { id } = await makeFlow();
+    expect((await metaOf(id, 'check=true')).meta.check.faults).toEqual([]);
+    const { nodes } = (await draftOf(id)).graph;
+    const [transition] = nodes[0].transitions;
+    await patch('nodeTransitions', transition.id, { condition: 'nope == 1' });
+    await make('nodeActions', {
+      attributes: {
+        actionType: 'update',
+        subType: 'candidate',
+        index: 5,
+        value: { candidateStatusId: newId() },
+        variableName: null,
+      },
+      related: { node: nodes[1].id },
+    });
+    const { check } = (await metaOf(id, 'check=true')).meta;
+    expect(check.faults).toEqual([
+      expect.objectContaining({
+        code: 'condition_does_not_compile',
+        transitionId: transition.id,
+        path: ['condition'],
+        from: 0,
+        to: 4,
+      }),
+      expect.objectContaining({
+        code: 'candidate_status_unknown',
+        nodeId: nodes[1].id,
+        path: ['value', 'candidateStatusId'],
+      }),
+    ]);
+    const refused = await send('POST', `/flows/${id}/publish`);
+    expect(refused.parseErrors().map(({ code, detail }) => ({ code, detail }))).toEqual(
+      check.faults.map(({ code, detail }: { code: string; detail: string }) => ({ code, detail })),
+    );
+    expect((await show('flows', id))['publishedAt']).toBeNull();
+    expect(check.revision).toBe((await show('flows', id))['revision']);
+    expect(await checkDraft(server.database, newId(), [])).toMatchObject({
+      faults: [{ code: 'no_start_node' }],
+    });
+  });
+});
