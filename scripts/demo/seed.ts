@@ -23,6 +23,8 @@ import { makeToken } from '../../src/security/tokens.ts';
 import type { ApplicantRows } from './applicants/play.ts';
 import { demoDriverNodes, demoDriverSettings, demoDriverVacancy } from './driver-flow.ts';
 import { buildDemoNodes, type DemoNode, demoSchedule, demoSettings, demoVacancy } from './flow.ts';
+import { buildSafetyNodes, demoSafetySettings } from './safety-flow.ts';
+import { demoUnfinishedNodes, demoUnfinishedSettings } from './unfinished-flow.ts';
 import { type DemoNumber, deriveDemoNumber } from './whatsapp-number.ts';
 import { ensureFirstPartnerKey } from '../partners/first-partner.ts';
 
@@ -170,21 +172,37 @@ const createGraph = (making: DemoContext, flow: Flow, demoNodes: readonly DemoNo
   }
 };
 
-const ensureFlow = async (
-  making: DemoContext,
-  name: string,
-  settings: typeof demoSettings,
-  buildNodes: () => Promise<readonly DemoNode[]>,
-): Promise<Flow> => {
+interface DemoFlow {
+  readonly settings: typeof demoSettings;
+  readonly nodes: () => readonly DemoNode[] | Promise<readonly DemoNode[]>;
+  readonly isPublished: boolean;
+}
+
+const ensureFlow = async (making: DemoContext, name: string, demoFlow: DemoFlow): Promise<Flow> => {
   const { em, organization, now } = making;
   const id = idOf(organization.id, name);
   const found = await em.findOne(Flow, { id });
   if (found) return found;
-  const flow = em.create(Flow, { id, organization, ...settings });
-  createGraph(making, flow, await buildNodes());
+  const flow = em.create(Flow, { id, organization, ...demoFlow.settings });
+  createGraph(making, flow, await demoFlow.nodes());
   await em.flush();
-  await publishFlow(sqlInOrmTransaction(em), now, { organizationId: organization.id, flowId: id });
+  if (demoFlow.isPublished)
+    await publishFlow(sqlInOrmTransaction(em), now, { organizationId: organization.id, flowId: id });
   return flow;
+};
+
+/** Creates the flows that only the editor shows: a large one, and one with faults. */
+const ensureEditorFlows = async (making: DemoContext): Promise<void> => {
+  await ensureFlow(making, 'safety flow', {
+    settings: demoSafetySettings,
+    nodes: buildSafetyNodes,
+    isPublished: true,
+  });
+  await ensureFlow(making, 'unfinished flow', {
+    settings: demoUnfinishedSettings,
+    nodes: () => demoUnfinishedNodes,
+    isPublished: false,
+  });
 };
 
 const ensureWebChat = async (
@@ -226,10 +244,17 @@ const ensureRows = async (making: DemoContext, cipher: Cipher) => {
   const recruiters = await ensureRecruiters(making);
   const vacancyId = await ensureVacancy(making);
   const driverVacancyId = await ensureDriverVacancy(making);
-  const flow = await ensureFlow(making, 'flow', demoSettings, async () =>
-    buildDemoNodes(await ensureSchedule(making, recruiters.sam)),
-  );
-  const driverFlow = await ensureFlow(making, 'driver flow', demoDriverSettings, async () => demoDriverNodes);
+  const flow = await ensureFlow(making, 'flow', {
+    settings: demoSettings,
+    nodes: async () => buildDemoNodes(await ensureSchedule(making, recruiters.sam)),
+    isPublished: true,
+  });
+  const driverFlow = await ensureFlow(making, 'driver flow', {
+    settings: demoDriverSettings,
+    nodes: () => demoDriverNodes,
+    isPublished: true,
+  });
+  await ensureEditorFlows(making);
   const { id: web } = await ensureWebChat(making, 'web chat', 'Work in our warehouse', flow);
   const { id: driverWeb } = await ensureWebChat(making, 'driver web chat', 'Rijden in de nacht', driverFlow);
   const whatsapp = await ensureWhatsapp(making, flow, cipher);
@@ -246,8 +271,8 @@ const ensureRows = async (making: DemoContext, cipher: Cipher) => {
 
 /**
  * Creates the demo of a partner, or what is missing of it: an organization, two recruiters, two vacancies with a published
- * application flow each, and the connections with those flows enabled. What exists is not changed, so that every start can call
- * it.
+ * application flow each, the connections with those flows enabled, and two more flows for the editor. What exists is not changed,
+ * so that every start can call it.
  */
 export const seedDemo = async (deps: DemoDeps): Promise<Demo> => {
   const cipher = createCipher(deps.encryptionKey);

@@ -63,6 +63,27 @@ describe('the demo', () => {
     });
   });
 
+  test('has a large flow that is published, and a draft with faults of several kinds', async () => {
+    const { organizationToken: token } = await seed();
+    const list = (await server.send('GET', '/flows', { token })).parseList().data;
+    const named = (name: string) => list.find(({ attributes }) => attributes['name'] === name);
+    const large = named('Safety instruction: all stations');
+    expect(large?.attributes).toMatchObject({ unpublishedChanges: false });
+    const nodes = await server.send('GET', `/nodes?filter[flowId]=${large?.id}&page[size]=1`, { token });
+    expect(nodes.parseList().meta.total).toBe(499);
+    const unfinished = named('Draft: call back later');
+    const data = { type: 'flows', id: unfinished?.id, attributes: {} };
+    const refused = await server.send('POST', `/flows/${unfinished?.id}/publish`, { token, data });
+    expect(refused.status).toBe(422);
+    const codes = new Set(refused.parseErrors().map(({ code }) => code));
+    expect([...codes].toSorted()).toEqual([
+      'condition_does_not_compile',
+      'node_without_way_out',
+      'unreachable_node',
+      'variable_never_set',
+    ]);
+  });
+
   test('flow takes an application to its end and writes the candidate', async () => {
     const { organizationToken } = await seed();
     const answers = [
