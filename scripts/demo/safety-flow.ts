@@ -42,7 +42,7 @@ const stations = [
   'Night shift',
 ] as const;
 
-/** What is asked at each station: the question, its answers, the first of which is right, and why. */
+/** The lessons of each station: the question, its answers, the first of which is right, and why. */
 const lessons = [
   {
     topic: 'clothes',
@@ -91,6 +91,11 @@ const nodesOf = ({ station, lesson }: Step, index: number): readonly DemoNode[] 
   const following = steps[index + 1];
   const next = following ? nameOf(following.station, following.lesson.topic) : finished;
   const answer = variableOf(index);
+  const say = (kind: string, text: string, to: string): DemoNode => ({
+    name: `${name}, ${kind}`,
+    actions: [demoSay(text)],
+    to: [{ node: to, condition: '' }],
+  });
   return [
     {
       name,
@@ -110,21 +115,9 @@ const nodesOf = ({ station, lesson }: Step, index: number): readonly DemoNode[] 
         { node: `${name}, explained`, condition: '' },
       ],
     },
-    {
-      name: `${name}, right`,
-      actions: [demoSay('That is right.')],
-      to: [{ node: `${name}, kept`, condition: '' }],
-    },
-    {
-      name: `${name}, explained`,
-      actions: [demoSay(lesson.why)],
-      to: [{ node: `${name}, kept`, condition: '' }],
-    },
-    {
-      name: `${name}, kept`,
-      actions: [demoSay(`${index + 1} of ${steps.length} done.`)],
-      to: [{ node: next, condition: '' }],
-    },
+    say('right', 'That is right.', `${name}, kept`),
+    say('explained', lesson.why, `${name}, kept`),
+    say('kept', `${index + 1} of ${steps.length} done.`, next),
   ];
 };
 
