@@ -21,6 +21,7 @@ import './styles/thread.css';
 import './styles/message.css';
 import './styles/composer.css';
 import './styles/panel.css';
+import './styles/templates.css';
 
 const storage = openBrowserStorage();
 

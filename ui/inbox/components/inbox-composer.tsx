@@ -3,11 +3,13 @@ import { type ReactElement, useEffect, useRef } from 'react';
 
 import { TextButton } from '../../design/button.tsx';
 import { DesignSymbol } from '../../design/symbol.tsx';
-import { findObstacle, windowLeftMs } from '../model/badges.ts';
+import { findObstacle, type ReplyObstacle, windowLeftMs } from '../model/badges.ts';
 import type { InboxConversation } from '../model/records.ts';
 import { FailureNote } from '../../design/failure-note.tsx';
 import { useClock, useInbox, useInboxLocale } from './inbox-context.ts';
-import { ReplyForm, usePlaceholderValues, type WriterProps } from './reply-form.tsx';
+import { ReplyForm, type WriterProps } from './reply-form.tsx';
+import { usePlaceholderValues } from './reply-values.ts';
+import { TemplateButton } from './template-dialog.tsx';
 import { useWrittenDraft } from './use-reply-draft.ts';
 import { WritingField } from './writing-field.tsx';
 
@@ -87,10 +89,35 @@ const WritingTabs = ({ row, mode, setMode }: Pick<InboxComposerProps, 'row' | 'm
   );
 };
 
+/** Says why nothing can be written freely; after the end of a window a template still can be sent. */
+const Obstacle = ({
+  obstacle,
+  row,
+  newestId,
+  onSent,
+}: Pick<WriterProps, 'row' | 'newestId' | 'onSent'> & { obstacle: ReplyObstacle }): ReactElement => {
+  const { texts, dateTime } = useInboxLocale();
+  const { obstacles, windowEnded } = texts.composer;
+  const isWindow = obstacle === 'windowClosed';
+  return (
+    <div className="obstacle">
+      <DesignSymbol name={isWindow ? 'clock' : 'lock'} />
+      <div className="obstacle-words">
+        <output>
+          {obstacles[obstacle]}
+          {isWindow && row.windowExpiresAt !== null && ` ${windowEnded(dateTime(row.windowExpiresAt))}`}
+        </output>
+        {isWindow && (
+          <TemplateButton row={row} newestId={newestId} onSent={onSent} words={texts.templates.choose} />
+        )}
+      </div>
+    </div>
+  );
+};
+
 /** The place to write: a reply to the candidate, or a note for colleagues. */
 export const InboxComposer = (props: InboxComposerProps): ReactElement => {
-  const { row, mode, setMode, fieldRef } = props;
-  const { texts } = useInboxLocale();
+  const { row, mode, setMode, fieldRef, newestId, onSent } = props;
   const obstacle = findObstacle(row, useClock());
   const wasMode = useRef(mode);
   useEffect(() => {
@@ -105,10 +132,7 @@ export const InboxComposer = (props: InboxComposerProps): ReactElement => {
         (obstacle === null ? (
           <ReplyForm {...props} />
         ) : (
-          <output className="obstacle">
-            <DesignSymbol name="lock" />
-            {texts.composer.obstacles[obstacle]}
-          </output>
+          <Obstacle obstacle={obstacle} row={row} newestId={newestId} onSent={onSent} />
         ))}
     </div>
   );

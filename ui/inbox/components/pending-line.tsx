@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { TextButton } from '../../design/button.tsx';
 import { DesignSymbol } from '../../design/symbol.tsx';
 import { RequestFailure } from '../../shared/json-api.ts';
-import type { PendingReply } from '../model/reply-outbox.ts';
+import type { PendingReply, ReplyContent } from '../model/reply-outbox.ts';
 import { FailureNote } from '../../design/failure-note.tsx';
 import { useInbox, useInboxLocale } from './inbox-context.ts';
 
@@ -69,12 +69,28 @@ const PendingState = ({ reply, newestId }: PendingLineProps): ReactElement => {
   }
 };
 
+const PendingContent = ({ content }: { content: ReplyContent }): ReactElement => {
+  const { texts } = useInboxLocale();
+  if (content.kind === 'template')
+    return (
+      <>
+        <span className="template-name">{texts.thread.template(content.template.name)}</span>
+        {content.template.preview}
+      </>
+    );
+  return (
+    <>
+      {content.file && <span className="pending-file">{content.file.filename}</span>}
+      {content.text}
+    </>
+  );
+};
+
 /** A reply that the service has not confirmed: where it stands, and what its author can do. */
 export const PendingLine = ({ reply, newestId }: PendingLineProps): ReactElement => (
   <div className="line line-user line-pending line-first">
     <div className="line-bubble">
-      {reply.content.file && <span className="pending-file">{reply.content.file.filename}</span>}
-      {reply.content.text}
+      <PendingContent content={reply.content} />
     </div>
     <PendingState reply={reply} newestId={newestId} />
   </div>

@@ -1,12 +1,12 @@
 import { type DragEvent, type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
 
-import { ActionMenu } from '../../design/action-menu.tsx';
-import { SymbolButton, TextButton } from '../../design/button.tsx';
-import { DesignSymbol } from '../../design/symbol.tsx';
-import type { PlaceholderValues } from '../model/canned.ts';
+import { SymbolButton } from '../../design/button.tsx';
 import type { InboxConversation } from '../model/records.ts';
 import { AttachmentLine } from './attachment-line.tsx';
 import { useInbox, useInboxLocale } from './inbox-context.ts';
+import { usePlaceholderValues } from './reply-values.ts';
+import { SendButtons } from './send-buttons.tsx';
+import { TemplateButton } from './template-dialog.tsx';
 import { useAttachment } from './use-attachment.ts';
 import { useWrittenDraft } from './use-reply-draft.ts';
 import { WritingField } from './writing-field.tsx';
@@ -21,53 +21,6 @@ export interface WriterProps {
   /** Hears whether a reply is being written. */
   readonly onWriting: (isWriting: boolean) => void;
 }
-
-/** Returns the values with which kept texts are filled. */
-export const usePlaceholderValues = (row: InboxConversation): PlaceholderValues => {
-  const { session } = useInbox();
-  const { user, organization } = session.info;
-  return {
-    candidate: row.candidate,
-    vacancyTitle: row.vacancy?.name ?? null,
-    userFirstName: user.firstName,
-    organizationName: organization.name,
-  };
-};
-
-const SendButtons = ({
-  row,
-  canSend,
-  send,
-}: {
-  row: InboxConversation;
-  canSend: boolean;
-  send: (pauses: boolean) => void;
-}): ReactElement => {
-  const { texts } = useInboxLocale();
-  // A paused chatbot stays paused, so there is nothing to choose.
-  const pauses = !row.chatbotPaused;
-  return (
-    <span className="send-buttons">
-      <TextButton kind="primary" symbol="send" isDisabled={!canSend} onPress={() => send(pauses)}>
-        {pauses ? texts.composer.sendAndPause : texts.composer.send}
-      </TextButton>
-      {pauses && (
-        <ActionMenu
-          label={texts.composer.sendOptions}
-          entries={[
-            { id: 'pause', label: texts.composer.sendAndPause, symbol: 'pause' },
-            { id: 'only', label: texts.composer.sendOnly, symbol: 'send' },
-          ]}
-          triggerClass="symbol-button symbol-button-primary send-more"
-          isDisabled={!canSend}
-          onAction={(way) => send(way === 'pause')}
-        >
-          <DesignSymbol name="down" />
-        </ActionMenu>
-      )}
-    </span>
-  );
-};
 
 const AttachButton = ({ add }: { add: (file: File | undefined) => void }): ReactElement => {
   const { texts } = useInboxLocale();
@@ -99,7 +52,7 @@ const useReply = ({ row, newestId, onSent }: WriterProps) => {
   const canSend = (draft.text.trim() !== '' || file !== null) && attachment.state.type !== 'uploading';
   const send = (pausesChatbot: boolean): void => {
     if (!canSend) return;
-    const content = { text: draft.text.trim(), file };
+    const content = { kind: 'words', text: draft.text.trim(), file } as const;
     const about = { conversationId: row.id, pausesChatbot, after: newestId, writtenAt: Date.now() };
     replies.send({ id: draft.id, content, ...about });
     draft.finish();
@@ -131,7 +84,7 @@ const useFileDropZone = (add: (file: File | undefined) => void) => {
 
 /** The place to write a reply to the candidate. */
 export const ReplyForm = (props: WriterProps): ReactElement => {
-  const { row, fieldRef, onWriting } = props;
+  const { row, fieldRef, newestId, onSent, onWriting } = props;
   const { texts } = useInboxLocale();
   const { draft, attachment, canSend, send } = useReply(props);
   const { isOver, zone } = useFileDropZone(attachment.add);
@@ -153,6 +106,7 @@ export const ReplyForm = (props: WriterProps): ReactElement => {
       />
       <div className="writing-foot">
         <AttachButton add={attachment.add} />
+        {row.channel === 'whatsapp' && <TemplateButton row={row} newestId={newestId} onSent={onSent} />}
         <span className="writing-hint">{texts.composer.cannedHint}</span>
         <SendButtons row={row} canSend={canSend} send={send} />
       </div>

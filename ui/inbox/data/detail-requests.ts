@@ -1,7 +1,9 @@
 import type { NamedReference } from '../model/records.ts';
+import type { InboxTemplate } from '../model/templates.ts';
 import type { DetailSource, OptionKind, TaggedCandidate } from './inbox-source.ts';
 import type { RequestApi, Row } from '../../shared/json-api.ts';
 import { readCandidate, readCannedReply, readNamed, readNote, readRun } from './read-rows.ts';
+import { readTemplate } from './read-template.ts';
 
 const runIncludes = 'flow,vacancy';
 
@@ -100,6 +102,28 @@ const createNoteRequests = (request: RequestApi): NoteRequests => ({
   },
 });
 
+const templatePageSize = 100;
+const mostTemplatePages = 20;
+
+const loadTemplatesOf = async (request: RequestApi, threadId: string): Promise<readonly InboxTemplate[]> => {
+  const thread = (await request(`message-threads/${threadId}`)).rows.at(0);
+  const connectionId = thread?.idOf('channelConnection') ?? null;
+  const templates: InboxTemplate[] = [];
+  for (let page = 1; page <= mostTemplatePages; page += 1) {
+    const parameters = {
+      'filter[status]': 'approved',
+      ...(connectionId !== null && { 'filter[channelConnectionId]': connectionId }),
+      sort: 'name',
+      'page[number]': String(page),
+      'page[size]': String(templatePageSize),
+    };
+    const { rows } = await request('message-templates', { parameters });
+    templates.push(...rows.map(readTemplate));
+    if (rows.length < templatePageSize) break;
+  }
+  return templates;
+};
+
 /** Reads and writes what lies beside the messages, over the API. */
 export const createDetailRequests = (request: RequestApi): DetailSource => ({
   ...createRunRequests(request),
@@ -109,6 +133,7 @@ export const createDetailRequests = (request: RequestApi): DetailSource => ({
     const parameters = { sort: 'title', 'page[size]': '100' };
     return (await request('canned-replies', { parameters })).rows.map(readCannedReply);
   },
+  templates: (threadId) => loadTemplatesOf(request, threadId),
   options: async (kind, words): Promise<readonly NamedReference[]> => {
     const { path, name } = optionPaths[kind];
     const found = words.trim() === '' ? {} : { [`filter[${name}][prefix]`]: words.trim() };

@@ -7,6 +7,7 @@ import type {
   InboxRun,
   NamedReference,
 } from '../model/records.ts';
+import type { InboxTemplate } from '../model/templates.ts';
 import type { PendingReply } from '../model/reply-outbox.ts';
 import type { ListQuery } from '../model/views.ts';
 
@@ -77,6 +78,8 @@ export interface DetailSource {
   changeNote(id: string, text: string): Promise<void>;
   deleteNote(id: string): Promise<void>;
   cannedReplies(): Promise<readonly CannedReply[]>;
+  /** Returns the approved templates of the number that sends for a thread. */
+  templates(threadId: string): Promise<readonly InboxTemplate[]>;
   options(kind: OptionKind, words: string): Promise<readonly NamedReference[]>;
 }
 

@@ -4,6 +4,7 @@ import { _default as orElse } from 'zod/mini';
 import { messagePageSize } from '../model/message-window.ts';
 import type { InboxMessage } from '../model/records.ts';
 import type { ReplyContent } from '../model/reply-outbox.ts';
+import type { TemplateReply } from '../model/templates.ts';
 import type { ThreadSource } from './inbox-source.ts';
 import type { ApiDocument, RequestApi } from '../../shared/json-api.ts';
 import { readInboxMessage } from './read-rows.ts';
@@ -20,8 +21,18 @@ const pageOf = (threadId: string, sort: string): Record<string, string> => ({
   'page[size]': String(messagePageSize),
 });
 
+const toTemplatePayload = ({ id, header, body }: TemplateReply): unknown => ({
+  type: 'template',
+  id,
+  components: Object.entries({ header, body }).flatMap(([type, texts]) =>
+    texts.length === 0 ? [] : [{ type, parameters: texts.map((text) => ({ type: 'text', text })) }],
+  ),
+});
+
 /** Builds the payload of a reply. A file takes the text as its caption. */
-const toPayload = ({ text, file }: ReplyContent): unknown => {
+const toPayload = (content: ReplyContent): unknown => {
+  if (content.kind === 'template') return toTemplatePayload(content.template);
+  const { text, file } = content;
   if (!file) return { type: 'text', attributes: { value: text } };
   const caption = text === '' ? {} : { caption: text };
   return { type: file.type, [file.type]: { url: file.url, filename: file.filename, ...caption } };

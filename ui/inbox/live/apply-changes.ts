@@ -19,6 +19,7 @@ export const queryKeys = {
   notes: (conversationId: string) => ['notes', conversationId],
   canned: ['canned'],
   options: ['options'],
+  templates: (threadId: string) => ['templates', threadId],
 } as const;
 
 /** The parts that changes are applied to. */

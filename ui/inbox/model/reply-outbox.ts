@@ -1,3 +1,5 @@
+import type { TemplateReply } from './templates.ts';
+
 /** A file of a reply that the service has already stored. */
 export interface UploadedFile {
   /** The address under which a payload names it. */
@@ -6,11 +8,10 @@ export interface UploadedFile {
   readonly filename: string;
 }
 
-/** The words or the file of a reply. */
-export interface ReplyContent {
-  readonly text: string;
-  readonly file: UploadedFile | null;
-}
+/** The content of a reply: words and perhaps a file, or a template. */
+export type ReplyContent =
+  | { readonly kind: 'words'; readonly text: string; readonly file: UploadedFile | null }
+  | { readonly kind: 'template'; readonly template: TemplateReply };
 
 /**
  * A state of a reply. `waiting`: no connection, it is sent by itself. `asking`: it waited for so long that a person must

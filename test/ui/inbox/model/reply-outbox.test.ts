@@ -19,7 +19,7 @@ const writtenAt = Date.UTC(2026, 2, 2, 9);
 const written = (id: string, conversationId = 'one'): Omit<PendingReply, 'state' | 'key'> => ({
   id,
   conversationId,
-  content: { text: 'Hello', file: null },
+  content: { kind: 'words', text: 'Hello', file: null },
   pausesChatbot: true,
   after: 'message 1',
   writtenAt,

@@ -37,11 +37,29 @@ const composer: Words['composer'] = {
   obstacles: {
     optedOut: 'Deze kandidaat heeft zich afgemeld. Er kan niets worden verstuurd.',
     windowClosed:
-      'WhatsApp neemt 24 uur nadat de kandidaat schreef vrije berichten aan. Die tijd is voorbij: alleen een sjabloon kan nu worden verstuurd.',
+      'Alleen een sjabloon kan nu worden verstuurd: WhatsApp neemt tot 24 uur nadat de kandidaat schreef vrije berichten aan.',
     candidateDeleted: 'Deze kandidaat is verwijderd. Er kan niets worden verstuurd.',
   },
+  windowEnded: (at) => `Die tijd was voorbij op ${at}.`,
   windowLeft: (duration) => `Nog ${duration} om vrij te antwoorden op WhatsApp`,
   pausedByReply: 'De chatbot is gepauzeerd terwijl jij praat.',
+};
+
+const templates: Words['templates'] = {
+  choose: 'Sjabloon kiezen',
+  others: 'Andere sjablonen',
+  find: 'Sjabloon zoeken',
+  language: 'Taal',
+  anyLanguage: 'Elke taal',
+  category: 'Categorie',
+  anyCategory: 'Elke categorie',
+  categories: { Marketing: 'Marketing', Utility: 'Praktisch', Authorization: 'Verificatie' },
+  none: 'Dit nummer heeft nog geen goedgekeurd sjabloon. Sjablonen worden buiten de inbox gemaakt en goedgekeurd.',
+  notFound: 'Geen sjabloon gevonden.',
+  headerValue: (number) => `Kop, waarde ${number}`,
+  bodyValue: (number) => `Waarde ${number}`,
+  example: (value) => `Bijvoorbeeld: ${value}`,
+  preview: 'Zoals de kandidaat het leest',
 };
 
 const details: Words['details'] = {
@@ -106,6 +124,8 @@ const states: Words['states'] = {
   errorCodes: {
     opted_out: 'Deze kandidaat heeft zich afgemeld.',
     outside_messaging_window: 'WhatsApp neemt nu alleen sjablonen aan voor deze kandidaat.',
+    template_not_approved: 'Het platform neemt dit sjabloon niet meer aan. Kies een ander.',
+    template_parameters_invalid: 'De waarden passen niet bij het sjabloon.',
   },
 };
 
@@ -132,4 +152,4 @@ const help: Words['help'] = {
 };
 
 /** The Dutch words for writing, for what lies beside the messages, and for failures. */
-export const dutchBeside: Words = { composer, details, states, help };
+export const dutchBeside: Words = { composer, templates, details, states, help };

@@ -36,11 +36,29 @@ const composer = {
   obstacles: {
     optedOut: 'This candidate has opted out. Nothing can be sent.',
     windowClosed:
-      'WhatsApp takes free messages for 24 hours after the candidate wrote. That time is over: only a template can be sent now.',
+      'Only a template can be sent now: WhatsApp takes free messages for 24 hours after the candidate wrote.',
     candidateDeleted: 'This candidate was deleted. Nothing can be sent.',
   } satisfies Record<ReplyObstacle, string>,
+  windowEnded: (at: string) => `That time ended on ${at}.`,
   windowLeft: (duration: string) => `${duration} left to answer freely on WhatsApp`,
   pausedByReply: 'The chatbot is paused while you talk.',
+};
+
+const templates = {
+  choose: 'Choose a template',
+  others: 'Other templates',
+  find: 'Find a template',
+  language: 'Language',
+  anyLanguage: 'Any language',
+  category: 'Category',
+  anyCategory: 'Any category',
+  categories: { Marketing: 'Marketing', Utility: 'Utility', Authorization: 'Authorization' },
+  none: 'This number has no approved template yet. Templates are made and approved outside the inbox.',
+  notFound: 'No template matches.',
+  headerValue: (number: number) => `Heading, value ${number}`,
+  bodyValue: (number: number) => `Value ${number}`,
+  example: (value: string) => `For example: ${value}`,
+  preview: 'As the candidate reads it',
 };
 
 const details = {
@@ -105,6 +123,8 @@ const states = {
   errorCodes: {
     opted_out: 'This candidate has opted out.',
     outside_messaging_window: 'WhatsApp takes only templates for this candidate now.',
+    template_not_approved: 'The platform does not take this template any more. Choose another one.',
+    template_parameters_invalid: 'The values do not fit the template.',
   },
 };
 
@@ -131,4 +151,4 @@ const help = {
 };
 
 /** The English words for writing, for what lies beside the messages, and for failures. */
-export const englishBeside = { composer, details, states, help };
+export const englishBeside = { composer, templates, details, states, help };

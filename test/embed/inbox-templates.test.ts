@@ -1,0 +1,157 @@
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+
+import { insertTemplate, phoneConnection } from '../support/builders/connections.ts';
+import { useApi } from '../support/environments/api.ts';
+import { useBrowser } from '../support/environments/browser.ts';
+import { useEmbedHall } from '../support/environments/embed-hall.ts';
+import {
+  type InboxPage,
+  type InboxPageOptions,
+  measureOverflow,
+  openInboxPage,
+} from '../support/environments/inbox-page.ts';
+import { eventually } from '../support/eventually.ts';
+
+// A browser beside everything else on a small machine takes its time.
+jest.setTimeout(60_000);
+
+const api = useApi();
+const hall = useEmbedHall(api.server);
+const browser = useBrowser();
+const visit = (options: InboxPageOptions = {}): Promise<InboxPage> =>
+  openInboxPage(browser, api, hall, options);
+const minuteMs = 60_000;
+let connection = '';
+
+/** Makes a candidate on WhatsApp who wrote once; their window ends some minutes from now, or ended before. */
+const makeWhatsappThread = async (firstName: string, phone: string, windowMinutes: number) => {
+  const candidate = await api.make('candidates', { attributes: { firstName, lastName: 'Template' } });
+  const { id } = await api.make('messageThreads', {
+    attributes: { channel: 'whatsapp', identifier: phone, chatbotPaused: false },
+    related: { candidate: candidate.id, channelConnection: connection },
+  });
+  const payload = { type: 'text', attributes: { value: `${firstName} wrote this` } };
+  await api.make('messages', {
+    attributes: { sendBy: 'candidate', payload },
+    related: { messageThread: id },
+  });
+  const endsAt = new Date(Date.now() + windowMinutes * minuteMs);
+  await api.server.query('update message_threads set window_expires_at = $2 where id = $1', [id, endsAt]);
+  return id;
+};
+
+const payloadsOf = async (threadId: string): Promise<readonly Record<string, unknown>[]> => {
+  const found = await api.send('GET', `/messages?filter[messageThreadId]=${threadId}&sort=createdAt`);
+  return found.parseList().data.map(({ attributes }) => Object(attributes['payload']));
+};
+
+beforeAll(async () => {
+  hall.issueTokensFor((await api.make('users', { attributes: { firstName: 'Sam', lastName: 'Bakker' } })).id);
+  connection = (await api.make('channelConnections', { attributes: phoneConnection('whatsapp') })).id;
+  await insertTemplate(api.server, connection, 'Hi {{1}}, are you still interested in {{2}}?');
+  await insertTemplate(api.server, connection, 'We miss you.');
+  await insertTemplate(api.server, connection, 'Not allowed.', 'rejected');
+  const other = (await api.make('channelConnections', { attributes: phoneConnection('whatsapp') })).id;
+  await insertTemplate(api.server, other, 'Of another number.');
+});
+
+describe('after the window of WhatsApp', () => {
+  test('a template is chosen, filled in, and sent once as it was shown', async () => {
+    const threadId = await makeWhatsappThread('Noor', '+31612340001', -5);
+    const inbox = await visit();
+    const { frame } = inbox;
+    await inbox.open('Noor Template');
+    await frame.getByText(/Only a template can be sent now.*That time ended on/).waitFor();
+    expect(await frame.getByRole('textbox', { name: 'Reply' }).count()).toBe(0);
+    await inbox.takePicture('window-closed');
+    await frame.getByRole('button', { name: 'Choose a template' }).click();
+    const dialog = frame.getByRole('dialog');
+    await dialog.locator('.template-card').first().waitFor();
+    const bodies = await dialog.locator('.template-card .template-body').allInnerTexts();
+    expect(bodies.toSorted()).toEqual(['Hi {{1}}, are you still interested in {{2}}?', 'We miss you.']);
+    await inbox.takePicture('templates');
+    expect(await inbox.findAccessibilityViolations()).toEqual([]);
+    await dialog.getByRole('searchbox').fill('interested');
+    await dialog.locator('.template-card').click();
+    const send = dialog.getByRole('button', { name: 'Reply and pause the chatbot' });
+    expect(await send.isDisabled()).toBe(true);
+    await dialog.getByLabel('Value 1').fill('Noor');
+    await dialog.getByLabel('Value 2').fill('the night shift');
+    expect(await dialog.locator('.template-shown').innerText()).toBe(
+      'Hi Noor, are you still interested in the night shift?',
+    );
+    await inbox.takePicture('template-filled');
+    expect(await inbox.findAccessibilityViolations()).toEqual([]);
+    await send.click();
+    await inbox.waitForMessage('Hi Noor, are you still interested in the night shift?');
+    await frame.locator('.line-pending').waitFor({ state: 'detached' });
+    expect(await payloadsOf(threadId)).toEqual([
+      expect.objectContaining({ type: 'text' }),
+      expect.objectContaining({
+        type: 'template',
+        preview: 'Hi Noor, are you still interested in the night shift?',
+      }),
+    ]);
+    expect(inbox.faults).toEqual([]);
+    await inbox.close();
+  });
+
+  test('a template that the platform has paused meanwhile is not sent, and says why', async () => {
+    const threadId = await makeWhatsappThread('Daan', '+31612340002', -5);
+    const inbox = await visit();
+    const { frame } = inbox;
+    await inbox.open('Daan Template');
+    await frame.getByRole('button', { name: 'Choose a template' }).click();
+    const pause = `update message_templates set status = $1 where components::text like '%miss you%'`;
+    await frame.locator('.template-card', { hasText: 'We miss you' }).click();
+    await api.server.query(pause, ['paused']);
+    await frame.getByRole('dialog').getByRole('button', { name: 'Reply and pause the chatbot' }).click();
+    await frame.getByText('The platform does not take this template any more.').waitFor();
+    await inbox.takePicture('template-refused');
+    expect(await payloadsOf(threadId)).toHaveLength(1);
+    await api.server.query(pause, ['approved']);
+    await frame.getByRole('button', { name: 'Try again' }).click();
+    await eventually('sent', 10, async () => (await payloadsOf(threadId)).length === 2);
+    await inbox.close();
+  });
+
+  test.each([320, 1280])(
+    'the dialog needs no scrolling sideways at %i px, in Dutch and dark',
+    async (width) => {
+      await makeWhatsappThread(`Iris${width}`, `+316123${50_000 + width}`, -5);
+      const inbox = await visit({ width, locale: 'nl', mode: 'dark' });
+      await inbox.open(`Iris${width} Template`);
+      await inbox.frame.getByRole('button', { name: 'Sjabloon kiezen' }).click();
+      await inbox.frame.locator('.template-card').first().waitFor();
+      expect(await measureOverflow(inbox)).toBeLessThanOrEqual(0);
+      expect(await inbox.findAccessibilityViolations()).toEqual([]);
+      await inbox.takePicture(`templates-${width}-nl-dark`);
+      await inbox.close();
+    },
+  );
+});
+
+describe('within the window of WhatsApp', () => {
+  test('both free words and a template can be sent, and the end is counted down', async () => {
+    await makeWhatsappThread('Eva', '+31612340003', 125);
+    const inbox = await visit();
+    const { frame } = inbox;
+    await inbox.open('Eva Template');
+    await frame.getByRole('textbox', { name: 'Reply' }).waitFor();
+    await frame.getByText('2h left to answer freely on WhatsApp').waitFor();
+    await frame.getByRole('button', { name: 'Choose a template' }).click();
+    await frame.locator('.template-card').first().waitFor();
+    expect(await frame.locator('.template-card').count()).toBe(2);
+    await inbox.close();
+  });
+
+  test('nothing can be sent to somebody who opted out, no template either', async () => {
+    const threadId = await makeWhatsappThread('Bram', '+31612340004', 125);
+    await api.server.query('update message_threads set opted_out_at = now() where id = $1', [threadId]);
+    const inbox = await visit();
+    await inbox.open('Bram Template');
+    await inbox.frame.getByText('This candidate has opted out. Nothing can be sent.').waitFor();
+    expect(await inbox.frame.getByRole('button', { name: 'Choose a template' }).count()).toBe(0);
+    await inbox.close();
+  });
+});
