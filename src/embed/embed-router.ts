@@ -9,6 +9,7 @@ import { createRateLimiter, type RateLimit } from '../http/distributed-rate-limi
 import type { HttpState } from '../http/koa-types.ts';
 import type { ServiceEnvironment } from '../security/service-environment.ts';
 import type { LiveEvents } from './live/live-events.ts';
+import { findPlaceInChanges } from './live/load-changes.ts';
 import { parseSmallJsonBody } from '../http/small-json-body.ts';
 import { addPageRoutes } from './page-routes.ts';
 import { createSessionGate, type EmbedContext, sessionCallerOf } from './session-gate.ts';
@@ -88,6 +89,7 @@ export const createEmbedRouter = (deps: EmbedDeps): Router<HttpState> => {
     sessions,
     publicOrigin,
     environment: deps.environment,
+    findPlaceInChanges: (organizationId) => findPlaceInChanges(deps.database.sharedReads, organizationId),
     countOpening: (address) => countOpening(rateLimitKeyOfAddress(address)),
   };
   const uploadDeps: UploadDeps = {

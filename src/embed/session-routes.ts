@@ -21,6 +21,8 @@ export interface SessionRouteDeps {
   readonly sessions: EmbedSessions;
   readonly publicOrigin: string;
   readonly environment: ServiceEnvironment;
+  /** Return the newest place in the changes of an organization, as the id of an event. */
+  findPlaceInChanges(organizationId: string): Promise<string>;
   /** Throws 429 when an address opens too many sessions. */
   countOpening(address: string): Promise<void>;
 }
@@ -75,11 +77,21 @@ export const openSession = async (ctx: EmbedContext, deps: SessionRouteDeps): Pr
   ctx.body = session;
 };
 
-/** Describe the session of a request. */
-export const showSession = async (ctx: EmbedContext, { sessions }: SessionRouteDeps): Promise<void> => {
-  const session = await sessions.describe(sessionCallerOf(ctx).user.sessionId);
+/**
+ * Describe the session of a request, with the place in the changes from which its event stream begins: what the page loads
+ * after this response is not older than that, so that no change falls between the two.
+ */
+export const showSession = async (
+  ctx: EmbedContext,
+  { sessions, findPlaceInChanges }: SessionRouteDeps,
+): Promise<void> => {
+  const { organizationId, user } = sessionCallerOf(ctx);
+  const [session, cursor] = await Promise.all([
+    sessions.describe(user.sessionId),
+    findPlaceInChanges(organizationId),
+  ]);
   if (!session) throw sessionEndedError('revoked');
-  ctx.body = session;
+  ctx.body = { ...session, cursor };
 };
 
 /** End the session of a request. */

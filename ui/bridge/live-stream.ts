@@ -8,6 +8,8 @@ export type StreamState = 'connecting' | 'open' | 'lost';
 export interface StreamDeps {
   /** Returns the address of the stream that goes on after a cursor. */
   readonly addressAfter: (cursor: string | null) => string;
+  /** The cursor from which the first stream goes on; without one it begins with what comes after its opening. */
+  readonly startAfter?: string | undefined;
   /** Names the tabs that share one stream. */
   readonly sharedName: string;
   readonly onEvent: (event: StreamEvent) => void;
@@ -15,7 +17,8 @@ export interface StreamDeps {
 }
 
 const eventNames = ['changes', 'presence', 'beat', 'reset', 'ended'];
-const silenceMs = 45_000;
+/** The service sends a beat every ten seconds: after this silence the connection is dead. */
+const silenceMs = 25_000;
 
 interface Source {
   close(): void;
@@ -110,7 +113,7 @@ const shareWith = (channel: BroadcastChannel | null, deps: StreamDeps): StreamDe
 export const openLiveStream = (deps: StreamDeps): { close(): void } => {
   const channel = openChannel(deps.sharedName);
   const closing = new AbortController();
-  let cursor: string | null = null;
+  let cursor: string | null = deps.startAfter ?? null;
   let source: Source | null = null;
   const hear = (event: StreamEvent): void => {
     if ('cursor' in event && event.cursor !== '') cursor = event.cursor;

@@ -14,6 +14,8 @@ export interface ComponentSession {
   readonly access: 'read' | 'write';
   /** 32 bytes in base64url, the same in each session of the user: encrypts what is kept in the browser. */
   readonly draftKey: string;
+  /** The place in the stream of changes from which this session begins; an older process of the service names none. */
+  readonly cursor?: string;
 }
 
 /** A session that could not be had: why, or the code of a failure that can pass. */
@@ -24,6 +26,8 @@ export interface SessionFailure {
 }
 
 const storageKey = 'embed-session';
+/** A connection can be dead without anybody hearing of it: a request without an answer is given up after this time. */
+const answerMs = 20_000;
 
 /** A frame in a sandbox without an origin has no storage: it cannot resume. */
 const withStorage = <T>(use: (storage: Storage) => T): T | null => {
@@ -99,7 +103,10 @@ export class SessionClient {
   #request(address: string, options: RequestInit = {}): Promise<Response> {
     const headers = new Headers(options.headers);
     headers.set('Embed-Origin', this.#origin);
-    return fetch(address, { ...options, headers, cache: 'no-store' });
+    const signals = [AbortSignal.timeout(answerMs), ...(options.signal ? [options.signal] : [])];
+    // A file takes its time on the way; it brings a limit of its own.
+    const signal = options.body instanceof Blob ? options.signal : AbortSignal.any(signals);
+    return fetch(address, { ...options, headers, cache: 'no-store', ...(signal && { signal }) });
   }
 
   async #read(response: Promise<Response>): Promise<ComponentSession | SessionFailure> {

@@ -1,6 +1,6 @@
 import type { SqlStatement } from '../../database/database.ts';
 import type { SharedConnections } from '../../database/shared-connections.ts';
-import type { ChangeCursor } from './change-cursor.ts';
+import { type ChangeCursor, formatChangeCursor } from './change-cursor.ts';
 
 /** That a resource was created, changed or deleted. */
 export interface ReportedChange {
@@ -74,3 +74,9 @@ export const loadChanges = async (
   const isIncomplete = count > maxChanges || (after !== null && isOutOfReach(after, cursor));
   return { cursor, changes: isIncomplete ? [] : changes, isIncomplete };
 };
+
+/** Returns the newest place in the feed, as the id of an event: all changes that were committed before lie behind it. */
+export const findPlaceInChanges = async (
+  reads: Pick<SharedConnections, 'query'>,
+  organizationId: string,
+): Promise<string> => formatChangeCursor((await loadChanges(reads, organizationId, null)).cursor);
