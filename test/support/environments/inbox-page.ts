@@ -43,7 +43,7 @@ const hostOf = (origin: string, { locale = 'en', mode = 'light' }: InboxPageOpti
 /** Opens the inbox for a user, in a window of its own. */
 export const openInboxPage = async (
   browser: Browser,
-  { server }: Pick<ApiEnvironment, 'server'>,
+  { server }: { readonly server: { readonly origin: string } },
   hall: EmbedHall,
   options: InboxPageOptions = {},
 ): Promise<InboxPage> => {

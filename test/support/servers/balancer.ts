@@ -7,6 +7,10 @@ export interface Balancer {
   readonly url: string;
   /** Passes connections on to these ports of this machine from now on. */
   setPorts(ports: readonly number[]): void;
+  /** Ends all connections. New ones are passed on as before. */
+  cut(): void;
+  /** Stops all traffic of the connections that are open, without ending them: nobody hears of it. New ones are passed on. */
+  silence(): void;
   close(): void;
 }
 
@@ -25,6 +29,7 @@ export const startBalancer = async (): Promise<Balancer> => {
   let ports: readonly number[] = [];
   let turn = 0;
   const sockets = new Set<Socket>();
+  const silenced = new WeakSet<Socket>();
   const pass = async (near: Socket): Promise<void> => {
     sockets.add(near);
     near.on('error', () => near.destroy()).on('close', () => sockets.delete(near));
@@ -32,9 +37,13 @@ export const startBalancer = async (): Promise<Balancer> => {
     for (let tried = 0; tried < ports.length; tried += 1) {
       const far = await open(ports[(turn + tried) % ports.length] ?? 0);
       if (!far) continue;
-      far.on('error', () => near.destroy()).on('close', () => near.destroy());
+      const end = (): void => {
+        if (!silenced.has(near)) near.destroy();
+      };
+      far.on('error', end).on('close', end);
       near.on('close', () => far.destroy());
-      near.pipe(far).pipe(near);
+      near.on('data', (chunk: Buffer) => silenced.has(near) || far.write(chunk));
+      far.on('data', (chunk: Buffer) => silenced.has(near) || near.write(chunk));
       return;
     }
     near.destroy();
@@ -43,14 +52,21 @@ export const startBalancer = async (): Promise<Balancer> => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
+  const cut = (): void => {
+    for (const socket of sockets) socket.destroy();
+  };
   return {
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
     setPorts: (next) => {
       ports = next;
     },
+    cut,
+    silence: () => {
+      for (const socket of sockets) silenced.add(socket);
+    },
     close: () => {
       server.close();
-      for (const socket of sockets) socket.destroy();
+      cut();
     },
   };
 };

@@ -52,8 +52,9 @@ const OtherConversations = ({ row, open }: { row: InboxConversation; open: (id: 
   const { data } = useQuery({
     queryKey: queryKeys.ofCandidate(candidateId),
     queryFn: async () => {
+      const reading = rows.beginReading();
       const found = await source.conversations.ofCandidate(candidateId);
-      rows.take(found);
+      reading.take(found);
       return found;
     },
     enabled: candidateId !== '',

@@ -58,8 +58,9 @@ const useListPages = (query: ListQuery, { key, at, pages }: Frozen) => {
     queries: pages.map((number) => ({
       queryKey: [...queryKeys.list, key, at, number],
       queryFn: async () => {
+        const reading = rows.beginReading();
         const page = await source.conversations.page(query, at, number);
-        rows.take(page.rows);
+        reading.take(page.rows);
         return page;
       },
     })),
@@ -78,8 +79,9 @@ const useNewer = (query: ListQuery, { key, at }: Frozen): readonly InboxConversa
     enabled: query.sort === 'newest',
     placeholderData: keepPreviousData,
     queryFn: async () => {
+      const reading = rows.beginReading();
       const newer = await source.conversations.newer(query, at);
-      rows.take(newer);
+      reading.take(newer);
       return newer;
     },
   });

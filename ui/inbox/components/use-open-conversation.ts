@@ -22,9 +22,10 @@ export const useOpenConversation = (): OpenConversation => {
     enabled: openId !== null && known === undefined,
     queryFn: async () => {
       const id = openId ?? '';
+      const reading = rows.beginReading();
       const found = await source.conversations.byIds([id]);
-      if (found.length === 0) rows.lose([id]);
-      rows.take(found);
+      if (found.length === 0) reading.lose([id]);
+      reading.take(found);
       return found.length;
     },
   });

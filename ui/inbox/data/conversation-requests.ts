@@ -1,4 +1,5 @@
 import { conversationIncludes, filterParameters, newerParameters, pageParameters } from '../model/views.ts';
+import { inParts, mostIdsInRequest } from './id-parts.ts';
 import type { ConversationSource } from './inbox-source.ts';
 import type { ApiDocument, RequestApi } from '../../shared/json-api.ts';
 import { readConversation } from './read-rows.ts';
@@ -7,13 +8,6 @@ const readRows = ({ rows }: ApiDocument) => rows.map(readConversation);
 
 const totalOf = ({ meta, rows }: ApiDocument): number =>
   typeof meta['total'] === 'number' ? meta['total'] : rows.length;
-
-const maxIds = 100;
-
-const inParts = (ids: readonly string[]): readonly (readonly string[])[] =>
-  Array.from({ length: Math.ceil(ids.length / maxIds) }, (_, index) =>
-    ids.slice(index * maxIds, (index + 1) * maxIds),
-  );
 
 type Reads = Pick<ConversationSource, 'page' | 'newer' | 'byIds' | 'count' | 'ofCandidate'>;
 
@@ -25,7 +19,7 @@ const createReads = (request: RequestApi): Reads => ({
   newer: async (query, frozenAt) =>
     readRows(await request('conversations', { parameters: newerParameters(query, frozenAt) })),
   byIds: async (ids) => {
-    const rest = { include: conversationIncludes, 'page[size]': String(maxIds) };
+    const rest = { include: conversationIncludes, 'page[size]': String(mostIdsInRequest) };
     const pages = await Promise.all(
       inParts(ids).map((part) =>
         request('conversations', { parameters: { 'filter[id]': part.join(','), ...rest } }),

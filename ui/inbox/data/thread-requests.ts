@@ -5,6 +5,7 @@ import { messagePageSize } from '../model/message-window.ts';
 import type { InboxMessage } from '../model/records.ts';
 import type { ReplyContent } from '../model/reply-outbox.ts';
 import type { TemplateReply } from '../model/templates.ts';
+import { inParts, mostIdsInRequest } from './id-parts.ts';
 import type { ThreadSource } from './inbox-source.ts';
 import type { ApiDocument, RequestApi } from '../../shared/json-api.ts';
 import { readInboxMessage } from './read-rows.ts';
@@ -43,8 +44,9 @@ const handBackShape = z.object({
   text: orElse(z.nullable(z.string()), null),
 });
 
-/** Reads and writes threads over the API. */
-export const createThreadRequests = (request: RequestApi): ThreadSource => ({
+type MessageReads = Pick<ThreadSource, 'newest' | 'before' | 'from' | 'byIds'>;
+
+const createMessageReads = (request: RequestApi): MessageReads => ({
   newest: async (threadId) =>
     readMessages(await request('messages', { parameters: pageOf(threadId, '-createdAt') })).toReversed(),
   before: async (threadId, at) => {
@@ -56,9 +58,20 @@ export const createThreadRequests = (request: RequestApi): ThreadSource => ({
     return readMessages(await request('messages', { parameters }));
   },
   byIds: async (ids) => {
-    const parameters = { 'filter[id]': ids.slice(-100).join(','), ...messageIncludes, 'page[size]': '100' };
-    return readMessages(await request('messages', { parameters }));
+    const pages = await Promise.all(
+      inParts(ids).map((part) => {
+        const page = { 'page[size]': String(mostIdsInRequest) };
+        const parameters = { 'filter[id]': part.join(','), ...messageIncludes, ...page };
+        return request('messages', { parameters });
+      }),
+    );
+    return pages.flatMap(readMessages);
   },
+});
+
+/** Reads and writes threads over the API. */
+export const createThreadRequests = (request: RequestApi): ThreadSource => ({
+  ...createMessageReads(request),
   reply: async ({ key, conversationId, content, after, pausesChatbot }) => {
     await request(`conversations/${conversationId}/reply`, {
       method: 'POST',

@@ -34,10 +34,11 @@ export interface ChangeTargets {
 const reloadRows = async ({ source, rows }: ChangeTargets, ids: readonly string[]): Promise<void> => {
   const known = ids.filter((id) => rows.get().has(id));
   if (known.length === 0) return;
+  const reading = rows.beginReading();
   const found = await source.conversations.byIds(known);
   const foundIds = new Set(found.map(({ id }) => id));
-  rows.take(found);
-  rows.lose(known.filter((id) => !foundIds.has(id)));
+  reading.take(found);
+  reading.lose(known.filter((id) => !foundIds.has(id)));
 };
 
 /** Loads the messages that changed into the thread that shows them. A thread that is not shown is read again when it is. */
@@ -45,10 +46,14 @@ const reloadMessages = async (targets: ChangeTargets, ids: readonly string[]): P
   const { source, queries, rows, openConversationId } = targets;
   const threadId = rows.get().get(openConversationId() ?? '')?.threadId;
   if (threadId === undefined || ids.length === 0) return;
+  const queryKey = queryKeys.thread(threadId);
+  // What is being loaded just now can be older than the change.
+  if (queries.getQueryData(queryKey) === undefined)
+    return queries.invalidateQueries({ queryKey }, { throwOnError: true });
   const found = await source.threads.byIds(ids);
   const foundIds = new Set(found.map(({ id }) => id));
   const gone = ids.filter((id) => !foundIds.has(id));
-  queries.setQueryData<MessageWindow>(queryKeys.thread(threadId), (window) =>
+  queries.setQueryData<MessageWindow>(queryKey, (window) =>
     window ? removeMessages(takeChanged(window, found), gone) : window,
   );
 };
@@ -64,7 +69,7 @@ const dropHiddenThreads = (
   }
 };
 
-/** Reads again what a batch of changes made old, and shows it. */
+/** Reads again what a batch of changes made old, and shows it. Throws when something could not be read. */
 export const applyChanges = async (
   targets: ChangeTargets,
   changes: readonly StreamChange[],
@@ -74,22 +79,30 @@ export const applyChanges = async (
   const openId = openConversationId();
   const messageIds = [...(reload.messages.get(openId) ?? []), ...(reload.messages.get(null) ?? [])];
   dropHiddenThreads(targets, new Set([...reload.messages.keys()].flatMap((id) => id ?? [])));
-  const invalidate = (queryKey: readonly string[]): void => void queries.invalidateQueries({ queryKey });
-  for (const id of reload.runs) invalidate(queryKeys.run(id));
-  if (reload.runs.size > 0) invalidate(['runs']);
-  for (const id of reload.candidates) invalidate(queryKeys.candidate(id));
-  if (reload.notes.size > 0) invalidate(['notes']);
-  if (reload.hasCannedReplies) invalidate(queryKeys.canned);
-  if (reload.conversations.size > 0) {
-    invalidate(queryKeys.newer);
-    invalidate(queryKeys.counts);
-  }
-  await Promise.all([reloadRows(targets, [...reload.conversations]), reloadMessages(targets, messageIds)]);
+  const old: (readonly string[])[] = [
+    ...[...reload.runs].map(queryKeys.run),
+    ...[...reload.candidates].map(queryKeys.candidate),
+    ...(reload.runs.size > 0 ? [['runs']] : []),
+    ...(reload.notes.size > 0 ? [['notes']] : []),
+    ...(reload.hasCannedReplies ? [queryKeys.canned] : []),
+    ...(reload.conversations.size > 0 ? [queryKeys.newer, queryKeys.counts] : []),
+  ];
+  await Promise.all([
+    ...old.map((queryKey) => queries.invalidateQueries({ queryKey }, { throwOnError: true })),
+    reloadRows(targets, [...reload.conversations]),
+    reloadMessages(targets, messageIds),
+  ]);
 };
 
 /** Reads everything again: after a loss that the stream cannot make up for. */
 export const reloadAll = async ({ source, queries, rows }: ChangeTargets): Promise<void> => {
-  await queries.invalidateQueries();
   const ids = [...rows.get().keys()].slice(-200);
-  if (ids.length > 0) rows.take(await source.conversations.byIds(ids));
+  const reading = rows.beginReading();
+  const [found] = await Promise.all([
+    source.conversations.byIds(ids),
+    queries.invalidateQueries({}, { throwOnError: true }),
+  ]);
+  const foundIds = new Set(found.map(({ id }) => id));
+  reading.take(found);
+  reading.lose(ids.filter((id) => !foundIds.has(id)));
 };

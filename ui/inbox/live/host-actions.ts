@@ -10,9 +10,10 @@ const openConversation = async (
   { source, rows, openId }: RunningInbox,
   id: string,
 ): Promise<ActionOutcome> => {
+  const reading = rows.beginReading();
   const found = await source.conversations.byIds([id]);
   if (found.length === 0) return notFound;
-  rows.take(found);
+  reading.take(found);
   openId.update(() => id);
   return { ok: true };
 };
@@ -22,11 +23,12 @@ const openCandidate = async (inbox: RunningInbox, action: HostAction): Promise<A
   const id = textOf(action['candidateId']);
   const externalId = textOf(action['externalId']);
   if (id === null && externalId === null) return notFound;
+  const reading = rows.beginReading();
   const by = id === null ? { externalId: externalId ?? '' } : { id };
   const candidateId = await source.conversations.findCandidate(by);
   const [newest] = candidateId === null ? [] : await source.conversations.ofCandidate(candidateId);
   if (!newest) return notFound;
-  rows.take([newest]);
+  reading.take([newest]);
   openId.update(() => newest.id);
   return { ok: true };
 };

@@ -6,10 +6,11 @@ import { createDetailRequests } from '../data/detail-requests.ts';
 import type { InboxSource } from '../data/inbox-source.ts';
 import { createApiRequests, toRequestFailure } from '../../shared/json-api.ts';
 import { createThreadRequests } from '../data/thread-requests.ts';
-import type { StreamChange, StreamEvent } from '../../bridge/stream-event.ts';
+import type { StreamEvent } from '../../bridge/stream-event.ts';
 import { addNewer, type MessageWindow } from '../model/message-window.ts';
 import type { OtherUser } from '../model/records.ts';
 import { applyChanges, type ChangeTargets, queryKeys, reloadAll } from './apply-changes.ts';
+import { createChangeReader } from './change-reader.ts';
 import { type DraftStorage, openDraftStorage } from './draft-storage.ts';
 import type { InboxSession } from './inbox-session.ts';
 import { openLiveStream, type StreamState } from '../../bridge/live-stream.ts';
@@ -36,22 +37,6 @@ export interface RunningInbox {
   readonly canWrite: boolean;
   close(): void;
 }
-
-const batchMs = 120;
-
-/** Collects what comes in quick succession, and hands it over together. */
-const createBatch = <T>(take: (items: readonly T[]) => void) => {
-  let items: T[] = [];
-  return (more: readonly T[]): void => {
-    if (items.length === 0)
-      setTimeout(() => {
-        const batch = items;
-        items = [];
-        take(batch);
-      }, batchMs);
-    items.push(...more);
-  };
-};
 
 const createSource = (session: InboxSession, onEnded: () => void): InboxSource => {
   const request = createApiRequests(async (path, options) => {
@@ -115,9 +100,10 @@ const createReactions = (
   targets: ChangeTargets,
   { session, presence, stream, replies, isEnded }: Omit<RunningInbox, 'close'>,
 ) => {
-  // What could not be read now is read when the connection is back.
-  const ignore = (): void => undefined;
-  const take = createBatch<StreamChange>((changes) => void applyChanges(targets, changes).catch(ignore));
+  const reader = createChangeReader({
+    apply: (changes) => applyChanges(targets, changes),
+    reloadAll: () => reloadAll(targets),
+  });
   let wasLost = false;
   const onState = (state: StreamState): void => {
     stream.update(() => state);
@@ -126,18 +112,19 @@ const createReactions = (
     const { queries } = targets;
     if (wasLost) void queries.invalidateQueries({ predicate: (query) => query.state.error !== null });
     wasLost = false;
+    reader.resume();
     replies.resume();
   };
   const onEvent = (event: StreamEvent): void => {
-    if (event.type === 'changes') take(event.changes);
+    if (event.type === 'changes') reader.take(event.changes);
     else if (event.type === 'presence') takePresence(presence, session.info.user.id, event.presence);
-    else if (event.type === 'reset') void reloadAll(targets).catch(ignore);
+    else if (event.type === 'reset') reader.takeAll();
     else if (event.type === 'ended') {
       isEnded.update(() => true);
       session.check();
     }
   };
-  return { onEvent, onState };
+  return { onEvent, onState, stop: reader.stop };
 };
 
 /** Starts the inbox of a session: opens its stream, and keeps what it shows up to date. */
@@ -165,9 +152,11 @@ export const startInbox = (session: InboxSession, storage: KeyValueStorage): Run
     canWrite: access === 'write',
   };
   const sharedName = `inbox ${organization.id} ${user.id}`;
-  const reactions = createReactions(targets, parts);
-  const live = openLiveStream({ addressAfter: session.eventsAfter, sharedName, ...reactions });
+  const { stop, ...reactions } = createReactions(targets, parts);
+  const { eventsAfter: addressAfter, info } = session;
+  const live = openLiveStream({ addressAfter, startAfter: info.cursor, sharedName, ...reactions });
   const close = (): void => {
+    stop();
     live.close();
     queries.clear();
   };

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+
+import type { StreamChange } from '../../../../ui/bridge/stream-event.ts';
+import { createChangeReader } from '../../../../ui/inbox/live/change-reader.ts';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+const change = (id: string): StreamChange => ({ type: 'messages', id, conversationId: null });
+
+/** A reader whose reads are recorded, and fail as often as it is said. */
+const openReader = (failures = 0) => {
+  const reads: string[] = [];
+  let left = failures;
+  const read = async (what: string): Promise<void> => {
+    reads.push(what);
+    left -= 1;
+    if (left >= 0) throw new Error('The line is dead.');
+  };
+  const reader = createChangeReader({
+    apply: (changes) => read(changes.map(({ id }) => id).join(' ')),
+    reloadAll: () => read('everything'),
+  });
+  return { reader, reads };
+};
+
+test('changes in quick succession are read together, each once', async () => {
+  const { reader, reads } = openReader();
+  reader.take([change('a'), change('b')]);
+  reader.take([change('a'), change('c')]);
+  expect(reads).toEqual([]);
+  await jest.advanceTimersByTimeAsync(200);
+  expect(reads).toEqual(['a b c']);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(reads).toEqual(['a b c']);
+});
+
+test('changes that never pause are read all the same', async () => {
+  const { reader, reads } = openReader();
+  for (let passedMs = 0; passedMs < 1000; passedMs += 50) {
+    reader.take([change(`change ${passedMs}`)]);
+    await jest.advanceTimersByTimeAsync(50);
+  }
+  expect(reads.length).toBeGreaterThan(4);
+});
+
+test('what could not be read is read again, with what has come since', async () => {
+  const { reader, reads } = openReader(1);
+  reader.take([change('a')]);
+  await jest.advanceTimersByTimeAsync(150);
+  reader.take([change('b')]);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(reads).toEqual(['a', 'a b']);
+});
+
+test('it is read at once when the connection is back, and never after the end', async () => {
+  const { reader, reads } = openReader(6);
+  reader.takeAll();
+  await jest.advanceTimersByTimeAsync(150);
+  reader.resume();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(reads).toEqual(['everything', 'everything']);
+  reader.stop();
+  reader.take([change('a')]);
+  await jest.advanceTimersByTimeAsync(600_000);
+  expect(reads).toEqual(['everything', 'everything']);
+});
