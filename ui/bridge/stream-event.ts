@@ -26,10 +26,26 @@ const presenceEvent = z.object({
 /** The users who look at one conversation. */
 export type PresenceEvent = z.infer<typeof presenceEvent>;
 
+const flowPresenceEvent = z.object({
+  flowId: z.string(),
+  users: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      nodeId: orElse(z.nullable(z.string()), null),
+      state: z.enum(['viewing', 'editing', 'left']),
+    }),
+  ),
+});
+
+/** The users who have one flow open, and the node that each looks at. */
+export type FlowPresenceEvent = z.infer<typeof flowPresenceEvent>;
+
 /** An event of the stream. */
 export type StreamEvent =
   | { readonly type: 'changes'; readonly cursor: string; readonly changes: readonly StreamChange[] }
   | { readonly type: 'presence'; readonly presence: PresenceEvent }
+  | { readonly type: 'flowPresence'; readonly presence: FlowPresenceEvent }
   | { readonly type: 'beat'; readonly cursor: string }
   | { readonly type: 'reset'; readonly cursor: string }
   | { readonly type: 'ended'; readonly reason: string };
@@ -53,7 +69,9 @@ export const parseStreamEvent = (name: string, cursor: string, data: string): St
     }
     case 'presence': {
       const presence = parseData(presenceEvent, data);
-      return presence && { type: 'presence', presence };
+      if (presence) return { type: 'presence', presence };
+      const ofFlow = parseData(flowPresenceEvent, data);
+      return ofFlow && { type: 'flowPresence', presence: ofFlow };
     }
     case 'beat':
     case 'reset':

@@ -3,7 +3,8 @@ import { createContext, use } from 'react';
 import type { FlowFault } from '../../../src/flow/compiled.ts';
 import type { FlowGraph } from '../../../src/flow/flow.ts';
 import type { PageLanguage } from '../../shared/language.ts';
-import type { RequestApi } from '../../shared/json-api.ts';
+import type { RequestApi, SendSessionRequest } from '../../shared/json-api.ts';
+import type { EditorEvent } from '../live/editor.ts';
 import type { Edit, EditorSettings, FlowLayout } from '../model/edit.ts';
 
 /** The selection: nodes, or one action or transition of a node. */
@@ -21,6 +22,14 @@ export interface OtherEditor {
   readonly isEditing: boolean;
 }
 
+/** A way through the flow that is lit up, such as that of a simulation. */
+export interface EditorHighlight {
+  readonly nodeIds: readonly string[];
+  readonly transitionIds: readonly string[];
+  /** The node where the way has got to. */
+  readonly currentNodeId: string | null;
+}
+
 /** The flow on the screen, and the ways to change it. Everything in the editor takes them from here. */
 export interface FlowEditor {
   readonly flowId: string;
@@ -33,7 +42,21 @@ export interface FlowEditor {
   /** The faults of the draft, as publishing would give them. */
   readonly faults: readonly FlowFault[];
   readonly others: readonly OtherEditor[];
+  readonly highlight: EditorHighlight | null;
   readonly request: RequestApi;
+  /** Sends what is no resource, such as a file. */
+  readonly send: SendSessionRequest;
+  /** The revision that the service has. */
+  readonly revision: number;
+  /** Whether the service has everything that is on the screen. */
+  readonly isSaved: boolean;
+  /** Saves what waits, and resolves when that has been tried. */
+  save(): Promise<void>;
+  /** Posts an event to the page around the editor. */
+  tell(event: EditorEvent): void;
+  setHighlight(highlight: EditorHighlight | null): void;
+  /** Takes the faults that a check of the draft has found. */
+  reportFaults(faults: readonly FlowFault[]): void;
   select(selection: Partial<EditorSelection>): void;
   /** Does one deed of the user: it is one step of undo. `label` names it in the user's language. */
   perform(label: string, edits: readonly Edit[]): void;

@@ -1,0 +1,142 @@
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+
+import { useApi } from '../support/environments/api.ts';
+import { useBrowser } from '../support/environments/browser.ts';
+import {
+  type EditorPage,
+  type EditorPageOptions,
+  openEditorPage,
+} from '../support/environments/editor-page.ts';
+import { useEmbedHall } from '../support/environments/embed-hall.ts';
+
+// A browser beside everything else on a small machine takes its time.
+jest.setTimeout(60_000);
+
+const api = useApi();
+const hall = useEmbedHall(api.server);
+const browser = useBrowser();
+let userId = '';
+
+const visit = (options: EditorPageOptions = {}, access: 'read' | 'write' = 'write'): Promise<EditorPage> => {
+  hall.issueTokensFor(userId, access);
+  return openEditorPage(browser, api, hall, options);
+};
+
+beforeAll(async () => {
+  userId = (await api.make('users', { attributes: { firstName: 'Sam', lastName: 'Bakker' } })).id;
+});
+
+const looks = [
+  ['en', 'light'],
+  ['nl', 'dark'],
+] as const;
+
+/** Answers a path of the API with an error, until the function that it returns is called. */
+const failOn = async ({ page }: EditorPage, pattern: string, status = 500): Promise<() => Promise<void>> => {
+  await page.route(pattern, (route) =>
+    route.fulfill({
+      status,
+      contentType: 'application/vnd.api+json',
+      headers: { 'X-Request-Id': 'request-77' },
+      body: '{"errors":[{"code":"internal_error","title":"","detail":"No."}]}',
+    }),
+  );
+  return () => page.unroute(pattern);
+};
+
+describe('the flow editor', () => {
+  test.each(looks)(
+    'without flows says what a flow is, and makes the first one (%s, %s)',
+    async (locale, mode) => {
+      const editor = await visit({ locale, mode });
+      const { frame } = editor;
+      const before = await frame.locator('.blank, .flow-row-name').first().textContent();
+      expect(before).not.toBe('');
+      await editor.takePicture(`list-empty-${locale}-${mode}`);
+      expect(await editor.findAccessibilityViolations()).toEqual([]);
+      await frame.locator('.button-primary').first().click();
+      await frame.getByRole('dialog').getByRole('textbox').fill(`Drivers ${locale}`);
+      await editor.takePicture(`create-${locale}-${mode}`);
+      expect(await editor.findAccessibilityViolations()).toEqual([]);
+      await frame.getByRole('dialog').locator('.button-primary').click();
+      await frame.locator('.frame-name', { hasText: `Drivers ${locale}` }).waitFor();
+      const nodes = await api.send('GET', '/nodes?sort=-createdAt');
+      expect(nodes.parseList().data[0]?.attributes).toMatchObject({ name: 'Start', isStartFlow: true });
+      await editor.openSettings();
+      await editor.takePicture(`settings-${locale}-${mode}`);
+      expect(await editor.findAccessibilityViolations()).toEqual([]);
+      expect(editor.faults).toEqual([]);
+      await editor.close();
+    },
+  );
+
+  test.each(looks)('lists flows, and finds one by its name (%s, %s)', async (locale, mode) => {
+    await api.make('flows', { attributes: { name: `Nurses at night ${locale}` } });
+    const editor = await visit({ locale, mode });
+    const { frame } = editor;
+    await frame.getByRole('searchbox').fill(`night nurses ${locale}`);
+    await frame.locator('.flow-row').first().waitFor();
+    expect(await frame.locator('.flow-row-name').allTextContents()).toEqual([`Nurses at night ${locale}`]);
+    await frame.getByRole('searchbox').fill('nothing of the kind');
+    await frame.locator('.blank-title').waitFor();
+    await editor.takePicture(`no-result-${locale}-${mode}`);
+    expect(await editor.findAccessibilityViolations()).toEqual([]);
+    await frame.locator('.blank .button').click();
+    await editor.takePicture(`list-${locale}-${mode}`);
+    expect(await editor.findAccessibilityViolations()).toEqual([]);
+    await editor.close();
+  });
+
+  test('of a user who can only read has no controls to write with', async () => {
+    const flow = await api.make('flows', { attributes: { name: 'Read me' } });
+    const editor = await visit({}, 'read');
+    const { frame } = editor;
+    await frame.locator('.flow-row').first().waitFor();
+    expect(await frame.locator('.button-primary').count()).toBe(0);
+    await editor.act('openFlow', { flowId: flow.id });
+    await frame.locator('.frame').waitFor();
+    await editor.openSettings();
+    expect(await frame.locator('.frame-history').count()).toBe(0);
+    expect(await frame.locator('.settings .field').first().getAttribute('readonly')).not.toBeNull();
+    expect(await editor.findAccessibilityViolations()).toEqual([]);
+    await editor.takePicture('read-only');
+    await editor.close();
+  });
+
+  test.each(looks)('that cannot open a flow says so, and tries again (%s, %s)', async (locale, mode) => {
+    const flow = await api.make('flows', { attributes: { name: 'Slow one' } });
+    const editor = await visit({ locale, mode });
+    const { frame } = editor;
+    const mend = await failOn(editor, '**/public/v2/flows/*?draft=true');
+    expect(await editor.act('openFlow', { flowId: flow.id })).toMatchObject({ ok: false });
+    await frame.getByText('request-77').waitFor();
+    await editor.takePicture(`open-failed-${locale}-${mode}`);
+    expect(await editor.findAccessibilityViolations()).toEqual([]);
+    await mend();
+    await frame.locator('.failure > .button').click();
+    await frame.locator('.frame-name', { hasText: 'Slow one' }).waitFor();
+    await editor.close();
+  });
+
+  test('shows nothing of a flow when its session has ended', async () => {
+    const flow = await api.make('flows', { attributes: { name: 'Secret plan' } });
+    const editor = await visit({ flowId: flow.id });
+    await editor.act('signOut');
+    await editor.frame.locator('.lock-screen').waitFor();
+    expect(await editor.frame.evaluate('document.body.innerText')).not.toContain('Secret plan');
+    await editor.close();
+  });
+
+  test('opens what the host asks for, and says when there is no such flow', async () => {
+    const flow = await api.make('flows', { attributes: { name: 'Wanted' } });
+    const editor = await visit();
+    const missing = '00000000-0000-7000-8000-000000000000';
+    expect(await editor.act('openFlow', { flowId: missing })).toMatchObject({ ok: false, code: 'not_found' });
+    await editor.frame.locator('.blank-title').waitFor();
+    expect(await editor.act('openFlow', { flowId: 'nonsense' })).toMatchObject({ ok: false });
+    expect(await editor.act('openFlow', { flowId: flow.id })).toEqual({ ok: true });
+    await editor.frame.locator('.frame-name', { hasText: 'Wanted' }).waitFor();
+    expect(await editor.act('publish', { flowId: flow.id })).toMatchObject({ code: 'action_unknown' });
+    await editor.close();
+  });
+});

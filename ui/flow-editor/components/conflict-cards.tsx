@@ -1,0 +1,108 @@
+import type { ReactElement } from 'react';
+
+import { TextButton } from '../../design/button.tsx';
+import { canKeepBoth, type Conflict, type ConflictAnswer } from '../model/conflict.ts';
+import { findDraftPart } from '../model/draft.ts';
+import { useFlowEditor } from './editor-context.ts';
+import { useEditorTexts } from './editor-locale.ts';
+
+const lastOf = (path: readonly string[]): string => path.at(-1) ?? '';
+
+/** Shows a value of either side: words as they are, anything else as it is stored. */
+const ValueBox = ({ label, value }: { readonly label: string; readonly value: unknown }): ReactElement => {
+  const { conflict } = useEditorTexts();
+  const isNothing = value === null || value === undefined || value === '';
+  const words = typeof value === 'string' ? value : JSON.stringify(value);
+  return (
+    <div className="conflict-value">
+      <span className="conflict-label">{label}</span>
+      <span className={isNothing ? 'conflict-words conflict-nothing' : 'conflict-words'}>
+        {isNothing ? conflict.nothing : words}
+      </span>
+    </div>
+  );
+};
+
+/** Returns the words for the place of a conflict: the step, and the field in it. */
+const usePlace = ({ part, path }: Conflict): string => {
+  const { graph, settings } = useFlowEditor();
+  const { conflict } = useEditorTexts();
+  const node = graph.nodes.find(({ id }) => id === part.nodeId);
+  const members: Readonly<Record<string, string>> = conflict.members;
+  const member = members[lastOf(path)] ?? members[path[0] ?? ''];
+  const found = part.type === 'nodes' ? null : findDraftPart({ graph, settings }, part);
+  const variable = found && typeof found['variableName'] === 'string' ? found['variableName'] : null;
+  const kind = part.type === 'nodes' && node ? null : conflict.parts[part.type];
+  return [node?.name, kind, variable, member].filter(Boolean).join(' · ');
+};
+
+interface ConflictCardProps {
+  readonly conflict: Conflict;
+  readonly answer: (answer: ConflictAnswer) => void;
+}
+
+const AnswerButtons = ({ conflict, answer }: ConflictCardProps): ReactElement => {
+  const { conflict: texts } = useEditorTexts();
+  const words = {
+    bothChanged: { mine: texts.keepMine, theirs: texts.keepTheirs },
+    theyRemoved: { mine: texts.bringBack, theirs: texts.leaveRemoved },
+    iRemoved: { mine: texts.removeAnyway, theirs: texts.keepPart },
+    refused: { mine: texts.tryAgain, theirs: texts.takeBack },
+  }[conflict.kind];
+  return (
+    <div className="conflict-buttons">
+      <TextButton kind="primary" onPress={() => answer('mine')}>
+        {words.mine}
+      </TextButton>
+      <TextButton onPress={() => answer('theirs')}>{words.theirs}</TextButton>
+      {canKeepBoth(conflict) && (
+        <TextButton kind="quiet" onPress={() => answer('both')}>
+          {texts.keepBoth}
+        </TextButton>
+      )}
+    </div>
+  );
+};
+
+const ConflictCard = ({ conflict, answer }: ConflictCardProps): ReactElement => {
+  const { conflict: texts } = useEditorTexts();
+  const { kind, by, mine, theirs, detail } = conflict;
+  const place = usePlace(conflict);
+  return (
+    <section className="conflict-card" aria-label={texts[kind](by ?? texts.somebody)}>
+      <h3 className="conflict-title">{texts[kind](by ?? texts.somebody)}</h3>
+      {place !== '' && <p className="conflict-place">{place}</p>}
+      {detail !== null && (
+        <p className="conflict-detail" lang="en">
+          {detail}
+        </p>
+      )}
+      {kind === 'bothChanged' && (
+        <div className="conflict-values">
+          <ValueBox label={texts.yours} value={mine} />
+          <ValueBox label={texts.theirs(by ?? '')} value={theirs} />
+        </div>
+      )}
+      <AnswerButtons conflict={conflict} answer={answer} />
+    </section>
+  );
+};
+
+interface ConflictCardsProps {
+  readonly conflicts: readonly Conflict[];
+  readonly answer: (conflictId: string, answer: ConflictAnswer) => void;
+}
+
+/** Asks about each change of one's own that meets one of a colleague. Nothing is lost until it is answered. */
+export const ConflictCards = ({ conflicts, answer }: ConflictCardsProps): ReactElement | null => {
+  const { conflict } = useEditorTexts();
+  if (conflicts.length === 0) return null;
+  return (
+    <aside className="conflict-cards" aria-label={conflict.title} aria-live="assertive">
+      <h2 className="for-listeners">{conflict.title}</h2>
+      {conflicts.map((each) => (
+        <ConflictCard key={each.id} conflict={each} answer={(chosen) => answer(each.id, chosen)} />
+      ))}
+    </aside>
+  );
+};

@@ -1,0 +1,171 @@
+import { type ReactElement, useEffect, useState } from 'react';
+import { TabPanel, Tabs } from 'react-aria-components';
+
+import { BlankState } from '../../design/blank-state.tsx';
+import { TextButton } from '../../design/button.tsx';
+import { useStoreValue } from '../../shared/value-store.ts';
+import type { OpenFlow } from '../live/open-flow.ts';
+import { screenOf } from '../model/edit-queue.ts';
+import { editsBetween } from '../model/difference.ts';
+import { ConflictCards } from './conflict-cards.tsx';
+import { FlowEditorContext, useFlowEditor } from './editor-context.ts';
+import { useEditorTexts } from './editor-locale.ts';
+import { editorSlots } from './editor-slots.ts';
+import { ResetQuestion, type ResetTarget, UndoQuestion } from './frame-dialogs.tsx';
+import {
+  type FrameControls,
+  FrameHeader,
+  type FrameView,
+  frameViews,
+  type FramePanelName,
+} from './frame-header.tsx';
+import { useRunningEditor } from './running-editor.ts';
+import { SettingsForm } from './settings-form.tsx';
+import { useEditorValue } from './use-editor-value.ts';
+import { useFlowPresence } from './use-flow-presence.ts';
+import { useHistory } from './use-history.ts';
+
+const narrowWidth = 768;
+
+/** A narrow page begins with the tree, a wide one with the graph. */
+const firstView = (): FrameView => {
+  const views = frameViews();
+  const wanted = window.innerWidth < narrowWidth ? 'outline' : 'canvas';
+  return views.find((view) => view === wanted) ?? views[0] ?? 'settings';
+};
+
+const ViewPanels = (): ReactElement => {
+  const { canvas: Canvas, outline: Outline } = editorSlots;
+  return (
+    <>
+      {Canvas && (
+        <TabPanel id="canvas" className="frame-view">
+          <Canvas />
+        </TabPanel>
+      )}
+      {Outline && (
+        <TabPanel id="outline" className="frame-view">
+          <Outline />
+        </TabPanel>
+      )}
+      <TabPanel id="settings" className="frame-view frame-view-scroll">
+        <SettingsForm />
+      </TabPanel>
+    </>
+  );
+};
+
+interface PanelProps {
+  readonly panel: FramePanelName;
+  readonly close: () => void;
+}
+
+/** Beside the view: the form of what is selected, or the panel that the user opened. */
+const FramePanel = ({ panel, close }: PanelProps): ReactElement | null => {
+  const { selection } = useFlowEditor();
+  const { frame } = useEditorTexts();
+  const { selection: Selection, problems, simulation, versions } = editorSlots;
+  if (panel === 'selection') {
+    if (!Selection || selection.nodeIds.length === 0) return null;
+    return (
+      <aside className="frame-panel" aria-label={frame.panel}>
+        <Selection />
+      </aside>
+    );
+  }
+  const Panel = { problems, simulation, versions }[panel];
+  if (!Panel) return null;
+  return (
+    <aside className={`frame-panel frame-panel-${panel}`} aria-label={frame.panel}>
+      <Panel close={close} />
+    </aside>
+  );
+};
+
+const DeletedFlow = (): ReactElement => {
+  const { leave } = useRunningEditor();
+  const { states } = useEditorTexts();
+  return (
+    <BlankState isPage symbol="trash" title={states.gone} text={states.goneText}>
+      <TextButton kind="primary" onPress={() => void leave()}>
+        {states.goneAction}
+      </TextButton>
+    </BlankState>
+  );
+};
+
+/** Makes the draft the same as the one that was found, or as the published one; undo takes it back. */
+const useReset = (flow: OpenFlow) => {
+  const { source } = useRunningEditor();
+  const { frame } = useEditorTexts();
+  return async (target: ResetTarget): Promise<void> => {
+    const label = target === 'found' ? frame.asFound : frame.discard;
+    const { queue, found } = flow.state.get();
+    const draft = screenOf(queue);
+    const graph = target === 'found' ? found.graph : await source.readPublished(flow.flowId);
+    if (!graph) return;
+    // The settings are no part of a version: they hold as they are.
+    const wanted = target === 'found' ? found : { ...draft, graph };
+    const edits = editsBetween(draft, wanted);
+    if (edits.length > 0) flow.perform(label, edits);
+  };
+};
+
+const useFrameControls = (flow: OpenFlow, canWrite: boolean) => {
+  const [panel, openPanel] = useState<FramePanelName>('selection');
+  const [isPublishing, setPublishing] = useState(false);
+  const [resetTarget, askReset] = useState<ResetTarget | null>(null);
+  const history = useHistory(flow, canWrite);
+  const openPublish = (): void => setPublishing(true);
+  const controls: FrameControls = { panel, openPanel, openPublish, askReset, history };
+  const closePublish = (): void => setPublishing(false);
+  return { controls, isPublishing, closePublish, resetTarget, closeReset: () => askReset(null) };
+};
+
+/** Shows the form of what has just been selected, in place of the list of problems. */
+const useSelectionPanel = (nodeIds: readonly string[], controls: FrameControls): void => {
+  const { panel, openPanel } = controls;
+  const [shownIds, setShownIds] = useState(nodeIds);
+  if (shownIds === nodeIds) return;
+  setShownIds(nodeIds);
+  if (panel === 'versions' && nodeIds.length > 0) openPanel('selection');
+};
+
+/** An open flow: its head, one of its views, and the panel beside it. */
+export const EditorFrame = ({ flow }: { readonly flow: OpenFlow }): ReactElement => {
+  const value = useEditorValue(flow);
+  const state = useStoreValue(flow.state);
+  const [view, setView] = useState<FrameView>(firstView);
+  const { controls, isPublishing, closePublish, resetTarget, closeReset } = useFrameControls(
+    flow,
+    value.canWrite,
+  );
+  const reset = useReset(flow);
+  useFlowPresence(flow, value.selection.nodeIds[0] ?? null);
+  useSelectionPanel(value.selection.nodeIds, controls);
+  const { name } = value.settings;
+  useEffect(() => {
+    document.title = name;
+  }, [name]);
+  const { checker: Checker, publish: Publish } = editorSlots;
+  if (state.isGone) return <DeletedFlow />;
+  const choose = (key: string | number): void => setView(frameViews().find((each) => each === key) ?? view);
+  return (
+    <FlowEditorContext value={value}>
+      <Tabs className="frame" selectedKey={view} onSelectionChange={choose}>
+        <FrameHeader controls={controls} state={state} />
+        <div className="frame-body">
+          <ViewPanels />
+          <ConflictCards conflicts={state.queue.conflicts} answer={flow.answer} />
+          {view !== 'settings' && (
+            <FramePanel panel={controls.panel} close={() => controls.openPanel('selection')} />
+          )}
+        </div>
+      </Tabs>
+      {Checker && <Checker />}
+      {Publish && isPublishing && <Publish close={closePublish} />}
+      <UndoQuestion history={controls.history} state={state.history} />
+      <ResetQuestion target={resetTarget} close={closeReset} reset={(target) => void reset(target)} />
+    </FlowEditorContext>
+  );
+};

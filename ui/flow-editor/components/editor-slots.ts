@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react';
+
+/** A panel beside the canvas, which the user can close. */
+export interface SidePanelProps {
+  readonly close: () => void;
+}
+
+/** The parts that the frame shows in its places. A part that is null has no control that leads to it. */
+export interface EditorSlots {
+  /** The flow as a graph. */
+  readonly canvas: ComponentType | null;
+  /** The flow as a tree. */
+  readonly outline: ComponentType | null;
+  /** The form of what is selected. */
+  readonly selection: ComponentType | null;
+  /** Runs as long as the flow is open, shows nothing, and reports the faults of the draft. */
+  readonly checker: ComponentType | null;
+  readonly problems: ComponentType<SidePanelProps> | null;
+  readonly simulation: ComponentType<SidePanelProps> | null;
+  readonly versions: ComponentType<SidePanelProps> | null;
+  /** A dialog. */
+  readonly publish: ComponentType<SidePanelProps> | null;
+}
+
+/** The parts of the editor. */
+export const editorSlots: EditorSlots = {
+  canvas: null,
+  outline: null,
+  selection: null,
+  checker: null,
+  problems: null,
+  simulation: null,
+  versions: null,
+  publish: null,
+};

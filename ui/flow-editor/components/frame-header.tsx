@@ -1,0 +1,181 @@
+import type { ReactElement } from 'react';
+import { Tab, TabList } from 'react-aria-components';
+
+import { ActionMenu, type MenuEntry } from '../../design/action-menu.tsx';
+import { SymbolButton, TextButton } from '../../design/button.tsx';
+import { DesignSymbol } from '../../design/symbol.tsx';
+import { type FlowState, saveStateOf } from '../live/flow-state.ts';
+import { useFlowEditor } from './editor-context.ts';
+import { useEditorTexts } from './editor-locale.ts';
+import { editorSlots } from './editor-slots.ts';
+import type { ResetTarget } from './frame-dialogs.tsx';
+import { People } from './people.tsx';
+import { useRunningEditor } from './running-editor.ts';
+import { SaveMark } from './save-mark.tsx';
+import type { HistoryControls } from './use-history.ts';
+
+/** The views of a flow. */
+export type FrameView = 'canvas' | 'outline' | 'settings';
+
+/** A panel beside the view. */
+export type FramePanelName = 'selection' | 'problems' | 'simulation' | 'versions';
+
+/** The ways from the header to the rest of the frame. */
+export interface FrameControls {
+  readonly panel: FramePanelName;
+  readonly openPanel: (panel: FramePanelName) => void;
+  readonly openPublish: () => void;
+  readonly askReset: (target: ResetTarget) => void;
+  readonly history: HistoryControls;
+}
+
+/** Returns the views that the editor has. */
+export const frameViews = (): readonly FrameView[] => [
+  ...(editorSlots.canvas ? (['canvas'] as const) : []),
+  ...(editorSlots.outline ? (['outline'] as const) : []),
+  'settings',
+];
+
+const isApple = /Mac|iPhone|iPad/u.test(navigator.userAgent);
+const undoKey = isApple ? '⌘Z' : 'Ctrl+Z';
+const redoKey = isApple ? '⇧⌘Z' : 'Ctrl+Shift+Z';
+
+const HistoryButtons = ({
+  controls,
+  history,
+}: {
+  readonly controls: HistoryControls;
+  readonly history: FlowState['history'];
+}): ReactElement => {
+  const { frame } = useEditorTexts();
+  const [last, next] = [history.done.at(-1), history.undone.at(-1)];
+  return (
+    <div className="frame-history">
+      <SymbolButton
+        symbol="undo"
+        label={last ? frame.undoIt(last.label) : frame.undo}
+        shortcut={undoKey}
+        isDisabled={!last}
+        onPress={() => controls.go('undo')}
+      />
+      <SymbolButton
+        symbol="redo"
+        label={next ? frame.redoIt(next.label) : frame.redo}
+        shortcut={redoKey}
+        isDisabled={!next}
+        onPress={() => controls.go('redo')}
+      />
+    </div>
+  );
+};
+
+const ProblemButton = ({ controls }: { readonly controls: FrameControls }): ReactElement | null => {
+  const { faults } = useFlowEditor();
+  const { frame } = useEditorTexts();
+  if (!editorSlots.problems) return null;
+  const isOpen = controls.panel === 'problems';
+  const words = faults.length === 0 ? frame.noProblems : frame.problems(faults.length);
+  return (
+    <TextButton
+      kind="quiet"
+      symbol={faults.length === 0 ? 'done' : 'alert'}
+      className={faults.length === 0 ? 'problem-button' : 'problem-button problem-button-some'}
+      onPress={() => controls.openPanel(isOpen ? 'selection' : 'problems')}
+    >
+      {words}
+    </TextButton>
+  );
+};
+
+type MoreEntry = 'versions' | ResetTarget;
+
+const MoreMenu = ({ controls }: { readonly controls: FrameControls }): ReactElement | null => {
+  const { frame } = useEditorTexts();
+  const { canWrite } = useFlowEditor();
+  const entries: MenuEntry<MoreEntry>[] = [
+    ...(editorSlots.versions ? [{ id: 'versions', label: frame.versions, symbol: 'clock' } as const] : []),
+    ...(canWrite
+      ? [
+          { id: 'found', label: frame.asFound, symbol: 'reopen' } as const,
+          { id: 'published', label: frame.discard, symbol: 'trash', isDanger: true } as const,
+        ]
+      : []),
+  ];
+  if (entries.length === 0) return null;
+  const act = (id: MoreEntry): void => {
+    if (id === 'versions') controls.openPanel('versions');
+    else controls.askReset(id);
+  };
+  return (
+    <ActionMenu label={frame.more} entries={entries} onAction={act} triggerClass="symbol-button">
+      <DesignSymbol name="more" />
+    </ActionMenu>
+  );
+};
+
+const ViewTabs = (): ReactElement => {
+  const { frame } = useEditorTexts();
+  return (
+    <TabList aria-label={frame.tabs} className="frame-tabs">
+      {frameViews().map((view) => (
+        <Tab key={view} id={view} className="frame-tab">
+          {frame[view]}
+        </Tab>
+      ))}
+    </TabList>
+  );
+};
+
+const TitleBar = ({ state }: { readonly state: FlowState }): ReactElement => {
+  const { leave } = useRunningEditor();
+  const { settings, canWrite } = useFlowEditor();
+  const { frame } = useEditorTexts();
+  return (
+    <div className="frame-title">
+      <SymbolButton symbol="back" label={frame.back} onPress={() => void leave()} />
+      <h1 className="frame-name">{settings.name}</h1>
+      {canWrite ? (
+        <SaveMark save={saveStateOf(state)} />
+      ) : (
+        <span className="save-mark">
+          <DesignSymbol name="lock" />
+          {frame.readOnly}
+        </span>
+      )}
+    </div>
+  );
+};
+
+/** The head of an open flow: its name, how saving goes, who is here, and what can be done with it. */
+export const FrameHeader = ({
+  controls,
+  state,
+}: {
+  readonly controls: FrameControls;
+  readonly state: FlowState;
+}): ReactElement => {
+  const { canWrite } = useFlowEditor();
+  const { frame } = useEditorTexts();
+  return (
+    <header className="frame-head">
+      <TitleBar state={state} />
+      <ViewTabs />
+      <div className="frame-tools">
+        <People />
+        <ProblemButton controls={controls} />
+        {canWrite && <HistoryButtons controls={controls.history} history={state.history} />}
+        <MoreMenu controls={controls} />
+        {editorSlots.simulation && (
+          <TextButton symbol="play" onPress={() => controls.openPanel('simulation')}>
+            {frame.simulate}
+          </TextButton>
+        )}
+        {editorSlots.publish && canWrite && (
+          <TextButton kind="primary" onPress={controls.openPublish}>
+            {frame.publish}
+          </TextButton>
+        )}
+      </div>
+    </header>
+  );
+};

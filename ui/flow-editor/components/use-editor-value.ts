@@ -1,0 +1,86 @@
+import { useCallback, useMemo, useState } from 'react';
+
+import type { FlowFault } from '../../../src/flow/compiled.ts';
+import { useStoreValue } from '../../shared/value-store.ts';
+import { isDirty, shownLayout } from '../live/flow-state.ts';
+import type { OpenFlow } from '../live/open-flow.ts';
+import { screenOf } from '../model/edit-queue.ts';
+import type { EditorHighlight, EditorSelection, FlowEditor } from './editor-context.ts';
+import { useEditorLanguage } from './editor-locale.ts';
+import { useRunningEditor } from './running-editor.ts';
+
+const nothingSelected: EditorSelection = { nodeIds: [], actionId: null, transitionId: null };
+
+/** Returns the selection without what is no longer there. */
+const withoutLost = (selection: EditorSelection, graph: FlowEditor['graph']): EditorSelection => {
+  const { nodeIds, actionId, transitionId } = selection;
+  const isThere = (id: string): boolean => graph.nodes.some((node) => node.id === id);
+  if (!nodeIds.every(isThere)) return { ...nothingSelected, nodeIds: nodeIds.filter(isThere) };
+  const node = graph.nodes.find(({ id }) => id === nodeIds[0]);
+  const hasAction = actionId === null || node?.actions.some(({ id }) => id === actionId);
+  const hasExit = transitionId === null || node?.transitions.some(({ id }) => id === transitionId);
+  return hasAction && hasExit ? selection : { ...nothingSelected, nodeIds };
+};
+
+/** Keeps what is selected. Another node is selected without an action or an exit, unless they are named. */
+const useSelection = (graph: FlowEditor['graph']) => {
+  const [chosen, setChosen] = useState(nothingSelected);
+  const selection = useMemo(() => withoutLost(chosen, graph), [chosen, graph]);
+  const select = useCallback((change: Partial<EditorSelection>): void => {
+    setChosen((now) => {
+      const inside = change.nodeIds ? { actionId: null, transitionId: null } : {};
+      return { ...now, ...inside, ...change };
+    });
+  }, []);
+  return { selection, select };
+};
+
+const noOthers: FlowEditor['others'] = [];
+
+/** Returns the flow as the user sees it. Each part stays the same object until it changes. */
+const useShownFlow = (flow: OpenFlow) => {
+  const state = useStoreValue(flow.state);
+  const { queue, layout, layoutPatch, connection } = state;
+  const draft = useMemo(() => screenOf(queue), [queue]);
+  const shown = useMemo(() => shownLayout({ layout, layoutPatch }), [layout, layoutPatch]);
+  const isSaved = !isDirty(state);
+  return { ...draft, layout: shown, revision: queue.revision, isSaved, isRefused: connection === 'refused' };
+};
+
+const useOthers = (flow: OpenFlow): FlowEditor['others'] => {
+  const { presence } = useRunningEditor();
+  const present = useStoreValue(presence).get(flow.flowId);
+  return useMemo(
+    () => present?.map(({ state, ...user }) => ({ ...user, isEditing: state === 'editing' })) ?? noOthers,
+    [present],
+  );
+};
+
+/** Returns what the parts of the editor take from an open flow. */
+export const useEditorValue = (flow: OpenFlow): FlowEditor => {
+  const { session, request, canWrite } = useRunningEditor();
+  const language = useEditorLanguage();
+  const { isRefused, ...shown } = useShownFlow(flow);
+  const [faults, reportFaults] = useState<readonly FlowFault[]>([]);
+  const [highlight, setHighlight] = useState<EditorHighlight | null>(null);
+  const { selection, select } = useSelection(shown.graph);
+  const others = useOthers(flow);
+  return {
+    ...shown,
+    flowId: flow.flowId,
+    canWrite: canWrite && !isRefused,
+    language,
+    selection,
+    faults,
+    others,
+    highlight,
+    request,
+    send: session.send,
+    save: flow.flush,
+    tell: session.tell,
+    setHighlight,
+    reportFaults,
+    select,
+    perform: flow.perform,
+  };
+};

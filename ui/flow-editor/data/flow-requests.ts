@@ -1,0 +1,169 @@
+import type { FlowGraph } from '../../../src/flow/flow.ts';
+import { type RequestApi, RequestFailure, type Row } from '../../shared/json-api.ts';
+import type { FlowChange } from '../model/conflict.ts';
+import type { FlowLayout } from '../model/edit.ts';
+import { hasMembers } from '../model/json-values.ts';
+import type { LayoutPatch } from '../model/layout.ts';
+import type { FlowOperation } from '../model/operations.ts';
+import { readFlow, type ReadFlow, readGraph, readLayout } from './read-draft.ts';
+
+/** A flow in the list. */
+export interface FlowSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly updatedAt: string;
+  readonly isPublished: boolean;
+  readonly hasUnpublishedChanges: boolean;
+}
+
+/** A batch of operations on its way. */
+export interface OperationBatch {
+  readonly operations: readonly FlowOperation[];
+  /** It stays the same over all tries. */
+  readonly key: string;
+  /** The revision that the batch builds on. */
+  readonly revision: number;
+}
+
+/** Reads and changes flows over the API. */
+export interface FlowSource {
+  list(): Promise<readonly FlowSummary[]>;
+  /** Creates a flow that has a start, and returns its id. */
+  create(name: string, startName: string): Promise<string>;
+  /** Reads a flow as a whole, at one moment. */
+  read(flowId: string): Promise<ReadFlow>;
+  /** Does a batch as one change, and returns the revision that it made. */
+  sendBatch(flowId: string, batch: OperationBatch): Promise<number>;
+  /** Returns what has changed after a revision, the oldest first. */
+  changesSince(flowId: string, revision: number): Promise<readonly FlowChange[]>;
+  /** Reads the graph that runs get now; null before the first publication. */
+  readPublished(flowId: string): Promise<FlowGraph | null>;
+  readLayout(flowId: string): Promise<FlowLayout>;
+  saveLayout(flowId: string, patch: LayoutPatch): Promise<void>;
+}
+
+const pageSize = 200;
+
+const listFlows = async (request: RequestApi): Promise<readonly FlowSummary[]> => {
+  const found: Row[] = [];
+  for (let number = 1; ; number += 1) {
+    const { rows } = await request('flows', {
+      parameters: {
+        sort: '-updatedAt',
+        'fields[flows]': 'name,updatedAt,publishedAt,unpublishedChanges',
+        'page[size]': String(pageSize),
+        'page[number]': String(number),
+      },
+    });
+    found.push(...rows);
+    if (rows.length < pageSize) break;
+  }
+  return found.map((row) => ({
+    id: row.id,
+    name: row.text('name') ?? '',
+    updatedAt: row.text('updatedAt') ?? '',
+    isPublished: row.text('publishedAt') !== null,
+    hasUnpublishedChanges: row.is('unpublishedChanges'),
+  }));
+};
+
+const createFlow = async (request: RequestApi, name: string, startName: string): Promise<string> => {
+  const attributes = { name, reminderInterval: 0, reminderMessage: '', sessionTimeout: 1440 };
+  const created = await request('flows', { method: 'POST', body: { data: { type: 'flows', attributes } } });
+  const flowId = created.rows[0]?.id ?? '';
+  const start = {
+    type: 'nodes',
+    attributes: { name: startName, index: 0, isStartFlow: true },
+    relationships: { flow: { data: { type: 'flows', id: flowId } } },
+  };
+  await request('nodes', { method: 'POST', body: { data: start } });
+  return flowId;
+};
+
+const readFirst = (rows: readonly Row[]): Row => {
+  const [row] = rows;
+  if (!row) throw new RequestFailure(404, 'not_found', 'The flow is not there.', null);
+  return row;
+};
+
+const sendBatch = async (
+  request: RequestApi,
+  flowId: string,
+  { operations, key, revision }: OperationBatch,
+): Promise<number> => {
+  const headers = { 'Idempotency-Key': key, 'If-Match': `"${revision}"` };
+  const body = { 'atomic:operations': operations };
+  const { meta } = await request(`flows/${flowId}/operations`, { method: 'POST', headers, body });
+  return Number(meta['revision']);
+};
+
+const partTypes = ['nodes', 'nodeActions', 'nodeTransitions', 'flows'] as const;
+const changeKinds = ['added', 'updated', 'removed'] as const;
+
+const readChange = (row: Row): readonly FlowChange[] => {
+  const type = partTypes.find((each) => each === row.value('part'));
+  const op = changeKinds.find((each) => each === row.value('op'));
+  if (!type || !op) return [];
+  const isSettings = type === 'flows';
+  const id = isSettings ? '' : (row.text('partId') ?? '');
+  const nodeId = isSettings ? '' : (row.text('nodeId') ?? id);
+  const membersOf = (name: string) => {
+    const value = row.value(name);
+    return hasMembers(value) ? value : null;
+  };
+  const user = row.one('user');
+  const words = user ? [user.text('firstName'), user.text('lastName')].filter(Boolean).join(' ') : '';
+  return [
+    {
+      revision: row.number('revision'),
+      part: { type, id, nodeId },
+      op,
+      before: membersOf('before'),
+      after: membersOf('after'),
+      by: words === '' ? null : words,
+    },
+  ];
+};
+
+const changesSince = async (
+  request: RequestApi,
+  flowId: string,
+  revision: number,
+): Promise<readonly FlowChange[]> => {
+  const { rows } = await request('flow-changes', {
+    parameters: {
+      'filter[flowId]': flowId,
+      'filter[revision][gt]': String(revision),
+      sort: 'revision',
+      include: 'user',
+      'page[size]': String(pageSize),
+    },
+  });
+  return rows.flatMap(readChange);
+};
+
+const readPublished = async (request: RequestApi, flowId: string): Promise<FlowGraph | null> => {
+  const { rows } = await request('flow-versions', {
+    parameters: { 'filter[flowId]': flowId, sort: '-version', 'page[size]': '1' },
+  });
+  const [newest] = rows;
+  return newest ? readGraph(newest.value('graph')) : null;
+};
+
+/** Reads and changes flows with the requests of a session. */
+export const createFlowSource = (request: RequestApi): FlowSource => ({
+  list: () => listFlows(request),
+  create: (name, startName) => createFlow(request, name, startName),
+  read: async (flowId) => {
+    const { rows, meta } = await request(`flows/${flowId}`, { parameters: { draft: 'true' } });
+    return readFlow(readFirst(rows), meta['draft']);
+  },
+  sendBatch: (flowId, batch) => sendBatch(request, flowId, batch),
+  changesSince: (flowId, revision) => changesSince(request, flowId, revision),
+  readPublished: (flowId) => readPublished(request, flowId),
+  readLayout: async (flowId) => readLayout(readFirst((await request(`flows/${flowId}/layout`)).rows)),
+  saveLayout: async (flowId, patch) => {
+    const data = { type: 'flowLayouts', id: flowId, attributes: patch };
+    await request(`flows/${flowId}/layout`, { method: 'PATCH', body: { data } });
+  },
+});

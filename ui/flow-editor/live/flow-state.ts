@@ -1,0 +1,107 @@
+import { type Draft, isDraftEdit, type LayoutEdit } from '../model/draft.ts';
+import type { Edit, FlowLayout } from '../model/edit.ts';
+import { addDeed, countUnsaved, createEditQueue, type EditQueue, screenOf } from '../model/edit-queue.ts';
+import { type EditHistory, emptyHistory, recordEntry } from '../model/history.ts';
+import { inverseOf, toSteps } from '../model/invert.ts';
+import {
+  applyPatch,
+  emptyPatch,
+  invertLayoutEdit,
+  isEmptyPatch,
+  type LayoutPatch,
+  mergePatches,
+  toPatch,
+} from '../model/layout.ts';
+import type { ReadFlow } from '../data/read-draft.ts';
+
+/** How saving goes: whether the service is reached, and whether it still takes changes. */
+export type Connection = 'reached' | 'away' | 'refused';
+
+/** An open flow: what the service has, what waits, and what can be undone. */
+export interface FlowState {
+  readonly queue: EditQueue;
+  readonly layout: FlowLayout;
+  /** The moves on the canvas that are not saved yet. */
+  readonly layoutPatch: LayoutPatch;
+  readonly history: EditHistory;
+  readonly connection: Connection;
+  /** The draft as it was when the flow was opened. */
+  readonly found: Draft;
+  /** Set when somebody has deleted the flow. */
+  readonly isGone: boolean;
+}
+
+/** Creates the state of a flow that has just been read. */
+export const createFlowState = ({ revision, draft, layout }: ReadFlow): FlowState => ({
+  queue: createEditQueue(revision, draft),
+  layout,
+  layoutPatch: emptyPatch,
+  history: emptyHistory,
+  connection: 'reached',
+  found: draft,
+  isGone: false,
+});
+
+/** Returns the layout as the user sees it. */
+export const shownLayout = ({ layout, layoutPatch }: Pick<FlowState, 'layout' | 'layoutPatch'>): FlowLayout =>
+  applyPatch(layout, layoutPatch);
+
+const isLayoutEdit = (edit: Edit): edit is LayoutEdit => !isDraftEdit(edit);
+
+/** Carries out edits, without a step of undo. */
+export const applyEdits = (state: FlowState, id: string, edits: readonly Edit[]): FlowState => {
+  const ofDraft = edits.filter(isDraftEdit);
+  const patch = edits.filter(isLayoutEdit).map(toPatch).reduce(mergePatches, emptyPatch);
+  return {
+    ...state,
+    queue: ofDraft.length === 0 ? state.queue : addDeed(state.queue, id, ofDraft),
+    layoutPatch: isEmptyPatch(patch) ? state.layoutPatch : mergePatches(state.layoutPatch, patch),
+  };
+};
+
+const invertLayout = (layout: FlowLayout, edits: readonly LayoutEdit[]): readonly Edit[] => {
+  const inverse: Edit[] = [];
+  let current = layout;
+  for (const edit of edits) {
+    inverse.unshift(invertLayoutEdit(current, edit));
+    current = applyPatch(current, toPatch(edit));
+  }
+  return inverse;
+};
+
+/** Carries out one deed of the user, which is one step of undo. */
+export const performDeed = (
+  state: FlowState,
+  deed: {
+    readonly id: string;
+    readonly label: string;
+    readonly edits: readonly Edit[];
+    readonly atMs: number;
+  },
+): FlowState => {
+  const { id, label, edits, atMs } = deed;
+  const { steps } = toSteps(screenOf(state.queue), edits.filter(isDraftEdit));
+  const undo = [...inverseOf(steps), ...invertLayout(shownLayout(state), edits.filter(isLayoutEdit))];
+  const history = recordEntry(state.history, { label, done: edits, undo, atMs });
+  return { ...applyEdits(state, id, edits), history };
+};
+
+/** How the state of saving is shown, with the number of changes that wait. */
+export interface SaveState {
+  readonly kind: 'saved' | 'saving' | 'offline' | 'conflict' | 'refused';
+  readonly waiting: number;
+}
+
+/** Returns whether something of the user is not saved yet. */
+export const isDirty = ({ queue, layoutPatch }: FlowState): boolean =>
+  countUnsaved(queue) > 0 || queue.conflicts.length > 0 || !isEmptyPatch(layoutPatch);
+
+/** Returns the state of saving. */
+export const saveStateOf = (state: FlowState): SaveState => {
+  const { queue, connection } = state;
+  const waiting = countUnsaved(queue) + (isEmptyPatch(state.layoutPatch) ? 0 : 1);
+  if (queue.conflicts.length > 0) return { kind: 'conflict', waiting: queue.conflicts.length };
+  if (waiting === 0) return { kind: 'saved', waiting };
+  if (connection === 'refused') return { kind: 'refused', waiting };
+  return { kind: connection === 'away' ? 'offline' : 'saving', waiting };
+};

@@ -1,0 +1,197 @@
+import { retryDelayMs } from '../../shared/backoff.ts';
+import { createValueStore, type ValueStore } from '../../shared/value-store.ts';
+import type { FlowSource } from '../data/flow-requests.ts';
+import { answerEdits } from '../model/conflict-overlay.ts';
+import type { ConflictAnswer } from '../model/conflict.ts';
+import type { Edit } from '../model/edit.ts';
+import { draftOf, screenOf } from '../model/edit-queue.ts';
+import { type HistoryEntry, isChangedSince, redoEntry, undoEntry } from '../model/history.ts';
+import { emptyPatch, isEmptyPatch, mergePatches, applyPatch } from '../model/layout.ts';
+import { applyEdits, createFlowState, type FlowState, isDirty, performDeed } from './flow-state.ts';
+import { createFlowSync, type FlowSync } from './flow-sync.ts';
+import type { QueueStorage } from './queue-storage.ts';
+
+/** Whether something can be undone without a question: a colleague may have changed the same since. */
+export type UndoOutcome = 'done' | 'nothing' | 'changedSince';
+
+/** An open flow, and the ways to change it. */
+export interface OpenFlow {
+  readonly flowId: string;
+  readonly state: ValueStore<FlowState>;
+  perform(label: string, edits: readonly Edit[]): void;
+  /** Takes the last deed back. `changedSince` does nothing, and wants to be asked again with `isSure`. */
+  undo(isSure?: boolean): UndoOutcome;
+  redo(isSure?: boolean): UndoOutcome;
+  /** Answers a conflict. */
+  answer(conflictId: string, answer: ConflictAnswer): void;
+  /** Saves what waits, and resolves when that has been tried. */
+  flush(): Promise<void>;
+  /** A colleague has changed the draft, or changes can have been missed. */
+  catchUp(): void;
+  /** A colleague has moved something on the canvas. */
+  readLayout(): void;
+  close(): void;
+}
+
+/** The dependencies of an open flow. */
+export interface OpenFlowDeps {
+  readonly flowId: string;
+  readonly source: FlowSource;
+  readonly storage: QueueStorage;
+  readonly onSaved: (revision: number) => void;
+  readonly onDirty: (isDirty: boolean) => void;
+  readonly createId: () => string;
+  readonly now: () => number;
+}
+
+const layoutPauseMs = 800;
+const keepPauseMs = 250;
+
+/** Saves what moved on the canvas. It is no part of the draft, and the last one to move a node wins. */
+const createLayoutSync = ({ flowId, source }: OpenFlowDeps, state: ValueStore<FlowState>) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  const save = async (): Promise<void> => {
+    const { layoutPatch: sent } = state.get();
+    timer = undefined;
+    if (isEmptyPatch(sent)) return;
+    // What moves from now on belongs to the next patch.
+    state.update((now) => ({ ...now, layout: applyPatch(now.layout, sent), layoutPatch: emptyPatch }));
+    try {
+      await source.saveLayout(flowId, sent);
+      failures = 0;
+    } catch {
+      failures += 1;
+      state.update((now) => ({ ...now, layoutPatch: mergePatches(sent, now.layoutPatch) }));
+      schedule(retryDelayMs(failures, Math.random()));
+    }
+    if (!isEmptyPatch(state.get().layoutPatch)) schedule();
+  };
+  const schedule = (afterMs = layoutPauseMs): void => {
+    timer ??= setTimeout(() => void save(), afterMs);
+  };
+  const read = async (): Promise<void> => {
+    const layout = await source.readLayout(flowId).catch(() => null);
+    if (layout) state.update((now) => ({ ...now, layout }));
+  };
+  return { schedule: () => schedule(), save, read, close: () => clearTimeout(timer) };
+};
+
+/** Keeps what is not saved in the browser, so that it outlives the page. */
+const keepUnsaved = ({ flowId, storage, onDirty }: OpenFlowDeps, state: ValueStore<FlowState>) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isKept = isDirty(state.get());
+  let wasDirty = false;
+  const keep = (): void => {
+    timer = undefined;
+    const now = state.get();
+    if (isDirty(now)) {
+      isKept = true;
+      void storage.save(flowId, now);
+    } else if (isKept) {
+      isKept = false;
+      void storage.forget(flowId);
+    }
+  };
+  const stop = state.subscribe(() => {
+    timer ??= setTimeout(keep, keepPauseMs);
+    const dirty = isDirty(state.get());
+    if (dirty !== wasDirty) onDirty(dirty);
+    wasDirty = dirty;
+  });
+  return () => {
+    stop();
+    clearTimeout(timer);
+    keep();
+  };
+};
+
+interface HistoryMove {
+  readonly entry: HistoryEntry | undefined;
+  readonly edits: readonly Edit[];
+  /** The edits that still hold, if nobody has changed the same since. */
+  readonly held: readonly Edit[];
+  readonly move: (history: FlowState['history']) => FlowState['history'];
+}
+
+const createHistoryCommands = (
+  { createId }: OpenFlowDeps,
+  state: ValueStore<FlowState>,
+  schedule: () => void,
+) => {
+  const go = ({ entry, edits, held, move }: HistoryMove, isSure: boolean): UndoOutcome => {
+    if (!entry) return 'nothing';
+    if (!isSure && isChangedSince(screenOf(state.get().queue), held)) return 'changedSince';
+    state.update((now) => ({ ...applyEdits(now, createId(), edits), history: move(now.history) }));
+    schedule();
+    return 'done';
+  };
+  return {
+    undo: (isSure = false): UndoOutcome => {
+      const entry = state.get().history.done.at(-1);
+      return go({ entry, edits: entry?.undo ?? [], held: entry?.done ?? [], move: undoEntry }, isSure);
+    },
+    redo: (isSure = false): UndoOutcome => {
+      const entry = state.get().history.undone.at(-1);
+      return go({ entry, edits: entry?.done ?? [], held: entry?.undo ?? [], move: redoEntry }, isSure);
+    },
+  };
+};
+
+/** Reads a flow. Work that an earlier visit could not save is put on top of it, and saved. */
+const loadFlow = async ({ flowId, source, storage }: OpenFlowDeps): Promise<FlowState> => {
+  const [read, kept] = await Promise.all([source.read(flowId), storage.load(flowId)]);
+  const fresh = createFlowState(read);
+  if (!kept) return fresh;
+  return { ...fresh, queue: kept.queue, layoutPatch: kept.layoutPatch };
+};
+
+const createAnswer =
+  ({ createId }: OpenFlowDeps, state: ValueStore<FlowState>): OpenFlow['answer'] =>
+  (conflictId, answer) =>
+    state.update((now) => {
+      const conflict = now.queue.conflicts.find(({ id }) => id === conflictId);
+      if (!conflict) return now;
+      const conflicts = now.queue.conflicts.filter((each) => each !== conflict);
+      const edits = answerEdits(draftOf(now.queue), conflict, answer);
+      return applyEdits({ ...now, queue: { ...now.queue, conflicts } }, createId(), edits);
+    });
+
+/** Opens a flow. Throws a failure of the request when it cannot be read. */
+export const openFlow = async (deps: OpenFlowDeps): Promise<OpenFlow> => {
+  const { flowId, createId, now } = deps;
+  const state = createValueStore(await loadFlow(deps));
+  const sync: FlowSync = createFlowSync({ ...deps, state });
+  const layout = createLayoutSync(deps, state);
+  const stopKeeping = keepUnsaved(deps, state);
+  const schedule = (): void => {
+    sync.schedule();
+    if (!isEmptyPatch(state.get().layoutPatch)) layout.schedule();
+  };
+  const answer = createAnswer(deps, state);
+  // Work of an earlier visit, or changes that came while the flow was read.
+  if (isDirty(state.get())) void sync.catchUp().then(() => sync.flush());
+  return {
+    flowId,
+    state,
+    perform: (label, edits) => {
+      state.update((before) => performDeed(before, { id: createId(), label, edits, atMs: now() }));
+      schedule();
+    },
+    ...createHistoryCommands(deps, state, schedule),
+    answer: (conflictId, chosen) => {
+      answer(conflictId, chosen);
+      schedule();
+    },
+    flush: async () => {
+      await Promise.all([sync.flush(), layout.save()]);
+    },
+    catchUp: () => void sync.catchUp(),
+    readLayout: () => void layout.read(),
+    close: () => {
+      stopKeeping();
+      sync.close();
+      layout.close();
+    },
+  };
+};

@@ -1,0 +1,146 @@
+import type { SaveState } from '../live/flow-state.ts';
+
+const list = {
+  title: 'Flows',
+  search: 'Search flows',
+  clearSearch: 'Clear the search',
+  create: 'New flow',
+  name: 'Name',
+  namePlaceholder: 'Application for drivers',
+  createIt: 'Create',
+  cancel: 'Cancel',
+  startName: 'Start',
+  published: 'Published',
+  draft: 'Never published',
+  changed: 'Changed since it was published',
+  edited: (when: string) => `Edited ${when}`,
+  empty: 'No flows yet',
+  emptyText:
+    'A flow is a conversation that the chatbot leads: its questions, and what follows from the answers.',
+  emptyReadOnly: 'Flows appear here when somebody has made one.',
+  noResult: 'No flow has this name',
+  noResultText: 'Look for another word, or clear the search.',
+};
+
+const frame = {
+  back: 'All flows',
+  tabs: 'Views of the flow',
+  canvas: 'Canvas',
+  outline: 'Outline',
+  settings: 'Settings',
+  undo: 'Undo',
+  redo: 'Redo',
+  undoIt: (label: string) => `Undo: ${label}`,
+  redoIt: (label: string) => `Redo: ${label}`,
+  more: 'More',
+  simulate: 'Simulate',
+  versions: 'Versions',
+  publish: 'Publish',
+  problems: (count: number) => (count === 1 ? '1 problem' : `${count} problems`),
+  noProblems: 'No problems',
+  panel: 'Details',
+  closePanel: 'Close the details',
+  discard: 'Discard to published',
+  discardAsk: 'Go back to the published version?',
+  discardText: 'The draft becomes what runs now. You can undo it.',
+  asFound: 'Back to how I found it',
+  asFoundAsk: 'Go back to how you found this flow?',
+  asFoundText: 'Everything since you opened it is taken back, changes of colleagues too. You can undo it.',
+  goBack: 'Go back',
+  readOnly: 'View only',
+  here: (name: string) => `${name} is here, too`,
+  editing: (name: string) => `${name} is editing`,
+};
+
+const saving = {
+  saved: () => 'Saved',
+  saving: () => 'Saving',
+  offline: (waiting: number) => `Offline (${waiting})`,
+  conflict: (waiting: number) => (waiting === 1 ? '1 question for you' : `${waiting} questions for you`),
+  refused: () => 'Not saved',
+} satisfies Record<SaveState['kind'], (waiting: number) => string>;
+
+const conflict = {
+  title: 'Before this can be saved',
+  somebody: 'A colleague',
+  bothChanged: (who: string) => `${who} changed this at the same time`,
+  theyRemoved: (who: string) => `${who} removed what you were changing`,
+  iRemoved: (who: string) => `${who} changed what you removed`,
+  refused: () => 'This could not be saved',
+  yours: 'Yours',
+  theirs: (who: string) => (who === '' ? 'Theirs' : who),
+  keepMine: 'Keep mine',
+  keepTheirs: 'Keep theirs',
+  keepBoth: 'Keep both',
+  bringBack: 'Bring it back with my changes',
+  leaveRemoved: 'Leave it removed',
+  removeAnyway: 'Remove it anyway',
+  keepPart: 'Keep it',
+  tryAgain: 'Try again',
+  takeBack: 'Take my change back',
+  nothing: 'empty',
+  parts: { nodes: 'Step', nodeActions: 'Action', nodeTransitions: 'Exit', flows: 'Settings' },
+  members: {
+    name: 'name',
+    isStartFlow: 'start',
+    isEndFlow: 'end',
+    endFlowType: 'kind of end',
+    actionType: 'kind',
+    subType: 'kind',
+    value: 'content',
+    text: 'text',
+    variableName: 'variable',
+    attachmentData: 'attachment',
+    condition: 'condition',
+    exitNodeId: 'next step',
+    reminderInterval: 'reminder',
+    reminderMessage: 'reminder text',
+    sessionTimeout: 'end after silence',
+    answerBurstSeconds: 'waiting for more messages',
+    givenVariables: 'given variables',
+  },
+};
+
+const undo = {
+  title: 'A colleague has changed the same since',
+  text: (label: string) =>
+    `“${label}” is no longer as you left it. Undoing it takes back what the colleague did there, too.`,
+  again: (label: string) => `“${label}” was changed by a colleague since. Doing it again takes that back.`,
+  goOn: 'Go on',
+  cancel: 'Leave it',
+};
+
+const settings = {
+  title: 'Settings',
+  intro: 'They hold for conversations that begin from now on, without publishing.',
+  name: 'Name of the flow',
+  nameMissing: 'A flow has a name.',
+  reminder: 'Remind after',
+  reminderHint: 'Minutes of silence until the candidate is reminded. 0 sends no reminder.',
+  reminderMessage: 'Reminder',
+  reminderMissing: 'A reminder has words.',
+  reminderDefault: 'Are you still there?',
+  timeout: 'End after',
+  timeoutHint: 'Minutes of silence until the conversation is ended.',
+  burst: 'Wait for more messages',
+  burstHint: 'Seconds in which several messages count as one answer. Empty: what suits the channel.',
+  given: 'Variables that conversations bring with them',
+  givenHint: 'One name on each line. The flow may use them without asking.',
+  minutes: 'minutes',
+  seconds: 'seconds',
+  outOfRange: (min: number, max: number) => `A whole number from ${min} to ${max}.`,
+  change: 'Change the settings',
+};
+
+const states = {
+  offline: 'You are offline. You can go on: your changes are kept and saved later.',
+  gone: 'This flow has been deleted',
+  goneText: 'A colleague deleted it while you had it open. What you did not save cannot be saved any more.',
+  goneAction: 'All flows',
+  failed: 'The flow could not be opened',
+  notFound: 'This flow does not exist',
+  errorCodes: { not_found: 'The flow is no longer there.' },
+};
+
+/** The words of the editor's frame in English. */
+export const englishEditor = { list, frame, saving, conflict, undo, settings, states };
