@@ -92,6 +92,13 @@ export const flowRuns = defineResource(FlowRun)({
     errorMessages: field(json(jsonList), 'r', { example: [] }),
     currentNodeId: field(id, 'r'),
     flowVersion: field(integer(1), 'r', { description: 'Number of the flow version that the run executes.' }),
+    remindAt: field(instant, 'r', {
+      description:
+        'When the candidate is reminded of an open question, or the next message of a wait is said. It moves on by the time in which the chatbot is paused. Null for none.',
+    }),
+    expireAt: field(instant, 'r', {
+      description: 'When the run ends with `timeout` without a reply. It moves like `remindAt`.',
+    }),
     startedAt: field(instant, 'r'),
     finishedAt: field(instant, 'r'),
     ...timestamps,

@@ -53,6 +53,8 @@ const useThreadState = (row: InboxConversation | null, preferences: InboxPrefere
     setTarget(null);
   }
   const { isPanelOpen, setPanelOpen } = preferences;
+  const showMessage = (messageId: string): void =>
+    setTarget((before) => ({ messageId, count: (before?.count ?? 0) + 1 }));
   const controls: ThreadControls = {
     mode,
     setMode,
@@ -64,10 +66,9 @@ const useThreadState = (row: InboxConversation | null, preferences: InboxPrefere
     act,
     fieldRef,
     target,
+    showMessage,
   };
-  const showMessage = (messageId: string): void =>
-    setTarget((before) => ({ messageId, count: (before?.count ?? 0) + 1 }));
-  return { controls, showMessage, error };
+  return { controls, error };
 };
 
 interface CommandParts {
@@ -123,7 +124,7 @@ interface OpenPanesProps {
 }
 
 const OpenPanes = ({ row, isGone, thread, open }: OpenPanesProps): ReactElement => {
-  const { controls, showMessage } = thread;
+  const { controls } = thread;
   if (!row) return <NoConversation isGone={isGone} />;
   return (
     <>
@@ -134,7 +135,7 @@ const OpenPanes = ({ row, isGone, thread, open }: OpenPanesProps): ReactElement 
           row={row}
           close={controls.togglePanel}
           open={open}
-          showMessage={showMessage}
+          showMessage={controls.showMessage}
         />
       )}
     </>

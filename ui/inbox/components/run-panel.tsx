@@ -4,47 +4,13 @@ import { type ReactElement, useState } from 'react';
 import { TextButton } from '../../design/button.tsx';
 import { DialogBox } from '../../design/dialog-box.tsx';
 import { queryKeys } from '../live/apply-changes.ts';
-import type { InboxConversation, InboxRun, RunAnswer } from '../model/records.ts';
-import { FieldLine } from './candidate-field.tsx';
+import type { InboxConversation, InboxRun } from '../model/records.ts';
 import { FailureNote } from '../../design/failure-note.tsx';
 import { useInbox, useInboxLocale } from './inbox-context.ts';
 import { SearchedOptions } from './option-picker.tsx';
-
-const toWords = (variable: string): string => {
-  const words = variable
-    .replaceAll('_', ' ')
-    .replaceAll(/([a-z])([A-Z])/gu, '$1 $2')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
-interface AnswerLineProps {
-  readonly answer: RunAnswer;
-  readonly showMessage: (id: string) => void;
-}
-
-const AnswerLine = ({ answer, showMessage }: AnswerLineProps): ReactElement => {
-  const { texts, language } = useInboxLocale();
-  const { name, value, words, messageId, method, confidence } = answer;
-  const percent = new Intl.NumberFormat(language, { style: 'percent' }).format(confidence);
-  const isSaidDifferently = words !== '' && words !== value;
-  return (
-    <li className="answer">
-      <span className="answer-name">{toWords(name)}</span>
-      <span className="answer-value">{value === '' ? '–' : value}</span>
-      {isSaidDifferently && <q className="answer-words">{words}</q>}
-      <span className="answer-foot">
-        {method !== '' && <span>{method}</span>}
-        {confidence > 0 && confidence < 1 && <span>{texts.details.confidence(percent)}</span>}
-        {messageId !== null && messageId !== '' && (
-          <button className="text-link" type="button" onClick={() => showMessage(messageId)}>
-            {texts.details.showMessage}
-          </button>
-        )}
-      </span>
-    </li>
-  );
-};
+import { AnswerLine } from './answer-line.tsx';
+import { RunFacts } from './run-facts.tsx';
+import { RunPath } from './run-path-list.tsx';
 
 const StartDialog = ({ row, close }: { row: InboxConversation; close: () => void }): ReactElement => {
   const { source } = useInbox();
@@ -99,39 +65,41 @@ const CancelDialog = ({ run, close }: { run: InboxRun; close: () => void }): Rea
   );
 };
 
-const RunFacts = ({ run }: { run: InboxRun }): ReactElement => {
-  const { texts, dateTime } = useInboxLocale();
-  const outcomes: Readonly<Record<string, string>> = texts.details.outcomes;
-  const status = texts.details.runStatuses[run.status];
-  const outcome = run.outcome === null ? undefined : outcomes[run.outcome];
+type RunDialog = 'start' | 'cancel';
+
+const RunButtons = ({
+  run,
+  open,
+}: {
+  run: InboxRun | null;
+  open: (dialog: RunDialog) => void;
+}): ReactElement => {
+  const { canWrite, session } = useInbox();
+  const { texts } = useInboxLocale();
+  const flowId = run?.flow?.id;
+  const isLive = run?.status === 'running' || run?.status === 'queued';
   return (
-    <>
-      <p className="run-name">
-        <strong>{run.flow?.name ?? '–'}</strong>
-        {run.flowVersion !== null && <span>{texts.details.version(run.flowVersion)}</span>}
-      </p>
-      <dl className="field-pairs">
-        <FieldLine label={texts.details.status}>
-          <span className={`run-status run-${run.status}`}>
-            {outcome === undefined ? status : `${status} · ${outcome}`}
-          </span>
-        </FieldLine>
-        {run.status === 'running' && run.currentNode && run.currentNode.name !== '' && (
-          <FieldLine label={texts.details.step}>{run.currentNode.name}</FieldLine>
-        )}
-        {run.startedAt !== null && (
-          <FieldLine label={texts.details.started}>{dateTime(run.startedAt)}</FieldLine>
-        )}
-        {run.finishedAt !== null && (
-          <FieldLine label={texts.details.finished}>{dateTime(run.finishedAt)}</FieldLine>
-        )}
-      </dl>
-      {run.errors.map((error) => (
-        <p className="warning-words" key={error} lang="en">
-          {error}
-        </p>
-      ))}
-    </>
+    <div className="panel-buttons">
+      {canWrite && (
+        <TextButton symbol="play" onPress={() => open('start')}>
+          {texts.details.startRun}
+        </TextButton>
+      )}
+      {canWrite && isLive && (
+        <TextButton kind="quiet" onPress={() => open('cancel')}>
+          {texts.details.cancelRun}
+        </TextButton>
+      )}
+      {flowId !== undefined && (
+        <TextButton
+          kind="quiet"
+          symbol="external"
+          onPress={() => session.tell({ event: 'flowOpenRequested', flowId })}
+        >
+          {texts.details.openFlow}
+        </TextButton>
+      )}
+    </div>
   );
 };
 
@@ -152,17 +120,15 @@ const useShownRun = (row: InboxConversation) => {
 
 /** The run of a flow in a conversation: where it stands, and which answers it has. */
 export const RunPanel = ({ row, showMessage }: RunPanelProps): ReactElement => {
-  const { canWrite } = useInbox();
   const { texts } = useInboxLocale();
   const { data: run, error, refetch } = useShownRun(row);
-  const [dialog, setDialog] = useState<'start' | 'cancel' | null>(null);
-  const isLive = run?.status === 'running' || run?.status === 'queued';
+  const [dialog, setDialog] = useState<RunDialog | null>(null);
   return (
     <section className="panel-part">
       <h3 className="panel-title">{texts.details.run}</h3>
       {row.flowRunId === null && <p className="field-none">{texts.details.noRun}</p>}
       {!run && error && <FailureNote error={error} retry={() => void refetch()} />}
-      {run && <RunFacts run={run} />}
+      {run && <RunFacts run={run} isPaused={row.chatbotPaused} />}
       {run && (
         <>
           <h4 className="panel-subtitle">{texts.details.answers}</h4>
@@ -172,20 +138,10 @@ export const RunPanel = ({ row, showMessage }: RunPanelProps): ReactElement => {
               <AnswerLine key={answer.name} answer={answer} showMessage={showMessage} />
             ))}
           </ol>
+          <RunPath run={run} threadId={row.threadId} showMessage={showMessage} />
         </>
       )}
-      {canWrite && (
-        <div className="panel-buttons">
-          <TextButton symbol="play" onPress={() => setDialog('start')}>
-            {texts.details.startRun}
-          </TextButton>
-          {isLive && (
-            <TextButton kind="quiet" onPress={() => setDialog('cancel')}>
-              {texts.details.cancelRun}
-            </TextButton>
-          )}
-        </div>
-      )}
+      <RunButtons run={run ?? null} open={setDialog} />
       {dialog === 'start' && <StartDialog row={row} close={() => setDialog(null)} />}
       {dialog === 'cancel' && run && <CancelDialog run={run} close={() => setDialog(null)} />}
     </section>

@@ -9,7 +9,7 @@ import { candidateNameOf, type InboxConversation, type OtherUser } from '../mode
 import { useInbox, useInboxLocale } from './inbox-context.ts';
 
 /** The deeds of the head of a thread. */
-export type ThreadDeed = 'toggleClosed' | 'unread' | 'jump' | 'openInAts' | 'firstUnread';
+export type ThreadDeed = 'toggleClosed' | 'unread' | 'jump' | 'openInAts';
 
 interface ThreadHeadProps {
   readonly row: InboxConversation;

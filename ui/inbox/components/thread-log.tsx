@@ -1,10 +1,11 @@
 import { useVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual';
-import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactElement, type UIEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { DesignSymbol } from '../../design/symbol.tsx';
 import type { TimelineItem } from '../model/timeline.ts';
 import { useClock, useInboxLocale } from './inbox-context.ts';
 import { TimelineLine } from './timeline-line.tsx';
+import type { FirstUnread } from './use-first-unread.ts';
 import type { ThreadMessages } from './use-thread.ts';
 
 /** The message to lead the reader to; `count` tells two wishes for the same message apart. */
@@ -17,6 +18,9 @@ interface ThreadLogProps {
   readonly items: readonly TimelineItem[];
   readonly messages: ThreadMessages;
   readonly target: ScrollTarget | null;
+  readonly showMessage: (id: string) => void;
+  /** The first message that was unread when the thread was opened. */
+  readonly unread: FirstUnread | null;
   /** Called when the newest message is on the screen, or no longer. */
   readonly onAtEnd: (isAtEnd: boolean) => void;
 }
@@ -142,6 +146,12 @@ const LogLines = ({ items, messages, virtualizer, shown, markedId }: LogLinesPro
   );
 };
 
+const scrollToNewest = async (virtualizer: LogVirtualizer, messages: ThreadMessages): Promise<void> => {
+  // Where it cannot be read now, the end of what is loaded is better than nothing.
+  await messages.showNewest().catch(() => undefined);
+  virtualizer.scrollToEnd();
+};
+
 const EndButton = ({ press }: { press: () => void }): ReactElement => {
   const { texts } = useInboxLocale();
   return (
@@ -151,21 +161,46 @@ const EndButton = ({ press }: { press: () => void }): ReactElement => {
   );
 };
 
+/** Returns whether the first unread message lies above what is on the screen, and has not been there yet. */
+const useUnreadAbove = (
+  { items, unread }: Pick<ThreadLogProps, 'items' | 'unread'>,
+  virtualizer: LogVirtualizer,
+) => {
+  const [isSeen, setSeen] = useState(false);
+  const index = unread ? indexOfMessage(items, unread.id) : -1;
+  const isAbove = (scrollTop: number): boolean =>
+    index < 0 || (virtualizer.measurementsCache[index]?.end ?? 0) <= scrollTop;
+  return {
+    isUnreadAbove: unread !== null && !isSeen && isAbove(virtualizer.scrollOffset ?? 0),
+    // Only what the reader has scrolled to was seen: the log is at its beginning before it goes to its end.
+    onScroll: ({ currentTarget }: UIEvent<HTMLElement>): void => {
+      if (index >= 0 && !isAbove(currentTarget.scrollTop)) setSeen(true);
+    },
+  };
+};
+
+const UnreadButton = ({ count, press }: { count: number; press: () => void }): ReactElement => {
+  const { texts } = useInboxLocale();
+  return (
+    <button className="newer-pill unread-button" type="button" onClick={press}>
+      <DesignSymbol name="sort" />
+      {texts.thread.firstUnread(count)}
+    </button>
+  );
+};
+
 /** The messages of a thread, oldest first, of which only those on the screen are in the document. */
-export const ThreadLog = ({ items, messages, target, onAtEnd }: ThreadLogProps): ReactElement => {
+export const ThreadLog = (props: ThreadLogProps): ReactElement => {
+  const { items, messages, target, unread, showMessage, onAtEnd } = props;
   const { texts } = useInboxLocale();
   const { ref, virtualizer } = useLogVirtualizer(items);
   const markedId = useScrollTarget(virtualizer, items, target);
   const shown = virtualizer.getVirtualItems();
   useEndlessScroll(shown, items.length, messages);
   useQuestionInSight(virtualizer, items);
+  const { isUnreadAbove, onScroll } = useUnreadAbove(props, virtualizer);
   const isAtEnd = isNewestShown(virtualizer, messages);
   useEffect(() => onAtEnd(isAtEnd), [isAtEnd, onAtEnd]);
-  const toEnd = async (): Promise<void> => {
-    // Where it cannot be read now, the end of what is loaded is better than nothing.
-    await messages.showNewest().catch(() => undefined);
-    virtualizer.scrollToEnd();
-  };
   return (
     <div className="log-box">
       {/* The keyboard scrolls it, also where it has no button (rule scrollable-region-focusable of axe). */}
@@ -174,6 +209,7 @@ export const ThreadLog = ({ items, messages, target, onAtEnd }: ThreadLogProps):
         className="thread-log"
         ref={ref}
         tabIndex={0}
+        onScroll={onScroll}
         role="log"
         aria-label={texts.thread.thread}
         aria-live="polite"
@@ -186,7 +222,8 @@ export const ThreadLog = ({ items, messages, target, onAtEnd }: ThreadLogProps):
           markedId={markedId}
         />
       </div>
-      {!isAtEnd && <EndButton press={() => void toEnd()} />}
+      {unread && isUnreadAbove && <UnreadButton count={unread.count} press={() => showMessage(unread.id)} />}
+      {!isAtEnd && <EndButton press={() => void scrollToNewest(virtualizer, messages)} />}
     </div>
   );
 };

@@ -5,7 +5,6 @@ import { BlankState } from '../../design/blank-state.tsx';
 import { useStateTexts } from '../../design/state-texts.ts';
 import { queryKeys } from '../live/apply-changes.ts';
 import { useStoreValue } from '../../shared/value-store.ts';
-import { findFirstUnread } from '../model/message-window.ts';
 import type { InboxConversation } from '../model/records.ts';
 import { repliesOf } from '../model/reply-outbox.ts';
 import { buildInboxTimeline } from '../model/timeline.ts';
@@ -16,6 +15,7 @@ import { InboxComposer, type WritingMode } from './inbox-composer.tsx';
 import { useInbox, useInboxLocale } from './inbox-context.ts';
 import { type ThreadDeed, ThreadHead } from './thread-head.tsx';
 import { type ScrollTarget, ThreadLog } from './thread-log.tsx';
+import { useFirstUnread } from './use-first-unread.ts';
 import { usePresenceReport } from './use-presence-report.ts';
 import { useReadMark } from './use-read-mark.ts';
 import { type ThreadMessages, useThreadMessages } from './use-thread.ts';
@@ -32,6 +32,8 @@ export interface ThreadControls {
   readonly act: (deed: ThreadDeed) => void;
   readonly fieldRef: RefObject<HTMLTextAreaElement | null>;
   readonly target: ScrollTarget | null;
+  /** Leads the reader to a message. */
+  readonly showMessage: (id: string) => void;
 }
 
 interface ThreadPaneProps {
@@ -61,14 +63,6 @@ const useTimeline = (row: InboxConversation, { window }: ThreadMessages, firstUn
   );
 };
 
-/** The first message that was unread when the thread was opened: the line above it stays where it is. */
-const useFirstUnread = (row: InboxConversation, { window }: ThreadMessages): string | null => {
-  const [unreadAtFirst] = useState(row.unread);
-  const [found, setFound] = useState<string | null | undefined>(undefined);
-  if (found === undefined && window) setFound(findFirstUnread(window.messages, unreadAtFirst)?.id ?? null);
-  return found ?? null;
-};
-
 const LogSkeleton = (): ReactElement => {
   const texts = useStateTexts();
   return (
@@ -85,19 +79,23 @@ const LogArea = ({
   row,
   messages,
   target,
+  showMessage,
   onAtEnd,
 }: {
   row: InboxConversation;
   messages: ThreadMessages;
   target: ScrollTarget | null;
+  showMessage: (id: string) => void;
   onAtEnd: (isAtEnd: boolean) => void;
 }): ReactElement => {
   const { texts } = useInboxLocale();
-  const items = useTimeline(row, messages, useFirstUnread(row, messages));
+  const unread = useFirstUnread(row, messages);
+  const items = useTimeline(row, messages, unread?.id ?? null);
   if (messages.error) return <FailureNote error={messages.error} retry={messages.retry} />;
   if (!messages.window) return <LogSkeleton />;
   if (items.length === 0) return <BlankState symbol="sms" title={texts.thread.noMessages} />;
-  return <ThreadLog items={items} messages={messages} target={target} onAtEnd={onAtEnd} />;
+  const show = { target, showMessage, unread, onAtEnd };
+  return <ThreadLog items={items} messages={messages} {...show} />;
 };
 
 /** Loads the messages around the one that the reader is led to. */
@@ -157,7 +155,13 @@ export const ThreadPane = ({ row, controls }: ThreadPaneProps): ReactElement => 
     <section className="thread-pane" aria-label={texts.thread.thread}>
       <ThreadHead row={row} isPanelOpen={isPanelOpen} togglePanel={togglePanel} back={back} act={perform} />
       <BotStrip row={row} isHandingBack={isHandingBack} setHandingBack={setHandingBack} />
-      <LogArea row={row} messages={messages} target={target} onAtEnd={setAtEnd} />
+      <LogArea
+        row={row}
+        messages={messages}
+        target={target}
+        showMessage={controls.showMessage}
+        onAtEnd={setAtEnd}
+      />
       <WritePlace row={row} controls={controls} messages={messages} onWriting={setWriting} />
       {isChoosingDate && (
         <DateDialog

@@ -1,6 +1,7 @@
 import type { NamedReference } from '../model/records.ts';
 import type { InboxTemplate } from '../model/templates.ts';
 import type { DetailSource, OptionKind, TaggedCandidate } from './inbox-source.ts';
+import { createRunPathRequests } from './run-path-requests.ts';
 import type { RequestApi, Row } from '../../shared/json-api.ts';
 import { readCandidate, readCannedReply, readNamed, readNote, readRun } from './read-rows.ts';
 import { readTemplate } from './read-template.ts';
@@ -24,7 +25,10 @@ const optionPaths: Readonly<Record<OptionKind, { readonly path: string; readonly
 const headersFor = ({ etag }: TaggedCandidate): Record<string, string> =>
   etag === null ? {} : { 'If-Match': etag };
 
-type RunRequests = Pick<DetailSource, 'run' | 'runsOf' | 'startRun' | 'cancelRun'>;
+type RunRequests = Pick<
+  DetailSource,
+  'runMessages' | 'flowSteps' | 'run' | 'runsOf' | 'startRun' | 'cancelRun'
+>;
 
 const createRunRequests = (request: RequestApi): RunRequests => ({
   run: async (id) => {
@@ -37,6 +41,7 @@ const createRunRequests = (request: RequestApi): RunRequests => ({
     const { rows } = await request('flow-runs', { parameters });
     return rows.map((row) => readRun(row, null));
   },
+  ...createRunPathRequests(request),
   startRun: async (threadId, flowId) => {
     const relationships = {
       flow: { data: { type: 'flows', id: flowId } },

@@ -8,6 +8,7 @@ import type {
   NamedReference,
 } from '../model/records.ts';
 import type { InboxTemplate } from '../model/templates.ts';
+import type { FlowStep, SpokenMessage } from '../model/run-path.ts';
 import type { PendingReply } from '../model/reply-outbox.ts';
 import type { ListQuery } from '../model/views.ts';
 
@@ -56,6 +57,8 @@ export interface ThreadSource {
   /** Returns messages from a time on, oldest first. */
   from(threadId: string, at: string): Promise<readonly InboxMessage[]>;
   byIds(ids: readonly string[]): Promise<readonly InboxMessage[]>;
+  /** Returns the candidate's message that is the oldest of the `unread` newest ones; null when there are not as many. */
+  firstUnread(threadId: string, unread: number): Promise<InboxMessage | null>;
   reply(reply: PendingReply): Promise<void>;
   setPaused(threadId: string, isPaused: boolean): Promise<void>;
   /** Lifts an opt-out; `reason` says how the person agreed. */
@@ -67,6 +70,10 @@ export interface ThreadSource {
 export interface DetailSource {
   run(id: string): Promise<InboxRun>;
   runsOf(threadId: string): Promise<readonly InboxRun[]>;
+  /** Returns the messages that the chatbot said in a run, oldest first. */
+  runMessages(threadId: string, runId: string): Promise<readonly SpokenMessage[]>;
+  /** Returns the steps of a version of a flow, which never change. */
+  flowSteps(flowId: string, version: number): Promise<readonly FlowStep[]>;
   startRun(threadId: string, flowId: string): Promise<void>;
   cancelRun(id: string): Promise<void>;
   candidate(id: string): Promise<TaggedCandidate>;

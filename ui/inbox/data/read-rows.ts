@@ -160,7 +160,7 @@ export const readAnswers = (state: unknown): readonly RunAnswer[] => {
     .sort((one, other) => (one.sequence ?? 0) - (other.sequence ?? 0))
     .map(({ name, value, text, messageId, method, confidence, label, nodeId }) => ({
       name,
-      value: label ?? showValue(value),
+      value: label ?? (typeof value === 'boolean' ? value : showValue(value)),
       words: text,
       messageId,
       method,
@@ -183,6 +183,8 @@ export const readRun = (row: Row, nodeName: string | null): InboxRun => {
     currentNode: nodeId === null ? null : { id: nodeId, name: nodeName ?? '' },
     startedAt: row.text('startedAt'),
     finishedAt: row.text('finishedAt'),
+    remindAt: row.text('remindAt'),
+    expireAt: row.text('expireAt'),
     vacancy: readNamed(row.one('vacancy'), 'title'),
     answers: readAnswers(row.value('state')),
     errors:

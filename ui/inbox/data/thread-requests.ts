@@ -44,7 +44,7 @@ const handBackShape = z.object({
   text: orElse(z.nullable(z.string()), null),
 });
 
-type MessageReads = Pick<ThreadSource, 'newest' | 'before' | 'from' | 'byIds'>;
+type MessageReads = Pick<ThreadSource, 'newest' | 'before' | 'from' | 'byIds' | 'firstUnread'>;
 
 const createMessageReads = (request: RequestApi): MessageReads => ({
   newest: async (threadId) =>
@@ -66,6 +66,15 @@ const createMessageReads = (request: RequestApi): MessageReads => ({
       }),
     );
     return pages.flatMap(readMessages);
+  },
+  firstUnread: async (threadId, unread) => {
+    const parameters = {
+      ...pageOf(threadId, '-createdAt'),
+      'filter[sendBy]': 'candidate',
+      'page[number]': String(unread),
+      'page[size]': '1',
+    };
+    return readMessages(await request('messages', { parameters })).at(0) ?? null;
   },
 });
 

@@ -12,7 +12,11 @@ export const queryKeys = {
   newer: ['newer'],
   counts: ['counts'],
   thread: (threadId: string) => ['thread', threadId],
+  firstUnread: (threadId: string, unread: number) => ['firstUnread', threadId, unread],
   run: (id: string) => ['run', id],
+  /** Below the key of the run: what makes it old makes its path old. */
+  runMessages: (id: string) => ['run', id, 'messages'],
+  flowSteps: (flowId: string, version: number) => ['flowSteps', flowId, version],
   runs: (threadId: string) => ['runs', threadId],
   candidate: (id: string) => ['candidate', id],
   ofCandidate: (id: string) => ['ofCandidate', id],

@@ -7,6 +7,7 @@ export type HostEvent =
       readonly conversationId: string;
       readonly candidateId: string | null;
     }
+  | { readonly event: 'flowOpenRequested'; readonly flowId: string }
   | { readonly event: 'unreadChanged'; readonly count: number }
   | { readonly event: 'candidateOpenExternal'; readonly candidateId: string; readonly externalId: string };
 

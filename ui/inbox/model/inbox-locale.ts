@@ -12,6 +12,8 @@ export interface InboxLocale {
   /** Formats a day: today, yesterday or its date. */
   day(at: string, now: number): string;
   dateTime(at: string): string;
+  /** Formats a date and a time for a narrow place. */
+  shortDateTime(at: string): string;
   /** Returns a key that two times share when they are on the same day. */
   dayOf(at: string): string;
   /** Formats a length of time in its largest unit, rounded down. */
@@ -30,6 +32,7 @@ const createFormats = (locale: string, timeZone: string) => ({
   dateOfYear: new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'short', year: 'numeric' }),
   day: new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long', day: 'numeric', month: 'long' }),
   full: new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'full', timeStyle: 'short' }),
+  short: new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' }),
   count: new Intl.NumberFormat(locale),
 });
 
@@ -77,6 +80,7 @@ export const createInboxLocale = (language: PageLanguage, wantedZone: string): I
       const near = nearDay(at, now);
       return near === null ? format.day.format(new Date(at)) : texts[near];
     },
+    shortDateTime: (at) => format.short.format(new Date(at)),
     dateTime: (at) => format.full.format(new Date(at)),
     duration: (ms) => formatDuration(ms, locale),
     size: (bytes) => formatFileSize(bytes, locale),

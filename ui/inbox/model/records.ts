@@ -125,6 +125,10 @@ export interface InboxRun {
   readonly currentNode: NamedReference | null;
   readonly startedAt: string | null;
   readonly finishedAt: string | null;
+  /** When the candidate is reminded of an open question; null for no reminder. */
+  readonly remindAt: string | null;
+  /** When the run ends without a reply. */
+  readonly expireAt: string | null;
   readonly vacancy: NamedReference | null;
   /** The answers of the candidate, in the order in which they were given. */
   readonly answers: readonly RunAnswer[];
@@ -134,7 +138,7 @@ export interface InboxRun {
 /** An answer that the run took from the candidate, and how their words were understood. */
 export interface RunAnswer {
   readonly name: string;
-  readonly value: string;
+  readonly value: string | boolean;
   /** The words of the candidate. */
   readonly words: string;
   readonly messageId: string | null;

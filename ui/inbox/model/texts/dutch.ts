@@ -134,7 +134,8 @@ const thread: Words['thread'] = {
     'Het is intussen verwijderd. Je concept blijft staan tot je weggaat; kopieer het als je het nodig hebt.',
   jumpToDate: 'Ga naar een datum',
   jump: 'Ga',
-  firstUnread: 'Eerste ongelezen bericht',
+  firstUnread: (count) =>
+    count === 1 ? 'Eerste ongelezen bericht' : `Eerste van ${count} ongelezen berichten`,
   loadFailed: 'Dit kon niet worden geladen',
 };
 

@@ -136,7 +136,8 @@ const thread = {
   deletedText: 'It was deleted meanwhile. Your draft is kept until you leave; copy it if you need it.',
   jumpToDate: 'Go to a date',
   jump: 'Go',
-  firstUnread: 'First unread message',
+  firstUnread: (count: number) =>
+    count === 1 ? 'First unread message' : `First of ${count} unread messages`,
   loadFailed: 'This could not be loaded',
 };
 
