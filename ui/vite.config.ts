@@ -10,7 +10,7 @@ import { defineConfig, type Plugin } from 'vite';
 const outputs = fileURLToPath(new URL('../dist/ui', import.meta.url));
 
 /** The pages that others embed; their addresses begin with `/embed`. */
-const embedded = ['inbox', 'flow-editor'];
+const embedded = ['inbox', 'flow-editor', 'flow-generation'];
 
 /** Puts the page `ui/<name>` into `dist/ui/<name>`, with its files below the address that they are served at. */
 const placePage = (): Plugin => ({

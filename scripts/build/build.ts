@@ -24,7 +24,7 @@ const fingerprint = async (folders: readonly string[]): Promise<string> => {
 };
 
 // `bridge` is the file that pages of others import.
-const pages = ['chat', 'phones', 'inbox', 'flow-editor', 'bridge'];
+const pages = ['chat', 'phones', 'inbox', 'flow-editor', 'flow-generation', 'bridge'];
 
 const buildPage = async (name: string): Promise<void> => {
   const vite = ['node_modules/vite/bin/vite.js', 'build', `ui/${name}`];

@@ -21,7 +21,7 @@ export interface PageRouteDeps {
 }
 
 /** The pages of the components: their names are also those of their folders. */
-const pageNames = ['inbox', 'flow-editor'];
+const pageNames = ['inbox', 'flow-editor', 'flow-generation'];
 
 const originPlaceholder = 'name="embed-origin" content=""';
 const noncePlaceholder = 'property="csp-nonce" nonce=""';

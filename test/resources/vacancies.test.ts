@@ -64,6 +64,22 @@ describe('a vacancy', () => {
     ]);
   });
 
+  test('is found by words of its title, in any case, or by its external id', async () => {
+    const titles = ['Night nurse in Delft', 'Nurse 100%_real'];
+    for (const [index, title] of titles.entries())
+      await make('vacancies', { attributes: { title, externalId: `find-${index}` } });
+    const found = async (search: string): Promise<unknown[]> => {
+      const path = `/vacancies?filter[search]=${encodeURIComponent(search)}&sort=title`;
+      return (await server.send('GET', path)).parseList().data.map(({ attributes }) => attributes['title']);
+    };
+    expect(await found('NURSE delft')).toEqual(['Night nurse in Delft']);
+    expect(await found('nurse')).toEqual(titles);
+    expect(await found('100%_')).toEqual(['Nurse 100%_real']);
+    expect(await found('FIND-1')).toEqual(['Nurse 100%_real']);
+    expect(await found('find')).toEqual([]);
+    expect((await server.send('GET', '/vacancies?filter[search]=%20')).status).toBe(400);
+  });
+
   test('that was deleted is gone under both paths, but kept', async () => {
     const { id } = await make('vacancies');
     expect((await server.send('DELETE', `/vacancies/${id}`)).status).toBe(204);

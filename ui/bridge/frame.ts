@@ -32,6 +32,8 @@ export interface ComponentError {
   readonly detail?: string;
   readonly fatal?: boolean;
   readonly requestId?: string | undefined;
+  /** The faults of the members of an action: their paths, and a word for each fault. */
+  readonly faults?: readonly { readonly path: string; readonly code: string }[];
 }
 
 /** The connection of a component with its host and the service. */

@@ -34,20 +34,34 @@ const errorDocument = z.object({
 
 type RawResource = z.infer<typeof resource>;
 
+/** The further facts of a refusal, beside its first error. */
+interface FurtherFacts {
+  /** Seconds after which the request may succeed; null where the response does not say. */
+  readonly retryAfterSeconds: number | null;
+}
+
 /** A failure of a request, as the screen explains it. Status 0: the service was not reached. */
 export class RequestFailure extends Error {
   readonly status: number;
   readonly code: string;
   readonly detail: string;
   readonly requestId: string | null;
+  readonly retryAfterSeconds: number | null;
 
   /** Takes the words of the service; `detail` is English. */
-  constructor(status: number, code: string, detail: string, requestId: string | null) {
+  constructor(
+    status: number,
+    code: string,
+    detail: string,
+    requestId: string | null,
+    { retryAfterSeconds }: FurtherFacts = { retryAfterSeconds: null },
+  ) {
     super(`${status} ${code}: ${detail}`);
     this.status = status;
     this.code = code;
     this.detail = detail;
     this.requestId = requestId;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -136,7 +150,11 @@ const toFailure = (response: Response, body: unknown): RequestFailure => {
   const parsed = errorDocument.safeParse(body);
   const first = parsed.data?.errors.at(0);
   const requestId = response.headers.get('X-Request-Id') ?? first?.id ?? null;
-  return new RequestFailure(response.status, first?.code ?? 'internal_error', first?.detail ?? '', requestId);
+  const code = first?.code ?? 'internal_error';
+  const retryAfterSeconds = Number.parseInt(response.headers.get('Retry-After') ?? '', 10);
+  return new RequestFailure(response.status, code, first?.detail ?? '', requestId, {
+    retryAfterSeconds: Number.isNaN(retryAfterSeconds) ? null : retryAfterSeconds,
+  });
 };
 
 const unreachable = (error: unknown): RequestFailure =>

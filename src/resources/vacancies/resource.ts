@@ -5,6 +5,7 @@ import { field, timestamps, toMany } from '../../jsonapi/declare/resource.ts';
 import { nonBlankText, name, url } from '../field-types.ts';
 import { defineResource } from '../define-resource.ts';
 import { Vacancy } from '../../tables/vacancy.ts';
+import { vacancyFilters } from './filters.ts';
 import { locationInput, replaceLocations } from './rules.ts';
 
 /** The resource Vacancy of the API specification; at both of its paths. */
@@ -35,6 +36,7 @@ export const vacancies = defineResource(Vacancy)({
     ...timestamps,
   },
   relationships: { locations: toMany('locations', 'vacancyId') },
+  filters: vacancyFilters,
   hooks: {
     afterCreate: async ({ locations }, { sql, scope, now, id }) => {
       if (locations) await replaceLocations(sql, { ...scope, vacancyId: id, now }, locations);

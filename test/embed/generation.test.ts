@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+
+import { createBuiltInEngine } from '../../src/ai/built-in/engine.ts';
+import { useAiJobs } from '../support/environments/ai-jobs.ts';
+import { useBrowser, withProfile } from '../support/environments/browser.ts';
+import { useEmbedHall } from '../support/environments/embed-hall.ts';
+import {
+  forkliftVacancy,
+  type GenerationPage,
+  type GenerationPageOptions,
+  openGenerationPage,
+} from '../support/environments/generation-page.ts';
+import { forwardTo } from '../support/environments/use-environment.ts';
+import { eventually } from '../support/eventually.ts';
+
+// From a pasted vacancy to a flow that is played: real Chromium, the API over HTTP, real workflows, the built-in engine.
+
+// A browser beside everything else on a small machine takes its time.
+jest.setTimeout(90_000);
+
+const ai = useAiJobs(() => createBuiltInEngine());
+const hall = useEmbedHall(forwardTo(() => ai.server));
+const browser = useBrowser();
+
+const visit = (options: GenerationPageOptions = {}): Promise<GenerationPage> =>
+  openGenerationPage(browser, ai.server.origin, hall, options);
+
+beforeAll(async () => {
+  const user = await ai.make('users', { attributes: { firstName: 'Sam', lastName: 'Bakker' } });
+  hall.issueTokensFor(user.id);
+});
+
+const generationsOf = async () =>
+  (await ai.server.send('GET', '/flow-generations?sort=-createdAt')).parseList().data;
+
+describe('from a vacancy to a flow', () => {
+  test('the requirements are found, chosen and asked, and the flow is played', async () => {
+    const generation = await visit();
+    const { frame } = generation;
+    await frame.locator('.type-card').first().waitFor();
+    await generation.takePicture('types');
+    expect(await generation.findAccessibilityViolations()).toEqual([]);
+    await generation.writeVacancy('Application', forkliftVacancy);
+    await generation.takePicture('vacancy');
+    expect(await generation.findAccessibilityViolations()).toEqual([]);
+    await generation.press('Find the requirements');
+    await frame.locator('.reading .mark').first().waitFor();
+    // What may not be asked comes first, and no question is about it.
+    await frame.locator('.warning-quotes', { hasText: '35' }).waitFor();
+    expect(await frame.locator('.choice-rows .choice-words').allTextContents()).not.toContain('35');
+    await generation.takePicture('questions');
+    expect(await generation.findAccessibilityViolations()).toEqual([]);
+    await frame.getByRole('textbox', { name: 'Add a requirement of your own' }).fill('You can start in May');
+    await generation.press('Add a requirement of your own');
+    await frame.locator('.step-hint', { hasText: 'About' }).waitFor();
+    await generation.press('Make the flow');
+    await frame.locator('.chat-bubble').first().waitFor();
+    const { flowGenerationId, flowId } = await generation.waitForEvent('flowGenerated');
+    const [made] = await generationsOf();
+    expect([made?.id, made?.attributes['flowId']]).toEqual([flowGenerationId, flowId]);
+    expect(JSON.stringify(made?.attributes['parameters'])).toContain('You can start in May');
+    await frame.locator('ol.summary-list', { hasText: 'May' }).waitFor();
+    await generation.takePicture('preview');
+    expect(await generation.findAccessibilityViolations()).toEqual([]);
+    await frame.locator('.chat-option', { hasText: 'No' }).first().click();
+    // An answer that ends everything is confirmed once.
+    await frame.locator('.chat-line', { hasText: 'Is that right?' }).waitFor();
+    await frame.locator('.chat-option', { hasText: 'Yes' }).click();
+    await frame.locator('.chat-end').waitFor();
+    await generation.takePicture('preview-declined');
+    await generation.press('Open in the editor');
+    expect(await generation.waitForEvent('flowOpenEditor')).toMatchObject({ flowId });
+    expect(generation.faults).toEqual([]);
+    await generation.close();
+  });
+
+  test('nothing is lost by a reload, and what was made is found again', async () => {
+    await withProfile('allowed', async (context) => {
+      const generation = await visit({ context });
+      await generation.writeVacancy('Screening', `${forkliftVacancy} Ask for Robin.`);
+      await generation.press('Find the requirements');
+      await generation.frame.locator('.reading .mark').first().waitFor();
+      await generation.frame.locator('.choice-row input').first().uncheck();
+      const left = await generation.frame.locator('.choice-row input:checked').count();
+      const kept = (): Promise<string> => generation.frame.evaluate(`Object.values(localStorage).join()`);
+      const before = await kept();
+      await generation.frame.getByRole('textbox', { name: 'Name of the flow' }).fill('Robin');
+      await eventually('it is kept', 10, async () => (await kept()) !== before);
+      expect(await kept()).not.toContain('Robin');
+      await generation.reload();
+      await generation.frame.locator('.choice-row').first().waitFor();
+      expect(await generation.frame.locator('.choice-row input:checked').count()).toBe(left);
+      expect(await generation.frame.getByRole('textbox', { name: 'Name of the flow' }).inputValue()).toBe(
+        'Robin',
+      );
+      await generation.press('Make the flow');
+      await generation.waitForEvent('flowGenerated');
+      await generation.press('Done');
+      await generation.frame
+        .locator('.recent-row', { hasText: 'Robin' })
+        .locator('.recent-finished')
+        .waitFor();
+      await generation.takePicture('recent');
+      await generation.frame.locator('.recent-row', { hasText: 'Robin' }).click();
+      await generation.frame.locator('.summary-list li').first().waitFor();
+    });
+  });
+});

@@ -1,0 +1,63 @@
+import type { ReactElement } from 'react';
+
+import { TextButton } from '../../design/button.tsx';
+import { FailureNote } from '../../design/failure-note.tsx';
+import { useStateTexts } from '../../design/state-texts.ts';
+import { DesignSymbol } from '../../design/symbol.tsx';
+import { toRequestFailure } from '../../shared/json-api.ts';
+import { wordsFor } from '../model/generation-locale.ts';
+import { useGenerationLocale, useTicking } from './generation-context.ts';
+
+interface AnalysisFailureProps {
+  readonly error: Error;
+  readonly retry: () => void;
+  /** Goes on without an analysis. */
+  readonly goOn: () => void;
+}
+
+const minuteMs = 60_000;
+
+/** Says why no analysis could be asked for: that the day's are used up, with the time of the next one, or what failed. */
+export const AnalysisFailure = ({ error, retry, goOn }: AnalysisFailureProps): ReactElement => {
+  const { texts, ahead } = useGenerationLocale();
+  const { code, retryAfterSeconds } = toRequestFailure(error);
+  const now = useTicking(minuteMs);
+  if (code !== 'too_many_analyses') return <FailureNote error={error} retry={retry} />;
+  const words =
+    retryAfterSeconds === null
+      ? texts.analysis.quotaUnknown
+      : texts.analysis.quota(ahead(now + retryAfterSeconds * 1000, now));
+  return (
+    <div className="notice notice-block" role="alert">
+      <DesignSymbol name="clock" />
+      <div className="notice-words">
+        <p className="notice-title">{texts.analysis.quotaTitle}</p>
+        <p>{words}</p>
+        <TextButton onPress={goOn}>{texts.vacancy.ownOnly}</TextButton>
+      </div>
+    </div>
+  );
+};
+
+interface EngineFailureProps {
+  readonly title: string;
+  readonly text: string;
+  readonly code: string | null;
+  /** The ways on, as buttons. */
+  readonly children: ReactElement;
+}
+
+/** Says that the engine failed, why, and what can be done. */
+export const EngineFailureCard = ({ title, text, code, children }: EngineFailureProps): ReactElement => {
+  const { texts } = useGenerationLocale();
+  const states = useStateTexts();
+  return (
+    <div className="failed-card" role="alert">
+      <DesignSymbol name="alert" />
+      <h2 className="part-title">{title}</h2>
+      <p>{code === null ? states.error : (wordsFor(texts.failures, code) ?? states.error)}</p>
+      <p className="part-text">{text}</p>
+      <div className="card-buttons">{children}</div>
+    </div>
+  );
+};

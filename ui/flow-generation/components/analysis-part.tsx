@@ -1,0 +1,122 @@
+import { type ReactElement, useEffect } from 'react';
+
+import { TextButton } from '../../design/button.tsx';
+import { FailureNote } from '../../design/failure-note.tsx';
+import { DesignSymbol } from '../../design/symbol.tsx';
+import { toRequestFailure } from '../../shared/json-api.ts';
+import { fieldNamesOf, isTooShort } from '../model/generation-draft.ts';
+import type { VacancyReading } from '../model/records.ts';
+import { takeFound } from '../model/requirements.ts';
+import { AnalysisFailure, EngineFailureCard } from './analysis-failure.tsx';
+import { useGenerationDraft, useGenerationLocale, useGenerator } from './generation-context.ts';
+import { ReadingPane } from './reading-pane.tsx';
+import { SkeletonLines } from './skeleton-lines.tsx';
+import { TaskProgress } from './task-progress.tsx';
+import { useAnalyse, useVacancyReading } from './use-tasks.ts';
+
+/** Takes over what an analysis has found, once. */
+const useTakenFindings = (reading: VacancyReading | undefined): void => {
+  const { draft } = useGenerator();
+  useEffect(() => {
+    if (reading?.status !== 'finished') return;
+    draft.update((now) => {
+      const { analysis, requirements, fields } = now;
+      if (analysis?.id !== reading.id || analysis.isTaken) return now;
+      const found = takeFound(requirements, reading.found, fieldNamesOf(fields));
+      return { ...now, analysis: { ...analysis, isTaken: true }, requirements: found };
+    });
+  }, [reading, draft]);
+};
+
+const Warnings = ({ warnings }: { warnings: readonly string[] }): ReactElement => {
+  const { texts } = useGenerationLocale();
+  return (
+    <div className="notice notice-alert notice-block">
+      <DesignSymbol name="alert" />
+      <div className="notice-words">
+        <h2 className="notice-title">{texts.analysis.warnings}</h2>
+        <ul className="warning-quotes">
+          {warnings.map((words) => (
+            <li key={words}>
+              <q>{words}</q>
+            </li>
+          ))}
+        </ul>
+        <p>{texts.analysis.warningsText}</p>
+      </div>
+    </div>
+  );
+};
+
+const EditedNotice = (): ReactElement | null => {
+  const { texts } = useGenerationLocale();
+  const { draft } = useGenerationDraft();
+  const analyse = useAnalyse();
+  const { analysis, text } = draft;
+  if (!analysis || analysis.text === text || isTooShort(text)) return null;
+  return (
+    <>
+      <output className="notice">
+        <p className="notice-words">{texts.analysis.edited}</p>
+        <TextButton isDisabled={analyse.isPending} onPress={() => analyse.mutate(text)}>
+          {texts.analysis.again}
+        </TextButton>
+      </output>
+      {analyse.error && (
+        <AnalysisFailure error={analyse.error} retry={() => analyse.mutate(text)} goOn={analyse.reset} />
+      )}
+    </>
+  );
+};
+
+const FailedReading = ({ code }: { code: string | null }): ReactElement => {
+  const { texts } = useGenerationLocale();
+  const { draft, change } = useGenerationDraft();
+  const analyse = useAnalyse();
+  const { text } = draft;
+  const goOn = (): void => change({ analysis: null });
+  return (
+    <>
+      <EngineFailureCard title={texts.analysis.failed} text={texts.analysis.failedText} code={code}>
+        <>
+          <TextButton kind="primary" isDisabled={analyse.isPending} onPress={() => analyse.mutate(text)}>
+            {texts.run.retry}
+          </TextButton>
+          <TextButton onPress={goOn}>{texts.analysis.goOn}</TextButton>
+        </>
+      </EngineFailureCard>
+      {analyse.error && (
+        <AnalysisFailure error={analyse.error} retry={() => analyse.mutate(text)} goOn={goOn} />
+      )}
+    </>
+  );
+};
+
+const AnalysisOf = ({ id }: { id: string }): ReactElement => {
+  const { texts } = useGenerationLocale();
+  const { data, error, refetch } = useVacancyReading(id);
+  useTakenFindings(data);
+  if (!data && toRequestFailure(error).status === 404) return <FailedReading code={null} />;
+  if (!data && error) return <FailureNote error={error} retry={() => void refetch()} />;
+  if (data?.status === 'exception') return <FailedReading code={data.failureCode} />;
+  if (data?.status !== 'finished')
+    return (
+      <>
+        <TaskProgress task={data} title={texts.analysis.working} text={texts.analysis.workingText} />
+        <SkeletonLines label={texts.analysis.working} count={4} />
+      </>
+    );
+  return (
+    <>
+      {data.warnings.length > 0 && <Warnings warnings={data.warnings} />}
+      <EditedNotice />
+      <ReadingPane reading={data} />
+    </>
+  );
+};
+
+/** The findings of the engine in the vacancy, and the state of its work. */
+export const AnalysisPart = (): ReactElement | null => {
+  const { draft } = useGenerationDraft();
+  return draft.analysis && <AnalysisOf id={draft.analysis.id} />;
+};
