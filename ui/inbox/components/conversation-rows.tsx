@@ -88,17 +88,22 @@ const useRowVirtualizer = (ref: RefObject<HTMLDivElement | null>, { list }: Rows
   });
 };
 
-/** Loads the pages of the rows that are on the screen. */
-const usePagesOnScreen = ({ list }: RowsProps, items: readonly VirtualItem[]): void => {
-  const gaps = items.flatMap(({ index }) => {
+/** The time for which the list stands still before it loads: a thumb that is dragged passes many rows. */
+const settleMs = 60;
+
+/** Loads the rows that are on the screen, once the list stands still. */
+const useRowsOnScreen = ({ list }: RowsProps, items: readonly VirtualItem[]): void => {
+  const places = items.flatMap(({ index }) => {
     const slot = list.slots.at(index);
-    return slot.kind === 'gap' ? [slot.page] : [];
+    return slot.kind === 'gap' ? [slot.place] : [];
   });
-  const wanted = [...new Set(gaps)].join(',');
-  const load = useEffectEvent((pages: string) => list.needPages(pages.split(',').map(Number)));
+  const [first, last] = [places.at(0), places.at(-1)];
+  const load = useEffectEvent((from: number, to: number) => list.needPlaces(from, to));
   useEffect(() => {
-    if (wanted !== '') load(wanted);
-  }, [wanted]);
+    if (first === undefined || last === undefined) return undefined;
+    const timer = setTimeout(() => load(first, last), settleMs);
+    return () => clearTimeout(timer);
+  }, [first, last]);
 };
 
 /** Keeps the conversation that is open on the screen when another one is opened. */
@@ -116,7 +121,7 @@ const RowItems = (props: RowsProps & { virtualizer: RowVirtualizer }): ReactElem
   const { list, openId, virtualizer } = props;
   const { texts } = useInboxLocale();
   const items = virtualizer.getVirtualItems();
-  usePagesOnScreen(props, items);
+  useRowsOnScreen(props, items);
   useOpenInSight(virtualizer, props);
   const openIndex = openId === null ? -1 : list.slots.indexOf(openId);
   const tabStop = items.some(({ index }) => index === openIndex) ? openIndex : (items.at(0)?.index ?? 0);

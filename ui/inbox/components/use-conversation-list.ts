@@ -4,9 +4,14 @@ import { useMemo, useState } from 'react';
 import type { ConversationPage } from '../data/inbox-source.ts';
 import { queryKeys } from '../live/apply-changes.ts';
 import { useStoreValue } from '../../shared/value-store.ts';
-import { buildSlots, type ConversationSlots, findUnshown } from '../model/conversation-list.ts';
+import {
+  buildSlots,
+  type ConversationSlots,
+  findUnshown,
+  type LoadedPage,
+} from '../model/conversation-list.ts';
 import type { InboxConversation } from '../model/records.ts';
-import type { ListQuery } from '../model/views.ts';
+import { findListPages, type ListPage, type ListQuery } from '../model/views.ts';
 import { useInbox } from './inbox-context.ts';
 
 /** The list as it is shown, and what a reader can do with it. */
@@ -18,7 +23,8 @@ export interface ConversationList {
   readonly error: Error | null;
   /** Shows what has come since. */
   showNewer(): void;
-  needPages(pages: readonly number[]): void;
+  /** Loads the places from `first` to `last` of the frozen list. */
+  needPlaces(first: number, last: number): void;
   retry(): void;
 }
 
@@ -37,10 +43,15 @@ interface Frozen {
   readonly key: string;
   readonly at: string;
   readonly above: readonly InboxConversation[];
-  readonly pages: readonly number[];
+  readonly pages: readonly ListPage[];
 }
 
-const freeze = (key: string): Frozen => ({ key, at: new Date().toISOString(), above: [], pages: [0] });
+const freeze = (key: string): Frozen => ({
+  key,
+  at: new Date().toISOString(),
+  above: [],
+  pages: findListPages(0, 0),
+});
 
 const useFrozen = (key: string) => {
   const [kept, setFrozen] = useState(() => freeze(key));
@@ -55,11 +66,11 @@ const useFrozen = (key: string) => {
 const useListPages = (query: ListQuery, { key, at, pages }: Frozen) => {
   const { source, rows } = useInbox();
   return useQueries({
-    queries: pages.map((number) => ({
-      queryKey: [...queryKeys.list, key, at, number],
+    queries: pages.map((wanted) => ({
+      queryKey: [...queryKeys.list, key, at, wanted],
       queryFn: async () => {
         const reading = rows.beginReading();
-        const page = await source.conversations.page(query, at, number);
+        const page = await source.conversations.page(query, at, wanted);
         reading.take(page.rows);
         return page;
       },
@@ -99,18 +110,16 @@ const useSlots = ({ query, frozen, loaded, isHeld }: SlotParts): ConversationSlo
   const { rows, openId } = useInbox();
   const newest = useStoreValue(rows);
   const selectedId = useStoreValue(openId);
-  const { above, pages: numbers } = frozen;
+  const { above, pages: wanted } = frozen;
   return useMemo(() => {
-    const pages = new Map(
-      numbers.flatMap((number, index) => {
-        const page = loaded[index];
-        return page ? [[number, page.rows.filter(({ id }) => newest.get(id) !== null)] as const] : [];
-      }),
-    );
+    const pages = wanted.flatMap((page, index): LoadedPage[] => {
+      const found = loaded[index];
+      return found ? [{ ...page, rows: found.rows.filter(({ id }) => newest.get(id) !== null) }] : [];
+    });
     const present = new Map([...newest].flatMap(([id, row]) => (row ? [[id, row] as const] : [])));
     const total = loaded.find(Boolean)?.total ?? 0;
     return buildSlots({ query, total, pages, above, newest: present, selectedId, isHeld });
-  }, [query, above, newest, selectedId, isHeld, numbers, loaded]);
+  }, [query, above, newest, selectedId, isHeld, wanted, loaded]);
 };
 
 /** Loads the list: its pages as they are scrolled to, and what has come since it was frozen. */
@@ -133,9 +142,11 @@ export const useConversationList = (
     isLoading: isPending,
     error,
     showNewer: show,
-    needPages: (wanted) =>
+    needPlaces: (first, last) =>
       setFrozen((now) => {
-        const added = wanted.filter((page) => !now.pages.includes(page));
+        const added = findListPages(first, last).filter(
+          ({ number, size }) => !now.pages.some((page) => page.number === number && page.size === size),
+        );
         return added.length === 0 ? now : { ...now, pages: [...now.pages, ...added].slice(-mostPages) };
       }),
     retry: () => void queries.refetchQueries({ queryKey: [...queryKeys.list, frozen.key, frozen.at] }),

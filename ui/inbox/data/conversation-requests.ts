@@ -12,9 +12,9 @@ const totalOf = ({ meta, rows }: ApiDocument): number =>
 type Reads = Pick<ConversationSource, 'page' | 'newer' | 'byIds' | 'count' | 'ofCandidate'>;
 
 const createReads = (request: RequestApi): Reads => ({
-  page: async (query, frozenAt, number) => {
-    const page = await request('conversations', { parameters: pageParameters(query, frozenAt, number) });
-    return { rows: readRows(page), total: totalOf(page) };
+  page: async (query, frozenAt, page) => {
+    const found = await request('conversations', { parameters: pageParameters(query, frozenAt, page) });
+    return { rows: readRows(found), total: totalOf(found) };
   },
   newer: async (query, frozenAt) =>
     readRows(await request('conversations', { parameters: newerParameters(query, frozenAt) })),

@@ -10,7 +10,7 @@ import type {
 import type { InboxTemplate } from '../model/templates.ts';
 import type { FlowStep, SpokenMessage } from '../model/run-path.ts';
 import type { PendingReply } from '../model/reply-outbox.ts';
-import type { ListQuery } from '../model/views.ts';
+import type { ListPage, ListQuery } from '../model/views.ts';
 
 /** A page of conversations, and how many there are in all. */
 export interface ConversationPage {
@@ -39,7 +39,7 @@ export type OptionKind = 'flows' | 'vacancies' | 'candidateStatuses';
 
 /** Reads and changes of conversations. */
 export interface ConversationSource {
-  page(query: ListQuery, frozenAt: string, number: number): Promise<ConversationPage>;
+  page(query: ListQuery, frozenAt: string, page: ListPage): Promise<ConversationPage>;
   newer(query: ListQuery, frozenAt: string): Promise<readonly InboxConversation[]>;
   byIds(ids: readonly string[]): Promise<readonly InboxConversation[]>;
   count(query: ListQuery): Promise<number>;

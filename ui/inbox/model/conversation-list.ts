@@ -1,18 +1,23 @@
 import type { InboxConversation } from './records.ts';
-import { belongsToView, type ListQuery, listPageSize } from './views.ts';
+import { belongsToView, type ListPage, type ListQuery } from './views.ts';
 
-/** One place of the list: a conversation, or a gap whose page is not there yet. */
+/** One place of the list: a conversation, or a gap at a place of the frozen list that is not loaded. */
 export type ListSlot =
   | { readonly kind: 'row'; readonly row: InboxConversation; readonly leaving: boolean }
-  | { readonly kind: 'gap'; readonly page: number };
+  | { readonly kind: 'gap'; readonly place: number };
+
+/** A page that is loaded. */
+export interface LoadedPage extends ListPage {
+  readonly rows: readonly InboxConversation[];
+}
 
 /** The parts of which the list is made. */
 export interface ListParts {
   readonly query: ListQuery;
   /** The number of conversations below the frozen moment, as the newest response says. */
   readonly total: number;
-  /** The loaded pages, by number from 0. */
-  readonly pages: ReadonlyMap<number, readonly InboxConversation[]>;
+  /** The loaded pages. Those of different sizes can have rows in common. */
+  readonly pages: readonly LoadedPage[];
   /** Conversations that the reader has asked to see above the frozen ones, newest first. */
   readonly above: readonly InboxConversation[];
   /** Newer states of rows, by id: a row stays where it is and shows its newest state. */
@@ -45,9 +50,14 @@ const findSlots = (parts: ListParts): { rows: Map<number, ListSlot>; removed: nu
     else removed += 1;
   };
   above.forEach((row, index) => place(index, row));
-  const numbers = [...pages.keys()].sort((one, other) => one - other);
-  for (const number of numbers)
-    pages.get(number)?.forEach((row, index) => place(above.length + number * listPageSize + index, row));
+  const begin = ({ number, size }: ListPage): number => number * size;
+  let next = 0;
+  for (const page of pages.toSorted((one, other) => begin(one) - begin(other))) {
+    page.rows.forEach((row, index) => {
+      if (begin(page) + index >= next) place(above.length + begin(page) + index, row);
+    });
+    next = Math.max(next, begin(page) + page.rows.length);
+  }
   return { rows, removed };
 };
 
@@ -65,7 +75,7 @@ export const buildSlots = (parts: ListParts): ConversationSlots => {
     at: (index) =>
       rows.get(index) ?? {
         kind: 'gap',
-        page: Math.max(0, Math.floor((index - parts.above.length + removed) / listPageSize)),
+        place: Math.max(0, index - parts.above.length + removed),
       },
     indexOf: (id) => indexes.get(id) ?? -1,
   };

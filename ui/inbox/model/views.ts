@@ -31,6 +31,26 @@ export interface ListQuery {
 /** The number of rows of a page of the list. */
 export const listPageSize = 100;
 
+/** The number of rows of the largest page. */
+const mostInPage = 2 * listPageSize;
+
+/**
+ * Returns the pages that have the places `first` to `last` of a list. A page is asked for by its number, so that places on both
+ * sides of a border would need two: another size has its borders elsewhere, and one page of some rows more does.
+ */
+export const findListPages = (first: number, last: number): readonly ListPage[] => {
+  for (let size = listPageSize; size <= mostInPage; size += 1) {
+    const number = Math.floor(first / size);
+    if (Math.floor(last / size) === number) return [{ number, size }];
+  }
+  const from = Math.floor(first / listPageSize);
+  const to = Math.floor(last / listPageSize);
+  return Array.from({ length: to - from + 1 }, (_, index) => ({
+    number: from + index,
+    size: listPageSize,
+  }));
+};
+
 /** No filter. */
 export const noFilters: InboxFilters = {
   channel: null,
@@ -98,14 +118,24 @@ export const filterParameters = ({ view, filters, search }: ListQuery): Record<s
   );
 };
 
+/** A page of a list by its number from 0, in pages of a size. */
+export interface ListPage {
+  readonly number: number;
+  readonly size: number;
+}
+
 /** Returns the parameters of one page of a list, as it was at `frozenAt`: newer conversations are asked for apart. */
-export const pageParameters = (query: ListQuery, frozenAt: string, page: number): Record<string, string> => ({
+export const pageParameters = (
+  query: ListQuery,
+  frozenAt: string,
+  { number, size }: ListPage,
+): Record<string, string> => ({
   ...filterParameters(query),
   ...(query.sort === 'newest' && { 'filter[lastMessageAt][lte]': frozenAt }),
   sort: query.sort === 'newest' ? '-lastMessageAt' : 'waitingSince',
   include: conversationIncludes,
-  'page[number]': String(page + 1),
-  'page[size]': String(listPageSize),
+  'page[number]': String(number + 1),
+  'page[size]': String(size),
 });
 
 /** Returns the parameters of the conversations that joined a list since `frozenAt`. */

@@ -13,7 +13,7 @@ import { buildConversation } from '../../../support/builders/inbox-records.ts';
 const partsOf = (differences: Partial<ListParts> = {}): ListParts => ({
   query: firstListQuery,
   total: 2,
-  pages: new Map([[0, [buildConversation('a'), buildConversation('b')]]]),
+  pages: [{ number: 0, size: 100, rows: [buildConversation('a'), buildConversation('b')] }],
   above: [],
   newest: new Map(),
   selectedId: null,
@@ -24,7 +24,7 @@ const partsOf = (differences: Partial<ListParts> = {}): ListParts => ({
 const idsOf = (slots: ConversationSlots): readonly string[] =>
   Array.from({ length: slots.length }, (_, index) => {
     const slot = slots.at(index);
-    return slot.kind === 'row' ? slot.row.id : `gap of page ${slot.page}`;
+    return slot.kind === 'row' ? slot.row.id : `gap at ${slot.place}`;
   });
 
 const answered = buildConversation('a', { needsPerson: false });
@@ -34,7 +34,17 @@ describe('the list of conversations', () => {
     const slots = buildSlots(partsOf({ total: 102 }));
     expect(slots.length).toBe(102);
     expect(slots.at(1)).toMatchObject({ kind: 'row', row: { id: 'b' } });
-    expect(slots.at(100)).toEqual({ kind: 'gap', page: 1 });
+    expect(slots.at(100)).toEqual({ kind: 'gap', place: 100 });
+  });
+
+  test('takes rows that two pages have in common once, and moves nothing', () => {
+    const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => buildConversation(id));
+    if (!a || !b || !c || !d) throw new Error('A row is missing.');
+    const pages = [
+      { number: 1, size: 2, rows: [c, d] },
+      { number: 0, size: 3, rows: [a, b, c] },
+    ];
+    expect(idsOf(buildSlots(partsOf({ total: 5, pages })))).toEqual(['a', 'b', 'c', 'd', 'gap at 4']);
   });
 
   test('shows a row in its newest state, where it is', () => {

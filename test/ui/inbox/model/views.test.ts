@@ -5,6 +5,7 @@ import {
   filterParameters,
   firstListQuery,
   newerParameters,
+  findListPages,
   pageParameters,
   parseListQuery,
   serializeListQuery,
@@ -15,7 +16,7 @@ const frozenAt = '2026-03-02T09:00:00.000Z';
 
 describe('a list', () => {
   test('asks for its pages below the frozen moment, and for what is newer apart', () => {
-    expect(pageParameters(firstListQuery, frozenAt, 2)).toMatchObject({
+    expect(pageParameters(firstListQuery, frozenAt, { number: 2, size: 100 })).toMatchObject({
       'filter[needsPerson]': 'true',
       'filter[lastMessageAt][lte]': frozenAt,
       'page[number]': '3',
@@ -27,9 +28,29 @@ describe('a list', () => {
   });
 
   test('of those who wait longest is not frozen: new ones join at its end', () => {
-    const page = pageParameters({ ...firstListQuery, sort: 'longestWaiting' }, frozenAt, 0);
+    const page = pageParameters({ ...firstListQuery, sort: 'longestWaiting' }, frozenAt, {
+      number: 0,
+      size: 100,
+    });
     expect(page).toMatchObject({ sort: 'waitingSince' });
     expect(page).not.toHaveProperty('filter[lastMessageAt][lte]');
+  });
+
+  test('loads the places on a screen with one request, also on both sides of a border', () => {
+    expect(findListPages(0, 12)).toEqual([{ number: 0, size: 100 }]);
+    expect(findListPages(510, 530)).toEqual([{ number: 5, size: 100 }]);
+    for (const first of [90, 199, 49_995, 99_985]) {
+      const [page, ...others] = findListPages(first, first + 22);
+      const { number, size } = page ?? { number: -1, size: 0 };
+      expect(others).toEqual([]);
+      expect(size).toBeLessThanOrEqual(200);
+      expect(number * size).toBeLessThanOrEqual(first);
+      expect((number + 1) * size).toBeGreaterThan(first + 22);
+    }
+  });
+
+  test('loads more places than a page has with several requests', () => {
+    expect(findListPages(150, 420)).toEqual([1, 2, 3, 4].map((number) => ({ number, size: 100 })));
   });
 
   test('looks for words in all conversations, within the filters', () => {
