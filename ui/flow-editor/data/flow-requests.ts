@@ -1,10 +1,10 @@
 import type { FlowGraph } from '../../../src/flow/flow.ts';
 import { type RequestApi, RequestFailure, type Row } from '../../shared/json-api.ts';
-import type { FlowChange } from '../model/conflict.ts';
+import type { RecordedChange } from '../model/conflict.ts';
 import type { FlowLayout } from '../model/edit.ts';
 import { hasMembers } from '../model/json-values.ts';
 import type { LayoutPatch } from '../model/layout.ts';
-import type { FlowOperation } from '../model/operations.ts';
+import type { BatchOperation } from '../model/operations.ts';
 import { readFlow, type ReadFlow, readGraph, readLayout } from './read-draft.ts';
 
 /** A flow in the list. */
@@ -18,7 +18,7 @@ export interface FlowSummary {
 
 /** A batch of operations on its way. */
 export interface OperationBatch {
-  readonly operations: readonly FlowOperation[];
+  readonly operations: readonly BatchOperation[];
   /** It stays the same over all tries. */
   readonly key: string;
   /** The revision that the batch builds on. */
@@ -34,8 +34,10 @@ export interface FlowSource {
   read(flowId: string): Promise<ReadFlow>;
   /** Does a batch as one change, and returns the revision that it made. */
   sendBatch(flowId: string, batch: OperationBatch): Promise<number>;
+  /** Returns the number of the newest revision. */
+  revisionOf(flowId: string): Promise<number>;
   /** Returns what has changed after a revision, the oldest first. */
-  changesSince(flowId: string, revision: number): Promise<readonly FlowChange[]>;
+  changesSince(flowId: string, revision: number): Promise<readonly RecordedChange[]>;
   /** Reads the graph that runs get now; null before the first publication. */
   readPublished(flowId: string): Promise<FlowGraph | null>;
   readLayout(flowId: string): Promise<FlowLayout>;
@@ -100,7 +102,7 @@ const sendBatch = async (
 const partTypes = ['nodes', 'nodeActions', 'nodeTransitions', 'flows'] as const;
 const changeKinds = ['added', 'updated', 'removed'] as const;
 
-const readChange = (row: Row): readonly FlowChange[] => {
+const readChange = (row: Row): readonly RecordedChange[] => {
   const type = partTypes.find((each) => each === row.value('part'));
   const op = changeKinds.find((each) => each === row.value('op'));
   if (!type || !op) return [];
@@ -129,7 +131,7 @@ const changesSince = async (
   request: RequestApi,
   flowId: string,
   revision: number,
-): Promise<readonly FlowChange[]> => {
+): Promise<readonly RecordedChange[]> => {
   const { rows } = await request('flow-changes', {
     parameters: {
       'filter[flowId]': flowId,
@@ -159,6 +161,10 @@ export const createFlowSource = (request: RequestApi): FlowSource => ({
     return readFlow(readFirst(rows), meta['draft']);
   },
   sendBatch: (flowId, batch) => sendBatch(request, flowId, batch),
+  revisionOf: async (flowId) => {
+    const { rows } = await request(`flows/${flowId}`, { parameters: { 'fields[flows]': 'revision' } });
+    return readFirst(rows).number('revision');
+  },
   changesSince: (flowId, revision) => changesSince(request, flowId, revision),
   readPublished: (flowId) => readPublished(request, flowId),
   readLayout: async (flowId) => readLayout(readFirst((await request(`flows/${flowId}/layout`)).rows)),

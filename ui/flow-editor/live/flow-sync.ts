@@ -17,7 +17,7 @@ import type { FlowState } from './flow-state.ts';
 export interface FlowSyncDeps {
   readonly flowId: string;
   readonly state: ValueStore<FlowState>;
-  readonly source: Pick<FlowSource, 'read' | 'sendBatch' | 'changesSince'>;
+  readonly source: Pick<FlowSource, 'read' | 'sendBatch' | 'changesSince' | 'revisionOf'>;
   readonly onSaved: (revision: number) => void;
   readonly createId: () => string;
   /** How long changes are collected before they are sent. */
@@ -46,20 +46,23 @@ const createQueueUpdate =
   (change: (queue: EditQueue) => EditQueue, connection: FlowState['connection'] = 'reached'): void =>
     state.update((now) => ({ ...now, queue: change(now.queue), connection }));
 
-/** Reads what the service has now, and puts one's own work on top of it. */
+/** Whether it is only looked for news, or the draft is read again in any case. */
+type Curiosity = 'look' | 'read';
+
+/** Reads what the service has now, and puts one's own work on top of it. One's own saving is no news. */
 const createCatchUp =
   ({ flowId, state, source, createId }: FlowSyncDeps) =>
-  async (): Promise<Progress> => {
+  async (curiosity: Curiosity): Promise<Progress> => {
     const update = createQueueUpdate(state);
     try {
       const { revision } = state.get().queue;
+      if (curiosity === 'look' && (await source.revisionOf(flowId)) === revision) return 'again';
+      const changes = await source.changesSince(flowId, revision);
       const read = await source.read(flowId);
-      const isNews = read.revision !== revision;
-      const changes = isNews ? await source.changesSince(flowId, revision).catch(() => []) : [];
       update((queue) => {
         // What was read meanwhile is older than what has been saved meanwhile.
-        if (queue.batch || queue.revision !== revision || !isNews) return queue;
-        return rebaseQueue(queue, { ...read, changes }, createId);
+        const isNews = !queue.batch && queue.revision === revision && read.revision !== revision;
+        return isNews ? rebaseQueue(queue, { ...read, changes }, createId) : queue;
       });
       return 'again';
     } catch (error) {
@@ -102,10 +105,10 @@ const createSender =
 
 class FlowSaver implements FlowSync {
   readonly #deps: FlowSyncDeps;
-  readonly #readNews: () => Promise<Progress>;
+  readonly #readNews: (curiosity: Curiosity) => Promise<Progress>;
   readonly #send: () => Promise<Progress>;
   #isClosed = false;
-  #wantsNews = false;
+  #wanted: Curiosity | null = null;
   #isDue = false;
   #failures = 0;
   #pause: ReturnType<typeof setTimeout> | undefined;
@@ -116,7 +119,7 @@ class FlowSaver implements FlowSync {
     this.#deps = deps;
     this.#readNews = createCatchUp(deps);
     this.#send = createSender(deps, () => {
-      this.#wantsNews = true;
+      this.#wanted = 'read';
     });
   }
 
@@ -133,7 +136,7 @@ class FlowSaver implements FlowSync {
   }
 
   catchUp(): Promise<void> {
-    this.#wantsNews = true;
+    this.#wanted ??= 'look';
     return this.#run();
   }
 
@@ -173,10 +176,11 @@ class FlowSaver implements FlowSync {
     const { queue, isGone, connection } = state.get();
     if (this.#isClosed || isGone || connection === 'refused') return 'idle';
     if (queue.batch) return this.#send();
-    if (this.#wantsNews) {
-      this.#wantsNews = false;
-      const progress = await this.#readNews();
-      if (progress === 'retry') this.#wantsNews = true;
+    if (this.#wanted) {
+      const wanted = this.#wanted;
+      this.#wanted = null;
+      const progress = await this.#readNews(wanted);
+      if (progress === 'retry') this.#wanted = wanted;
       return progress;
     }
     if (!this.#isDue || queue.deeds.length === 0) return 'idle';

@@ -39,7 +39,7 @@ const isSamePlace = (one: Conflict, other: Conflict): boolean =>
   (one.kind !== 'bothChanged' || other.kind !== 'bothChanged' || one.path.join('/') === other.path.join('/'));
 
 /** A row of the flow's history, as the API gives it. */
-export interface FlowChange {
+export interface RecordedChange {
   readonly revision: number;
   readonly part: PartKey;
   readonly op: 'added' | 'updated' | 'removed';
@@ -50,8 +50,8 @@ export interface FlowChange {
 }
 
 /** Returns the name of whoever changed a part last, or anything of a node. */
-export const findAuthor = (changes: readonly FlowChange[], part: PartKey): string | null => {
-  const isAbout = (change: FlowChange): boolean =>
+export const findAuthor = (changes: readonly RecordedChange[], part: PartKey): string | null => {
+  const isAbout = (change: RecordedChange): boolean =>
     isSamePart(change.part, part) || (part.type === 'nodes' && change.part.nodeId === part.id);
   const about = changes.filter(isAbout);
   const ofNode = changes.filter((change) => part.nodeId !== '' && change.part.id === part.nodeId);

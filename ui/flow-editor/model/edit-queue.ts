@@ -1,10 +1,10 @@
-import { type Conflict, type FlowChange, mergeConflicts } from './conflict.ts';
+import { type Conflict, type RecordedChange, mergeConflicts } from './conflict.ts';
 import { overlayConflicts, routeToConflicts, withNewBase } from './conflict-overlay.ts';
 import { applyDraftEdits, type Draft, type DraftEdit, isSamePart, isUpdate, keyOf } from './draft.ts';
 import { fitEdits } from './fit-edits.ts';
 import { type Step, toSteps } from './invert.ts';
 import { areEqual } from './json-values.ts';
-import { type FlowOperation, maxOperations, toOperations } from './operations.ts';
+import { type BatchOperation, maxOperations, toOperations } from './operations.ts';
 import { rebaseSteps } from './rebase.ts';
 
 /** One deed of the user: it is saved as a whole. */
@@ -118,7 +118,7 @@ export const startBatch = (queue: EditQueue, key: string): EditQueue => {
 };
 
 /** Returns the operations of the batch that is on its way. */
-export const batchOperations = ({ deeds, batch }: EditQueue, flowId: string): readonly FlowOperation[] =>
+export const batchOperations = ({ deeds, batch }: EditQueue, flowId: string): readonly BatchOperation[] =>
   toOperations(editsOf(deeds.slice(0, batch?.count ?? 0)), flowId);
 
 /** Takes the batch as saved, with the revision that it made. */
@@ -161,8 +161,13 @@ export interface NewBase {
   readonly revision: number;
   readonly draft: Draft;
   /** The changes since the last one. */
-  readonly changes: readonly FlowChange[];
+  readonly changes: readonly RecordedChange[];
 }
+
+/** Returns whether the user has put back what they removed, so that there is nothing to ask. */
+const isTakenBack = ({ deeds }: EditQueue, { kind, part }: Conflict): boolean =>
+  kind === 'iRemoved' &&
+  editsOf(deeds).some((edit) => edit.kind.startsWith('add') && isSamePart(keyOf(edit), part));
 
 /** Puts everything that waits on top of a newer draft. Only when no batch is on its way. */
 export const rebaseQueue = (queue: EditQueue, next: NewBase, createId: () => string): EditQueue => {
@@ -177,7 +182,7 @@ export const rebaseQueue = (queue: EditQueue, next: NewBase, createId: () => str
     conflicts.push(...rebased.conflicts);
   }
   const earlier = withNewBase(queue.conflicts, base, context);
-  const all = mergeConflicts([...earlier, ...conflicts]);
+  const all = mergeConflicts([...earlier, ...conflicts.filter((each) => !isTakenBack(queue, each))]);
   return { ...queue, revision: next.revision, base: next.draft, deeds, conflicts: all };
 };
 

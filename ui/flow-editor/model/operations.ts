@@ -5,7 +5,7 @@ import type { JsonMembers } from './json-values.ts';
 type Linkage = Readonly<Record<string, { readonly data: { readonly type: 'nodes'; readonly id: string } }>>;
 
 /** One operation of a batch, as the API takes it. */
-export type FlowOperation =
+export type BatchOperation =
   | {
       readonly op: 'add' | 'update';
       readonly data: {
@@ -22,17 +22,20 @@ export const maxOperations = 500;
 
 const toNode = (id: string): Linkage[string] => ({ data: { type: 'nodes', id } });
 
-const addNode = (node: FlowNode): FlowOperation => {
+const addNode = (node: FlowNode): BatchOperation => {
   const { actions: _, transitions: __, id, ...attributes } = node;
   return { op: 'add', data: { type: 'nodes', id, attributes } };
 };
 
-const addAction = (nodeId: string, { id, ...attributes }: FlowAction): FlowOperation => ({
+const addAction = (nodeId: string, { id, ...attributes }: FlowAction): BatchOperation => ({
   op: 'add',
   data: { type: 'nodeActions', id, attributes, relationships: { node: toNode(nodeId) } },
 });
 
-const addTransition = (nodeId: string, { id, exitNodeId, ...attributes }: FlowTransition): FlowOperation => ({
+const addTransition = (
+  nodeId: string,
+  { id, exitNodeId, ...attributes }: FlowTransition,
+): BatchOperation => ({
   op: 'add',
   data: {
     type: 'nodeTransitions',
@@ -42,21 +45,21 @@ const addTransition = (nodeId: string, { id, exitNodeId, ...attributes }: FlowTr
   },
 });
 
-const update = (type: string, id: string, attributes: JsonMembers): FlowOperation => ({
+const update = (type: string, id: string, attributes: JsonMembers): BatchOperation => ({
   op: 'update',
   data: { type, id, attributes },
 });
 
-const updateTransition = (id: string, changes: Partial<Omit<FlowTransition, 'id'>>): FlowOperation => {
+const updateTransition = (id: string, changes: Partial<Omit<FlowTransition, 'id'>>): BatchOperation => {
   const { exitNodeId, ...attributes } = changes;
   const relationships = exitNodeId !== undefined && { relationships: { exitNode: toNode(exitNodeId) } };
   return { op: 'update', data: { type: 'nodeTransitions', id, attributes, ...relationships } };
 };
 
-const remove = (type: string, id: string): FlowOperation => ({ op: 'remove', ref: { type, id } });
+const remove = (type: string, id: string): BatchOperation => ({ op: 'remove', ref: { type, id } });
 
 /** Returns the operations that one edit becomes. */
-const convert = (edit: DraftEdit, flowId: string): readonly FlowOperation[] => {
+const convert = (edit: DraftEdit, flowId: string): readonly BatchOperation[] => {
   switch (edit.kind) {
     case 'updateSettings':
       return [update('flows', flowId, edit.changes)];
@@ -88,5 +91,5 @@ const convert = (edit: DraftEdit, flowId: string): readonly FlowOperation[] => {
 };
 
 /** Returns the operations of edits, each of which finds in the draft what it refers to. */
-export const toOperations = (edits: readonly DraftEdit[], flowId: string): readonly FlowOperation[] =>
+export const toOperations = (edits: readonly DraftEdit[], flowId: string): readonly BatchOperation[] =>
   edits.flatMap((edit) => convert(edit, flowId));

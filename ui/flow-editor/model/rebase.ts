@@ -1,5 +1,5 @@
 import type { FlowTransition } from '../../../src/flow/flow.ts';
-import type { Conflict, FlowChange } from './conflict.ts';
+import type { Conflict, RecordedChange } from './conflict.ts';
 import { findAuthor } from './conflict.ts';
 import {
   applyDraftEdit,
@@ -21,7 +21,7 @@ import { contentOf, orderMember } from './part-content.ts';
 export interface RebaseContext {
   /** The draft that the user saw, with the parts that a colleague has removed since. */
   readonly seen: Draft;
-  readonly changes: readonly FlowChange[];
+  readonly changes: readonly RecordedChange[];
   createId(): string;
 }
 
