@@ -1,7 +1,7 @@
 import type { BrowserContext, Browser, Frame, Page } from 'playwright-core';
 
 import type { ApiEnvironment } from './api.ts';
-import { type EmbedHall, hostDocument, openHostPage } from './embed-hall.ts';
+import { type EmbedHall, hostDocument, openHostPage, openHostPageIn } from './embed-hall.ts';
 import { findViolations, savePicture } from './page-checks.ts';
 
 /** The flow editor in the page of a host, in a browser context of its own. */
@@ -34,6 +34,8 @@ export interface EditorPageOptions {
   readonly height?: number;
   /** The flow that the host opens. */
   readonly flowId?: string;
+  /** The browser context, in place of one of its own. */
+  readonly context?: BrowserContext;
 }
 
 const hostOf = (origin: string, { locale = 'en', mode = 'light' }: EditorPageOptions): string =>
@@ -54,7 +56,8 @@ export const openEditorPage = async (
   hall: EmbedHall,
   options: EditorPageOptions = {},
 ): Promise<EditorPage> => {
-  const host = await openHostPage(browser, hall.addPage('ats', hostOf(server.origin, options)));
+  const url = hall.addPage('ats', hostOf(server.origin, options));
+  const host = await (options.context ? openHostPageIn(options.context, url) : openHostPage(browser, url));
   const { page, context, events } = host;
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));

@@ -1,0 +1,115 @@
+import { describe, expect, test } from '@jest/globals';
+
+import { applyDraftEdits, type DraftEdit } from '../../../../ui/flow-editor/model/draft.ts';
+import { editsBetween } from '../../../../ui/flow-editor/model/difference.ts';
+import { fitEdits } from '../../../../ui/flow-editor/model/fit-edits.ts';
+import {
+  type EditHistory,
+  emptyHistory,
+  isChangedSince,
+  recordEntry,
+  redoEntry,
+  undoEntry,
+} from '../../../../ui/flow-editor/model/history.ts';
+import { inverseOf, toSteps } from '../../../../ui/flow-editor/model/invert.ts';
+import { contentOf } from '../../../../ui/flow-editor/model/part-content.ts';
+import { createTestNode, testDraft } from '../support/fake-editor.ts';
+
+const rename = (name: string, nodeId = 'n1'): DraftEdit => ({
+  kind: 'updateNode',
+  nodeId,
+  changes: { name },
+});
+
+const type = (history: EditHistory, name: string, atMs: number, nodeId = 'n1'): EditHistory =>
+  recordEntry(history, {
+    label: 'Rename',
+    done: [rename(name, nodeId)],
+    undo: [rename(`before ${name}`, nodeId)],
+    atMs,
+  });
+
+describe('the history of an editor', () => {
+  test('takes typing within a second as one step, which goes back to the beginning', () => {
+    const { done } = type(type(type(emptyHistory, 'D', 0), 'Dr', 900), 'Dri', 1800);
+    expect(done).toHaveLength(1);
+    expect(done[0]?.undo).toEqual([rename('before D')]);
+    expect(done[0]?.done).toEqual([rename('Dri')]);
+  });
+
+  test('begins a new step after a pause, and in another place', () => {
+    expect(type(type(emptyHistory, 'D', 0), 'Dr', 1001).done).toHaveLength(2);
+    expect(type(type(emptyHistory, 'D', 0), 'Dr', 10, 'n2').done).toHaveLength(2);
+  });
+
+  test('keeps a hundred steps', () => {
+    const long = Array.from({ length: 130 }, (_, index) => index * 5000).reduce(
+      (history, at) => type(history, String(at), at),
+      emptyHistory,
+    );
+    expect(long.done).toHaveLength(100);
+    expect(long.done.at(-1)?.done).toEqual([rename('645000')]);
+  });
+
+  test('goes back and forth, and a new deed ends what could be done again', () => {
+    const typed = type(emptyHistory, 'D', 0);
+    expect(undoEntry(typed)).toMatchObject({ done: [], undone: [{ label: 'Rename' }] });
+    expect(redoEntry(undoEntry(typed)).done).toHaveLength(1);
+    expect(type(undoEntry(typed), 'X', 5000).undone).toEqual([]);
+  });
+
+  test('notices that a colleague has changed the same since, and nothing else', () => {
+    const mine = applyDraftEdits(testDraft, [rename('mine')]);
+    expect(isChangedSince(mine, [rename('mine')])).toBe(false);
+    expect(isChangedSince(applyDraftEdits(mine, [rename('theirs', 'n2')]), [rename('mine')])).toBe(false);
+    expect(isChangedSince(applyDraftEdits(mine, [rename('theirs')]), [rename('mine')])).toBe(true);
+  });
+});
+
+describe('taking back', () => {
+  test('a removed node brings it back with its ids, its actions, its exits and those that led to it', () => {
+    const { draft, steps } = toSteps(testDraft, [
+      { kind: 'removeNode', nodeId: 'n2' },
+      { kind: 'removeNode', nodeId: 'n3' },
+    ]);
+    expect(draft.graph.nodes.map(({ id }) => id)).toEqual(['n1']);
+    const back = applyDraftEdits(draft, fitEdits(draft, inverseOf(steps)));
+    expect(contentOf(back.graph.nodes)).toEqual(contentOf(testDraft.graph.nodes));
+  });
+
+  test('leaves out what has no place any more', () => {
+    const alone = { ...testDraft, graph: { nodes: [createTestNode('n1')] } };
+    const exit = { id: 'x', index: 0, condition: '', exitNodeId: 'n9' };
+    expect(fitEdits(alone, [{ kind: 'addTransition', nodeId: 'n1', transition: exit }])).toEqual([]);
+    expect(fitEdits(alone, [rename('gone', 'n9')])).toEqual([]);
+    expect(fitEdits(alone, [rename('here')])).toHaveLength(1);
+  });
+});
+
+describe('the way back to an earlier draft', () => {
+  const later = applyDraftEdits(testDraft, [
+    rename('renamed'),
+    { kind: 'removeNode', nodeId: 'n2' },
+    { kind: 'addNode', node: createTestNode('n4', ['n1']) },
+    { kind: 'updateSettings', changes: { name: 'Another' } },
+    { kind: 'updateAction', nodeId: 'n3', actionId: 'n3-say', changes: { value: { text: 'Bye' } } },
+  ]);
+
+  test('makes it the same again, with the same ids', () => {
+    const back = applyDraftEdits(later, fitEdits(later, editsBetween(later, testDraft)));
+    expect(contentOf(back.graph.nodes)).toEqual(contentOf(testDraft.graph.nodes));
+    expect(back.settings).toEqual(testDraft.settings);
+    expect(editsBetween(testDraft, testDraft)).toEqual([]);
+  });
+
+  test('ends a start before another one begins', () => {
+    const [first, second, third] = testDraft.graph.nodes;
+    if (!first || !second || !third) throw new Error('The draft of the tests has three nodes.');
+    const from = { ...testDraft, graph: { nodes: [first, second, { ...third, isStartFlow: true }] } };
+    const to = { ...testDraft, graph: { nodes: [{ ...first, isStartFlow: true }, second] } };
+    const starts = editsBetween(from, to).flatMap((edit) =>
+      edit.kind === 'updateNode' && 'isStartFlow' in edit.changes ? [edit.changes.isStartFlow] : [],
+    );
+    expect(starts).toEqual([false, true]);
+  });
+});
