@@ -117,7 +117,7 @@ export const createBodyParser = (folder: string): ((options: BodyOptions) => Htt
     };
     return async (ctx, next) => {
       if (!hasBody(ctx)) return next();
-      const fault = contentTypeFault(ctx.get('Content-Type'));
+      const fault = contentTypeFault(ctx.get('Content-Type'), options.extension);
       if (fault !== undefined) throw apiError('media_type_not_supported', fault, { header: 'Content-Type' });
       refuseAnnouncedSize(ctx, limits.bytes);
       const receiver = createBodyReceiver(limits, folder, reserveMemory());

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 
 import { createChangeSweeper } from '../embed/live/change-sweeper.ts';
+import { createFlowChangeSweeper } from '../flow-publication/flow-change-sweeper.ts';
 import { createIdempotencySweeper } from '../http/idempotency-sweeper.ts';
 import { startSweeper, type Sweeper } from '../temporal/sweeper.ts';
 import type { Services } from './create-services.ts';
@@ -31,6 +32,7 @@ export const startRecoverySweepers = (
     ...dispatchers,
     createIdempotencySweeper(services),
     createChangeSweeper(services),
+    createFlowChangeSweeper(services),
     ...others,
   ];
   return swept.map((each) =>

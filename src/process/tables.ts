@@ -16,6 +16,8 @@ import { ChannelConnection } from '../tables/channel-connection.ts';
 import { StoredCannedReply } from '../tables/canned-reply.ts';
 import { ConversationNote } from '../tables/conversation-note.ts';
 import { Conversation } from '../tables/conversation.ts';
+import { RecordedFlowChange } from '../tables/flow-change.ts';
+import { StoredFlowLayout } from '../tables/flow-layout.ts';
 import { FlowGeneration } from '../tables/flow-generation.ts';
 import { FlowRun } from '../tables/flow-run.ts';
 import { FlowVersion } from '../tables/flow-version.ts';
@@ -60,6 +62,8 @@ export const entities = [
   Location,
   Flow,
   FlowVersion,
+  RecordedFlowChange,
+  StoredFlowLayout,
   Node,
   NodeTransition,
   NodeAction,

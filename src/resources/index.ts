@@ -7,6 +7,7 @@ import { candidates } from './candidates/resource.ts';
 import { channelConnections } from './channel-connections/resource.ts';
 import { conversationNotes } from './conversation-notes/resource.ts';
 import { conversations } from './conversations/resource.ts';
+import { flowChanges } from './flow-changes/resource.ts';
 import { flowGenerations } from './flow-generations/resource.ts';
 import { flowRuns } from './flow-runs/resource.ts';
 import { flowVersions } from './flow-versions/resource.ts';
@@ -47,6 +48,7 @@ export const resources = [
   flowGenerations,
   flows,
   flowVersions,
+  flowChanges,
   nodes,
   nodeTransitions,
   nodeActions,

@@ -13,7 +13,8 @@ const fileIdStatements = {
   flow: {
     text: `${actionFilesSql} join nodes n on n.id = a.node_id where n.flow_id = $1
       union select u.file_id from file_uses u join flow_versions v on v.id = u.flow_version_id where v.flow_id = $1
-      union select u.file_id from file_uses u join flow_runs r on r.id = u.flow_run_id where r.flow_id = $1`,
+      union select u.file_id from file_uses u join flow_runs r on r.id = u.flow_run_id where r.flow_id = $1
+      union select u.file_id from file_uses u join flow_changes c on c.id = u.flow_change_id where c.flow_id = $1`,
   },
   flowRun: {
     text: `select file_id as id from file_uses where flow_run_id = $1 union ${versionFilesSql} where r.id = $1`,

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 import { newId } from '../database/id.ts';
+import { RecordedFlowChange } from './flow-change.ts';
 import { FlowRun } from './flow-run.ts';
 import { FlowVersion } from './flow-version.ts';
 import { Message } from './message.ts';
@@ -16,6 +17,8 @@ const schema = defineEntity({
     message: () => p.manyToOne(Message).ref().nullable().deleteRule('cascade').index(),
     nodeAction: () => p.manyToOne(NodeAction).ref().nullable().deleteRule('cascade').index(),
     flowVersion: () => p.manyToOne(FlowVersion).ref().nullable().deleteRule('cascade').index(),
+    /** The change that removed the file from an action: who takes it back needs the file. */
+    flowChange: () => p.manyToOne(RecordedFlowChange).ref().nullable().deleteRule('cascade').index(),
     flowRun: () => p.manyToOne(FlowRun).ref().nullable().deleteRule('cascade').index(),
   },
 });

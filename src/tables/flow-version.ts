@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 
 import type { FlowGraph } from '../flow/flow.ts';
 import { Flow } from './flow.ts';
+import { User } from './user.ts';
 import { organizationColumns } from './organization-columns.ts';
 
 /** A flow's settings at its publication; times in minutes. A run uses the settings at its own creation instead. */
@@ -23,6 +24,10 @@ const schema = defineEntity({
     version: p.integer(),
     graph: p.json<FlowGraph>(),
     settings: p.json<FlowSettings>().nullable(),
+    /** The words of its author about it; null for none. */
+    note: p.text().nullable(),
+    /** The user who published it; null for a client with a token, and after the user was deleted. */
+    publishedBy: () => p.manyToOne(User).ref().nullable().deleteRule('set null').index(),
   },
   uniques: [{ properties: ['flow', 'version'] }],
 });

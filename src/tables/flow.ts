@@ -1,13 +1,18 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 import { changeTriggers } from './change-triggers.ts';
+import { flowChangeTrigger } from './flow-change-trigger.ts';
 import { revisionTrigger } from './revision-trigger.ts';
 import { organizationColumns } from './organization-columns.ts';
 
 const schema = defineEntity({
   name: 'Flow',
   tableName: 'flows',
-  triggers: [...changeTriggers('flows', { type: 'flows' }), revisionTrigger('flows')],
+  triggers: [
+    ...changeTriggers('flows', { type: 'flows' }),
+    revisionTrigger('flows'),
+    flowChangeTrigger('flows', 'flows'),
+  ],
   properties: {
     ...organizationColumns,
     name: p.string(),
@@ -21,6 +26,8 @@ const schema = defineEntity({
     unpublishedChanges: p.boolean().default(false),
     /** The version of new runs. No foreign key, since versions reference their flow. */
     publishedVersionId: p.uuid().nullable(),
+    /** Session variables that runs bring with them, which a draft may use without setting them. */
+    givenVariables: p.json<readonly string[]>().defaultRaw(`'[]'::jsonb`),
     /** Counts the changes of the settings and of the draft. */
     revision: p.integer().default(1),
   },

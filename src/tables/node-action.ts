@@ -1,11 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
+import { flowChangeTrigger } from './flow-change-trigger.ts';
 import { Node } from './node.ts';
 import { organizationColumns } from './organization-columns.ts';
 
 const schema = defineEntity({
   name: 'NodeAction',
   tableName: 'node_actions',
+  triggers: [flowChangeTrigger('node_actions', 'nodeActions')],
   properties: {
     ...organizationColumns,
     node: () => p.manyToOne(Node).ref().deleteRule('cascade').index(),

@@ -1,11 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
+import { flowChangeTrigger } from './flow-change-trigger.ts';
 import { Node } from './node.ts';
 import { organizationColumns } from './organization-columns.ts';
 
 const schema = defineEntity({
   name: 'NodeTransition',
   tableName: 'node_transitions',
+  triggers: [flowChangeTrigger('node_transitions', 'nodeTransitions')],
   properties: {
     ...organizationColumns,
     node: () => p.manyToOne(Node).ref().deleteRule('cascade').index(),

@@ -28,7 +28,7 @@ const others: Readonly<Record<string, string>> = {
   'words and numbers of ours': `
     appointments.cancelled_by appointments.language appointments.status appointments.time_zone
     slot_claims.during candidate_erasures.removed candidate_erasures.status channel_connections.channel channel_connections.status
-    dispatch_leases.destination embed_sessions.access embed_sessions.component embed_sessions.digest
+    dispatch_leases.destination flow_changes.op flow_changes.part embed_sessions.access embed_sessions.component embed_sessions.digest
     embed_tokens.access embed_tokens.components embed_tokens.digest flow_runs.ai_usage flow_runs.status message_threads.appointment_dialog
     message_threads.channel conversations.channel
     mikro_orm_migrations.name organization_changes.type organization_changes.xid row_counts.table_name run_signals.message_ids run_signals.status
@@ -39,6 +39,7 @@ const others: Readonly<Record<string, string>> = {
     channel_connections.fallback_components channel_connections.opt_out_text channel_connections.quality
     channel_connections.phone_number channel_connections.sms_encoding channel_connections.status_reason
     channel_connections.identifier channel_connections.name embed_sessions.origin embed_tokens.origin flow_runs.settings
+    flow_changes.after flow_changes.before flow_changes.removed flow_layouts.nodes flow_layouts.notes flow_versions.note flows.given_variables
     flow_versions.graph flow_versions.settings flows.name flows.reminder_message
     locations.city locations.country locations.name locations.postal_code locations.street
     node_actions.action_type node_actions.attachment_data node_actions.sub_type node_actions.value

@@ -61,7 +61,7 @@ describe('a medium of a flow', () => {
   });
 
   test('beside a text is kept the same way, changed and taken away', async () => {
-    const { nodeId } = await openNode();
+    const { flowId, nodeId } = await openNode();
     const { id, attributes } = (await post(nodeId, asks({ attachmentData: picture }))).parseResource();
     const before = Object(attributes['attachmentData']).url;
     expect(await openFile(before)).toEqual(png);
@@ -71,14 +71,19 @@ describe('a medium of a flow', () => {
         'attachmentData'
       ],
     );
-    expect([await openFile(before), await openFile(after.url)]).toEqual([404, pdf]);
+    expect([await openFile(before), await openFile(after.url)]).toEqual([png, pdf]);
     const same = (await patch('nodeActions', id, { index: 4, attachmentData: after })).parseResource()
       .attributes['attachmentData'];
     expect([same, await openFile(after.url)]).toEqual([after, pdf]);
     expect(
       (await patch('nodeActions', id, { attachmentData: null })).parseResource().attributes['attachmentData'],
     ).toBeNull();
-    expect(await openFile(after.url)).toBe(404);
+    // Whoever takes the changes back needs the files, for as long as the changes are kept.
+    expect([await openFile(before), await openFile(after.url)]).toEqual([png, pdf]);
+    const files = await filesOnDisk();
+    expect((await server.send('DELETE', `/flows/${flowId}`)).status).toBe(204);
+    expect([await openFile(before), await openFile(after.url)]).toEqual([404, 404]);
+    expect(await filesOnDisk()).toBe(files - 2);
   });
 
   test('is kept as long as a published version needs it, and goes with the flow', async () => {

@@ -37,44 +37,26 @@
  * ```
  */
 import type { EntityClass } from '@mikro-orm/core';
-import type { z } from 'zod';
 
-import type { Sql } from '../../database/database.ts';
 import type { CheckResult, ParsedInput } from './checked-input.ts';
 import type { AttributeVariant } from './attribute-variants.ts';
-import type { CustomParameter, MetaParameter, ResourceMeta, SyncCreate } from './custom-parameters.ts';
+import type { MetaParameter, ResourceMeta, SyncCreate } from './custom-parameters.ts';
 import type { CreateInput, StoredRow, UpdateInput } from './row-types.ts';
 import type { Attributes, Relationships } from './field.ts';
-import type { FileSchema } from './file-response.ts';
 import type { DeclaredListFilter } from './list-filter.ts';
-import type { FixedListSchema } from './fixed-list-schema.ts';
+import type { HookContext, OperationContext } from './operation-context.ts';
+import type { ActionDeclaration, ResourceAction } from './action.ts';
 import type { OrganizationCaller, PartnerCaller, Caller } from '../../security/caller.ts';
 
 export { field, timestamps, toMany, toOne } from './field.ts';
 export type { DeclaredField } from './field.ts';
 export type { CheckedInput, ParsedInput } from './checked-input.ts';
+export type { HookContext, OperationContext } from './operation-context.ts';
+export type { ActionContext, ActionDeclaration, ResourceAction } from './action.ts';
 
 /** The rows that a caller can access: those of its organization, those of its partner, or its organization itself. */
 export type TenantScope = 'organization' | 'partner' | 'self';
 type CallerOf<S extends TenantScope> = S extends 'partner' ? PartnerCaller : OrganizationCaller;
-
-/** The context of an operation: the caller, the time, the resource, and the dependencies of hooks. */
-export interface OperationContext<Deps, S extends Caller = Caller> {
-  readonly scope: S;
-  readonly now: Date;
-  readonly deps: Deps;
-  /** Id of the resource; on create, the id that it will get. */
-  readonly id: string;
-  /** Returns the pointer of a field as the client sent it: to its attribute or its relationship. */
-  at(name: string): string;
-}
-
-/** The context of an operation inside its transaction. */
-export interface HookContext<Deps, S extends Caller = Caller> extends OperationContext<Deps, S> {
-  readonly sql: Sql;
-  /** Adds work to run after the commit; a rollback drops it. */
-  afterCommit(work: () => void | Promise<void>): void;
-}
 
 /** The context of an update or delete hook. The row `before` the change is locked until the commit. */
 export interface ChangeContext<E, Deps, S extends Caller = Caller> extends HookContext<Deps, S> {
@@ -120,43 +102,6 @@ export interface OperationOverrides<Create, Update, Deps, S extends Caller, Pars
   /** True when `create` itself throws 404 for related ids that the caller cannot access: then they are not checked before. */
   readonly checksRelationshipsItself?: true;
 }
-
-/** The context of an action. */
-export interface ActionContext<Deps, S extends Caller = Caller> extends HookContext<Deps, S> {
-  /** An id for a resource that the action creates: the same in each attempt of a request with an idempotency key. */
-  readonly newId: string;
-}
-
-/** A named operation beside the CRUD operations. Without `:id` in the path, `context.id` is empty. */
-export interface ActionDeclaration<B, Deps, S extends Caller> {
-  readonly method?: 'get' | 'post';
-  /** Path from the root; `:id` stands for the resource's id: `/flows/:id/publish`. */
-  readonly path: string;
-  /** The type of `:id` when it is another resource's id. With soft deletion `run` loads it itself, and throws 404. */
-  readonly idType?: string;
-  readonly summary: string;
-  /** Schema of `data.attributes`, or of the whole body when `plain`. Without a schema the body is ignored. */
-  readonly body?: z.ZodType<B>;
-  readonly plain?: true;
-  /** Members of `data.attributes` that can be media: bodies with them can be large. */
-  readonly mediaAttributes?: readonly string[];
-  /** Query parameters, by name; `run` gets the values of those that were sent. */
-  readonly parameters?: Readonly<Record<string, CustomParameter>>;
-  /**
-   * `resource`: `run` returns the id of the resource to show. `nothing`: the response is 204. A schema: `run` returns that
-   * JSON, or an `AfterCommitResult`. `listOf`: `run` returns all resource objects of a short list; the client gets a page. `file`:
-   * `run` returns a `FileResponse`.
-   */
-  readonly response: 'resource' | 'nothing' | z.ZodType | FixedListSchema | FileSchema;
-  readonly status?: 200 | 201 | 202;
-  /** Examples in the reference: of the body, and of a response with a schema. */
-  readonly example?: B;
-  readonly responseExample?: unknown;
-  run(input: B, context: ActionContext<Deps, S>, parameters: ReadonlyMap<string, string>): Promise<unknown>;
-}
-
-/** A declared action. */
-export type ResourceAction = ActionDeclaration<unknown, unknown, Caller>;
 
 /** The context of computed attributes. */
 export interface ComputeContext<Deps> {

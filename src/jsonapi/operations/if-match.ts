@@ -23,14 +23,26 @@ export const parseIfMatch = ({ resource }: ResourceModel, value: string): IfMatc
   return value.split(',').map((tag) => tag.trim());
 };
 
-/** Throws 412 when a row, which the caller has locked, is at none of the revisions that the request names. */
+/** Returns the ETags that a request names and of which the row has none by now; undefined when the row is what it names. */
+export const findStaleTags = (
+  ifMatch: IfMatch | undefined,
+  model: ResourceModel,
+  row: PropertyValues,
+): readonly string[] | undefined => {
+  const tag = entityTagOf(model, row);
+  if (ifMatch === undefined || ifMatch === 'any' || tag === undefined || ifMatch.includes(tag))
+    return undefined;
+  return ifMatch;
+};
+
+/** Throws 412 when a row, which the caller has locked, is at none of the revisions that the request names. `meta` is told beside the revision. */
 export const assertIfMatch = (
   ifMatch: IfMatch | undefined,
   model: ResourceModel,
   row: PropertyValues,
+  meta: Readonly<Record<string, unknown>> = {},
 ): void => {
-  const tag = entityTagOf(model, row);
-  if (ifMatch === undefined || ifMatch === 'any' || tag === undefined || ifMatch.includes(tag)) return;
-  const detail = `Somebody has changed the resource since then: its ETag is ${tag} by now. Read it again.`;
-  throw apiError('precondition_failed', detail, { header, meta: { revision: row['revision'] } });
+  if (!findStaleTags(ifMatch, model, row)) return;
+  const detail = `Somebody has changed the resource since then: its ETag is ${entityTagOf(model, row)} by now. Read it again.`;
+  throw apiError('precondition_failed', detail, { header, meta: { revision: row['revision'], ...meta } });
 };

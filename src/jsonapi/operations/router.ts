@@ -17,7 +17,7 @@ import { parseQuery } from '../parse/query.ts';
 import { type IfMatch, parseIfMatch } from './if-match.ts';
 import type { RequestState } from './request-state.ts';
 import { runOperation } from './run-operation.ts';
-import type { JsonApiDeps } from './transaction.ts';
+import type { JsonApiDeps, OperationRequest } from './transaction.ts';
 
 /** The parts of a request that a caller with few rights is checked for. */
 export interface RestrictedCall {
@@ -72,6 +72,21 @@ const idTypeOf = ({ operation }: Endpoint): string | undefined =>
 const ifMatchOf = (ctx: ParameterizedContext, { method, model }: Endpoint): IfMatch | undefined =>
   method === 'get' ? undefined : parseIfMatch(model, ctx.get('If-Match'));
 
+const toOperationRequest = (
+  ctx: ParameterizedContext<RequestState>,
+  endpoint: Endpoint,
+  known: Pick<OperationRequest, 'core' | 'scope'> & { readonly models: readonly ResourceModel[] },
+): OperationRequest => {
+  const { reservedCreate } = ctx.state;
+  return {
+    ...known,
+    model: endpoint.model,
+    idModel: known.models.find(({ resource }) => resource.type === idTypeOf(endpoint)),
+    ifMatch: ctx['params'].id === undefined ? undefined : ifMatchOf(ctx, endpoint),
+    ...(reservedCreate && { reservedCreate }),
+  };
+};
+
 const operationHandler =
   <State extends RequestState>(
     endpoint: Endpoint,
@@ -80,12 +95,7 @@ const operationHandler =
     { restrict }: Pick<OperationMiddleware<State>, 'restrict'>,
   ): RouterMiddleware<State> =>
   async (ctx) => {
-    const {
-      cachedCaller: known,
-      verifiedCaller,
-      reservedCreate,
-      replayableResponse: earlierResponse,
-    } = ctx.state;
+    const { cachedCaller: known, verifiedCaller, replayableResponse: earlierResponse } = ctx.state;
     if (!known || !verifiedCaller) throw apiError('access_denied', 'A valid key is needed.');
     const { model, parameterGroups } = endpoint;
     const customParameters = customParametersOf(endpoint.operation, model.resource);
@@ -100,9 +110,7 @@ const operationHandler =
       throwIfFaults(faults);
       const { body } = ctx.state;
       restrict?.(scope, { endpoint, includedTypes: typesIncluded(model, query.include), body });
-      const idModel = models.find(({ resource }) => resource.type === idTypeOf(endpoint));
-      const ifMatch = ctx.params.id === undefined ? undefined : ifMatchOf(ctx, endpoint);
-      const request = { core, model, idModel, scope, ifMatch, ...(reservedCreate && { reservedCreate }) };
+      const request = toOperationRequest(ctx, endpoint, { core, models, scope });
       try {
         await runOperation(endpoint, { ctx, id: ctx.params.id ?? '', request, query, body, earlierResponse });
       } catch (error) {
@@ -115,7 +123,10 @@ const operationHandler =
   };
 
 const bodyOptionsOf = ({ operation, model }: Endpoint): BodyOptions => {
-  if (typeof operation !== 'string') return { mediaAttributes: operation.action.mediaAttributes ?? [] };
+  if (typeof operation !== 'string') {
+    const { mediaAttributes = [], extension } = operation.action;
+    return { mediaAttributes, ...(extension !== undefined && { extension }) };
+  }
   if (operation !== 'create' && operation !== 'update') return { mediaAttributes: [] };
   const holders = [...model.fields.values()].filter(({ media, flags }) => media && allows(flags, operation));
   return { mediaAttributes: holders.map(({ name }) => name) };

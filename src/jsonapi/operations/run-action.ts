@@ -4,9 +4,10 @@ import { schemaFaults } from '../parse/schema-faults.ts';
 import { unstorableTextFaults, isJsonRecord } from '../declare/storable-json.ts';
 import { id as idType } from '../declare/field-types.ts';
 import { mapConstraintError } from '../sql/postgres-errors.ts';
-import type { ResourceAction, PropertyValues } from '../declare/resource.ts';
+import type { HookContext, ResourceAction, PropertyValues } from '../declare/resource.ts';
 import { selectOne } from '../sql/select.ts';
-import { assertIfMatch } from './if-match.ts';
+import { assertIfMatch, findStaleTags } from './if-match.ts';
+import { createResourceWriter } from './resource-writer.ts';
 import { inTransaction, type OperationRequest } from './transaction.ts';
 
 const attributesOf = (body: unknown): unknown => {
@@ -25,6 +26,23 @@ const parseActionInput = ({ body: schema, plain }: ResourceAction, body: unknown
   return {};
 };
 
+/** Throws 404 for a resource of the path that the caller does not have, and 412 for one that the request does not know any more. */
+const assertSubject = async (
+  { ifMatch, idModel, model, scope }: OperationRequest,
+  action: ResourceAction,
+  id: string,
+  context: HookContext<unknown>,
+): Promise<void> => {
+  const subject = idModel ?? model;
+  const lock = ifMatch === undefined ? undefined : 'no key update';
+  const { statement, values } = selectOne(subject, scope, id, lock);
+  const [row] = await context.sql.query<PropertyValues>(statement, values);
+  if (!row) throw notFound(subject.resource.type, id);
+  const stale = findStaleTags(ifMatch, subject, row);
+  const meta = stale && (await action.describeChanges?.(stale, context));
+  assertIfMatch(ifMatch, subject, row, meta);
+};
+
 /** Runs an action in one transaction and returns the result of `run`; `id` is undefined when its path has none. */
 export const runAction = async (
   request: OperationRequest,
@@ -32,7 +50,7 @@ export const runAction = async (
   id: string | undefined,
   { body, parameters }: { readonly body: unknown; readonly parameters: ReadonlyMap<string, string> },
 ): Promise<unknown> => {
-  const { model, idModel = model, scope, reservedCreate } = request;
+  const { model, idModel = model, reservedCreate } = request;
   // An earlier attempt did the work: load its resource again, and do not repeat the work.
   if (
     reservedCreate?.isDone &&
@@ -41,8 +59,8 @@ export const runAction = async (
     action.idType === undefined
   )
     return id;
-  const notFoundError = () => notFound(idModel.resource.type, id ?? '');
-  if (id !== undefined && !idType.schema.safeParse(id).success) throw notFoundError();
+  if (id !== undefined && !idType.schema.safeParse(id).success) throw notFound(idModel.resource.type, id);
+  const isRepeated = reservedCreate?.isDone === true && action.repeat !== undefined;
   const newId = reservedCreate?.id ?? request.core.newId();
   const at = (name: string) => (action.plain ? `/${name}` : `/data/attributes/${name}`);
   try {
@@ -51,14 +69,14 @@ export const runAction = async (
       { id: id ?? '', at, proof: reservedCreate?.proof },
       async (context) => {
         if (id !== undefined && (action.idType === undefined || !idModel.deletedAt)) {
-          const lock = request.ifMatch === undefined ? undefined : 'no key update';
-          const { statement, values } = selectOne(idModel, scope, id, lock);
-          const [row] = await context.sql.query<PropertyValues>(statement, values);
-          if (!row) throw notFoundError();
-          assertIfMatch(request.ifMatch, idModel, row);
+          // Its own change made the tag of a repeated request an old one.
+          const subject = isRepeated ? { ...request, ifMatch: undefined } : request;
+          await assertSubject(subject, action, id, context);
         }
         const input = parseActionInput(action, body);
-        const result = await action.run(input, { ...context, newId }, parameters);
+        const resources = createResourceWriter(request, context);
+        const run = isRepeated ? action.repeat : action.run;
+        const result = await run?.(input, { ...context, newId, resources }, parameters);
         reservedCreate?.markDone(context.sql);
         return () => (result instanceof AfterCommitResult ? result.work() : result);
       },

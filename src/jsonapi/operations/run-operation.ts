@@ -1,6 +1,7 @@
 import type { ParameterizedContext } from 'koa';
 
 import type { SyncCreateTrigger } from '../declare/custom-parameters.ts';
+import { TaggedDocument } from '../declare/tagged-document.ts';
 import { FileResponse } from '../declare/file-response.ts';
 import { type Endpoint, fixedListOf } from '../declare/endpoints.ts';
 import type { PropertyValues, ResourceAction } from '../declare/resource.ts';
@@ -33,6 +34,16 @@ const respond = (ctx: OperationCall['ctx'], status: number, body: unknown): void
   // Responses contain personal data: no cache may store them.
   ctx.set('Cache-Control', 'no-store');
   ctx.body = JSON.stringify(body);
+};
+
+const respondTagged = (
+  ctx: OperationCall['ctx'],
+  { status = 200, extension }: ResourceAction,
+  { revision, document }: TaggedDocument,
+): void => {
+  respond(ctx, status, document);
+  ctx.set('ETag', `"${revision}"`);
+  if (extension !== undefined) ctx.set('Content-Type', `${jsonApiMediaType}; ext="${extension}"`);
 };
 
 const respondWithRow = async (
@@ -131,6 +142,7 @@ const runActionAndRespond = async (
   if (action.response === 'resource') await respondWithRow(call, action.status ?? 200, String(result));
   else if (action.response === 'nothing') respondEmpty(ctx, 204);
   else if (result instanceof FileResponse) respondWithFile(ctx, action.response, result);
+  else if (result instanceof TaggedDocument) respondTagged(ctx, action, result);
   else respond(ctx, action.status ?? 200, actionResult(call, action, path, result));
 };
 

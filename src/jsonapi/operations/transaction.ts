@@ -4,7 +4,7 @@ import type { Sql } from '../../database/database.ts';
 import type { ResourceModel } from '../declare/model.ts';
 import { isWorthRetrying } from '../sql/postgres-errors.ts';
 import type { HookContext } from '../declare/resource.ts';
-import type { Caller } from '../../security/caller.ts';
+import { type Caller, sessionUserOf } from '../../security/caller.ts';
 import type { IfMatch } from './if-match.ts';
 import type { ResourceStore } from '../declare/resource-store.ts';
 
@@ -47,6 +47,8 @@ export interface OperationRequest {
   readonly model: ResourceModel;
   /** The resource whose id stands in the path of an action; left out, it is `model`. */
   readonly idModel?: ResourceModel | undefined;
+  /** All resources, for an action that writes several. */
+  readonly models?: readonly ResourceModel[];
   readonly scope: Caller;
   /** The ETags of which the resource must have one. */
   readonly ifMatch?: IfMatch | undefined;
@@ -87,6 +89,14 @@ const runAfterCommit = async (
   }
 };
 
+const nameUserStatement = { text: `select set_config('service.user_id', $1, true)` };
+
+/** Names the user who acts to the triggers of the transaction. */
+const nameUser = (sql: Pick<Sql, 'write'>, scope: Caller): void => {
+  const user = sessionUserOf(scope);
+  if (user) sql.write(nameUserStatement, [user.id]);
+};
+
 /**
  * Runs `work` in one transaction, retries it after a deadlock, and then runs the after-commit work. `work` returns a
  * function that is called after the commit: it can await statements that were sent together with the commit.
@@ -104,6 +114,7 @@ export const inTransaction = async <T>(
   const result = await retryOnDeadlock(async () => {
     const finish = await store.transaction((sql) => {
       afterCommitWork = [];
+      nameUser(sql, scope);
       return work({ sql, scope, now, deps, id, at, afterCommit });
     }, options);
     return finish();

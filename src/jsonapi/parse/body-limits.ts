@@ -24,4 +24,6 @@ export const bodyLimits = {
 export interface BodyOptions {
   /** The attributes that can be a medium, or have one as a member. */
   readonly mediaAttributes: readonly string[];
+  /** The URI of the JSON:API extension that the body can be in. */
+  readonly extension?: string;
 }

@@ -1,20 +1,20 @@
 import type { Sql } from '../../database/database.ts';
 
+// The first change of a transaction is enough: a batch of operations has hundreds.
 const touch = {
-  text: 'update flows set unpublished_changes = true, updated_at = $2 where id = $1 and organization_id = $3 returning id',
+  name: 'flow_touch',
+  text: `update flows set unpublished_changes = true, updated_at = $2
+          where id = $1 and organization_id = $3
+            and (xmin is distinct from pg_current_xact_id()::xid or not unpublished_changes)`,
 };
 
-/**
- * Marks a flow as changed since it was published, and locks out other editors of the same graph until the transaction
- * ends. Returns false when the organization has no such flow.
- */
+/** Marks a flow as changed since it was published, and locks out other editors of the same graph until the transaction ends. */
 export const markDraftChanged = async (
   sql: Sql,
   now: Date,
   target: { organizationId: string; flowId: string },
-): Promise<boolean> => {
-  const rows = await sql.query<{ id: string }>(touch, [target.flowId, now, target.organizationId]);
-  return rows.length > 0;
+): Promise<void> => {
+  await sql.query(touch, [target.flowId, now, target.organizationId]);
 };
 
 const active = {

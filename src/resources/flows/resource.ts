@@ -9,6 +9,7 @@ import { defineAction, defineResource } from '../define-resource.ts';
 import { deleteUnreferencedFiles } from '../delete-unreferenced-files.ts';
 import { check } from './check.ts';
 import { draft } from './draft-document.ts';
+import { operations } from '../flow-operations/operations.ts';
 import { hasActiveRuns } from './draft.ts';
 import { Flow } from '../../tables/flow.ts';
 import { simulate } from './simulate.ts';
@@ -92,5 +93,6 @@ export const flows = defineResource(Flow)({
       },
     }),
     simulate,
+    operations,
   },
 });

@@ -121,9 +121,13 @@ export const storeMediaParts = async (
   return stored;
 };
 
-const deleteUses = { text: 'delete from file_uses where node_action_id = $1' };
+const deleteUses = {
+  name: 'action_file_uses_delete',
+  text: 'delete from file_uses where node_action_id = $1',
+};
 
 const insertUses = {
+  name: 'action_file_uses_insert',
   text: `insert into file_uses (id, node_action_id, file_id)
          select gen_random_uuid(), a.id, f.id from node_actions a
            cross join lateral (values (a.value ->> 'file_id'), (a.attachment_data ->> 'file_id')) as held (file_id)
@@ -133,7 +137,7 @@ const insertUses = {
 
 /** Records the files that the row of an action uses. */
 export const recordFileUses = async (sql: Sql, nodeActionId: string): Promise<void> => {
-  await sql.query(deleteUses, [nodeActionId]);
+  sql.write(deleteUses, [nodeActionId]);
   await sql.query(insertUses, [nodeActionId]);
 };
 

@@ -1,7 +1,10 @@
 import type { Sql } from '../../database/database.ts';
 import { markDraftChanged } from '../flows/draft.ts';
 
-const flowStatement = { text: 'select flow_id from nodes where id = $1 and organization_id = $2' };
+const flowStatement = {
+  name: 'flow_of_node',
+  text: 'select flow_id from nodes where id = $1 and organization_id = $2',
+};
 
 /** Finds the id of a node's flow; null when the organization has no such node. */
 export const findFlowIdOfNode = async (

@@ -1,0 +1,119 @@
+import type { Sql } from '../../database/database.ts';
+import { notFound } from '../../errors/api-error.ts';
+import { exampleId } from '../../jsonapi/declare/example-id.ts';
+import type { ActionContext } from '../../jsonapi/declare/resource.ts';
+import { TaggedDocument } from '../../jsonapi/declare/tagged-document.ts';
+import { atomicExtension } from '../../jsonapi/respond/media-type.ts';
+import type { ResourceObject } from '../../jsonapi/declare/resource-writer.ts';
+import { type FlowPart, flowParts } from '../../tables/flow-change-trigger.ts';
+import { defineAction, type HookDeps } from '../define-resource.ts';
+import { loadChangesSince } from '../flow-changes/load-changes-since.ts';
+import { markDraftChanged } from '../flows/draft.ts';
+import { applyOperations, findAppliedParts } from './apply-operations.ts';
+import { type FlowOperationsBody, flowOperationsBody, flowOperationsDocument } from './body.ts';
+import type { PartReference } from './references.ts';
+
+const nameRequestStatement = { text: `select set_config('service.request_id', $1, true)` };
+
+const revisionStatement = {
+  name: 'operations_revision',
+  text: `select coalesce((select max(c.revision) from flow_changes c where c.flow_id = f.id and c.request_id = $2),
+                         f.revision) as revision
+           from flows f where f.id = $1`,
+};
+
+const addedStatement = {
+  name: 'operations_added',
+  text: `select part as type, part_id as id from flow_changes where flow_id = $1 and request_id = $2 and op = 'added'`,
+};
+
+const loadRevision = async (sql: Sql, flowId: string, requestId: string): Promise<number> => {
+  const [row] = await sql.query<{ revision: number }>(revisionStatement, [flowId, requestId]);
+  if (!row) throw notFound('flows', flowId);
+  return row.revision;
+};
+
+const keyOf = ({ type, id }: PartReference): string => `${type} ${id}`;
+
+const loadObjects = async (
+  { resources }: ActionContext<HookDeps>,
+  parts: readonly PartReference[],
+): Promise<ReadonlyMap<string, ResourceObject>> => {
+  const objects = new Map<string, ResourceObject>();
+  const byType = new Map(
+    flowParts.map((type): [FlowPart, string[]] => [
+      type,
+      parts.filter((part) => part.type === type).map(({ id }) => id),
+    ]),
+  );
+  for (const [type, ids] of byType) {
+    if (ids.length === 0) continue;
+    for (const [id, object] of await resources.load(type, ids)) objects.set(keyOf({ type, id }), object);
+  }
+  return objects;
+};
+
+/** Builds the response to a batch from what is there after it. */
+const respondToBatch = async (
+  context: ActionContext<HookDeps>,
+  flowId: string,
+  parts: readonly PartReference[],
+): Promise<TaggedDocument> => {
+  const { sql, newId } = context;
+  const revision = await loadRevision(sql, flowId, newId);
+  const named = new Set(parts.map(keyOf));
+  const added = await sql.query<PartReference>(addedStatement, [flowId, newId]);
+  const together = added.filter((part) => !named.has(keyOf(part)));
+  const objects = await loadObjects(context, [...parts, ...together]);
+  return new TaggedDocument(revision, {
+    jsonapi: { version: '1.1', ext: [atomicExtension] },
+    'atomic:results': parts.map((part) => ({ data: objects.get(keyOf(part)) ?? null })),
+    meta: { revision, restored: together.flatMap((part) => objects.get(keyOf(part)) ?? []) },
+  });
+};
+
+const nodeId = exampleId('nodes');
+
+/** Changes the draft of a flow by several operations at once (docs/decisions/048). */
+export const operations = defineAction<FlowOperationsBody>({
+  path: '/flows/:id/operations',
+  summary:
+    'Changes the draft by up to 500 operations at once, all of them or none: one revision. `restore` brings back what was removed.',
+  plain: true,
+  body: flowOperationsBody,
+  extension: atomicExtension,
+  example: {
+    'atomic:operations': [
+      { op: 'add', data: { type: 'nodes', lid: 'thanks', attributes: { name: 'Thanks', index: 9 } } },
+      {
+        op: 'add',
+        data: {
+          type: 'nodeActions',
+          attributes: { actionType: 'say', subType: 'text', index: 0, value: { text: 'Thank you!' } },
+          relationships: { node: { data: { type: 'nodes', lid: 'thanks' } } },
+        },
+      },
+    ],
+  },
+  response: flowOperationsDocument,
+  responseExample: {
+    jsonapi: { version: '1.1', ext: [atomicExtension] },
+    'atomic:results': [
+      { data: { type: 'nodes', id: nodeId, attributes: { name: 'Thanks' } } },
+      { data: null },
+    ],
+    meta: { revision: 12, restored: [] },
+  },
+  describeChanges: async (tags, { sql, id, deps }) => ({
+    changes: await loadChangesSince(sql, deps.fileLinks, id, tags),
+  }),
+  run: async (body, context) => {
+    const { sql, scope, now, id: flowId, newId } = context;
+    sql.write(nameRequestStatement, [newId]);
+    // First of all: it makes the revision, and keeps others out until the batch is done.
+    await markDraftChanged(sql, now, { organizationId: scope.organizationId, flowId });
+    return respondToBatch(context, flowId, await applyOperations(context, flowId, body['atomic:operations']));
+  },
+  repeat: (body, context) =>
+    respondToBatch(context, context.id, findAppliedParts(context, context.id, body['atomic:operations'])),
+});
