@@ -2,7 +2,7 @@ import { ApiError, apiError, type ApiFault } from '../../errors/api-error.ts';
 import { isRecord } from '../../flow/json.ts';
 import type { ActionContext } from '../../jsonapi/declare/resource.ts';
 import type { HookDeps } from '../define-resource.ts';
-import { type BatchOperation } from './body.ts';
+import { type DraftOperation } from './body.ts';
 import { isPartOfFlow } from './parts-of-flow.ts';
 import {
   buildAddedId,
@@ -29,8 +29,8 @@ const openBatch = (context: ActionContext<HookDeps>, flowId: string): Batch => (
 });
 
 type Members = Readonly<Record<string, unknown>>;
-type Added = Extract<BatchOperation, { op: 'add' }>['data'];
-type Updated = Extract<BatchOperation, { op: 'update' }>['data'];
+type Added = Extract<DraftOperation, { op: 'add' }>['data'];
+type Updated = Extract<DraftOperation, { op: 'update' }>['data'];
 
 const idIn = (linkage: unknown): unknown =>
   isRecord(linkage) && isRecord(linkage['data']) ? linkage['data']['id'] : undefined;
@@ -101,7 +101,7 @@ const updatePart = async (batch: Batch, data: Updated): Promise<PartReference> =
 
 const applyOperation = async (
   batch: Batch,
-  operation: BatchOperation,
+  operation: DraftOperation,
   index: number,
 ): Promise<PartReference> => {
   const { context, flowId, names } = batch;
@@ -126,11 +126,11 @@ const applyOperation = async (
 };
 
 /** The member of an operation that a pointer of a single resource's body points to. */
-const pointerIn = ({ op }: BatchOperation, pointer: string): string =>
+const pointerIn = ({ op }: DraftOperation, pointer: string): string =>
   op === 'add' || op === 'update' ? pointer : pointer.replace(/^\/data.*/, '/ref');
 
 const atOperation = (
-  operation: BatchOperation,
+  operation: DraftOperation,
   index: number,
   { faults, headers, cause }: ApiError,
 ): ApiError =>
@@ -147,7 +147,7 @@ const atOperation = (
 export const applyOperations = async (
   context: ActionContext<HookDeps>,
   flowId: string,
-  operations: readonly BatchOperation[],
+  operations: readonly DraftOperation[],
 ): Promise<readonly PartReference[]> => {
   const batch = openBatch(context, flowId);
   const parts: PartReference[] = [];
@@ -165,7 +165,7 @@ export const applyOperations = async (
 export const findAppliedParts = (
   context: ActionContext<HookDeps>,
   flowId: string,
-  operations: readonly BatchOperation[],
+  operations: readonly DraftOperation[],
 ): readonly PartReference[] => {
   const batch = openBatch(context, flowId);
   return operations.map((operation, index) => {

@@ -47,7 +47,7 @@ const restore = z.strictObject({ op: z.literal('restore'), ref });
 const flowOperation = z.discriminatedUnion('op', [add, update, remove, restore]);
 
 /** An operation of a batch, as a client sends it. */
-export type BatchOperation = z.infer<typeof flowOperation>;
+export type DraftOperation = z.infer<typeof flowOperation>;
 
 /** The most operations of a batch. */
 export const maxFlowOperations = 500;
