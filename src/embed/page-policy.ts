@@ -16,7 +16,10 @@ export const findHostOrigin = (
   environment: ServiceEnvironment,
 ): string | null => toOrigin(named ?? originOfReferer(referer), environment);
 
-/** Format the policy of a component's page: it loads from and connects to this service only, and runs no text as code. */
+/**
+ * Format the policy of a component's page: it loads from and connects to this service only, and runs no text as code.
+ * `component-worker` is the one way to start a worker: `ui/shared/start-worker.ts` lets it run files of this service alone.
+ */
 export const formatPagePolicy = (hostOrigin: string | null, publicOrigin: string, nonce: string): string =>
   [
     "default-src 'none'",
@@ -31,5 +34,8 @@ export const formatPagePolicy = (hostOrigin: string | null, publicOrigin: string
     "form-action 'none'",
     `frame-ancestors ${hostOrigin ?? "'none'"}`,
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    'trusted-types component-worker',
   ].join('; ');
+
+/** The policy of a component's files. A worker has that of its own file: it computes, and neither loads nor sends anything. */
+export const assetPolicy = "default-src 'none'; script-src 'self'";

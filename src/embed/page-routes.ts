@@ -9,7 +9,7 @@ import { serveAssets } from '../channels/web-chat/page-files.ts';
 import { apiError } from '../errors/api-error.ts';
 import type { HttpState } from '../http/koa-types.ts';
 import type { ServiceEnvironment } from '../security/service-environment.ts';
-import { findHostOrigin, formatPagePolicy } from './page-policy.ts';
+import { assetPolicy, findHostOrigin, formatPagePolicy } from './page-policy.ts';
 import type { EmbedContext } from './session-gate.ts';
 
 /** Dependencies of the pages and of the file that hosts import. */
@@ -57,9 +57,16 @@ const pageHeaders = {
   'X-Robots-Tag': 'noindex, nofollow',
 };
 
-/** A frame in a sandbox has no origin: its script loads nevertheless, and says why the component cannot work there. */
+/**
+ * A frame in a sandbox has no origin: its script loads nevertheless, and says why the component cannot work there. A file can be
+ * that of a worker, which needs the same embedder policy as its page.
+ */
 const openToAll: Middleware = async (ctx, next) => {
-  ctx.set('Access-Control-Allow-Origin', '*');
+  ctx.set({
+    'Access-Control-Allow-Origin': '*',
+    'Content-Security-Policy': assetPolicy,
+    'Cross-Origin-Embedder-Policy': 'credentialless',
+  });
   await next();
 };
 
