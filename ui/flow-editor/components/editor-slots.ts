@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
 
+import { CanvasView, OutlineView } from './later-views.tsx';
+
 /** A panel beside the canvas, which the user can close. */
 export interface SidePanelProps {
   readonly close: () => void;
@@ -24,8 +26,8 @@ export interface EditorSlots {
 
 /** The parts of the editor. */
 export const editorSlots: EditorSlots = {
-  canvas: null,
-  outline: null,
+  canvas: CanvasView,
+  outline: OutlineView,
   selection: null,
   checker: null,
   problems: null,

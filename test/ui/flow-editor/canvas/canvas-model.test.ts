@@ -1,0 +1,220 @@
+import { describe, expect, test } from '@jest/globals';
+
+import { alignCards, snapCard } from '../../../../ui/flow-editor/canvas/model/align-steps.ts';
+import {
+  formatClipping,
+  parseClipping,
+  pasteClipping,
+} from '../../../../ui/flow-editor/canvas/model/clipping.ts';
+import { toConditionWords } from '../../../../ui/flow-editor/canvas/model/condition-words.ts';
+import { findText, replaceText } from '../../../../ui/flow-editor/canvas/model/flow-texts.ts';
+import { isCrowded, linkGraph } from '../../../../ui/flow-editor/canvas/model/graph-links.ts';
+import { findNextStep } from '../../../../ui/flow-editor/canvas/model/next-step.ts';
+import {
+  connectSteps,
+  insertBehind,
+  buildStep,
+  moveStart,
+} from '../../../../ui/flow-editor/canvas/model/step-edits.ts';
+import { arrangeCards } from '../../../../ui/flow-editor/canvas/layout/arrange.ts';
+import { placeMissing } from '../../../../ui/flow-editor/canvas/layout/place-missing.ts';
+import { applyGraphEdit } from '../../../../ui/flow-editor/model/edit.ts';
+import { canvasEnglish } from '../../../../ui/flow-editor/texts/canvas-en.ts';
+import { canvasDutch } from '../../../../ui/flow-editor/texts/canvas-nl.ts';
+import { ask, say } from '../../../support/builders/actions.ts';
+import { end, graph, node, transitionTo } from '../../../support/builders/graph.ts';
+
+const flow = graph(
+  node(
+    'start',
+    [ask('boolean', 'licence', { text: 'Have you a licence?' })],
+    transitionTo('yes', 'session.licence'),
+    transitionTo('no'),
+  ),
+  node('yes', [say('Good, {{session.first_name}}.')], transitionTo('done')),
+  end('no', 'declined'),
+  end('done', 'accepted'),
+);
+const links = linkGraph(flow);
+
+describe('a condition in words', () => {
+  test.each([
+    ['', 'always', 'altijd'],
+    ['session.driving_licence', 'driving licence: yes', 'driving licence: ja'],
+    ['!session.a && session.b >= 16', 'a: no and b at least 16', 'a: nee en b minstens 16'],
+    [
+      'session.shift == "day" || session.shift == "night"',
+      'shift is day or shift is night',
+      'shift is day of shift is night',
+    ],
+    ['session.shift in ["a", "b"]', 'shift is a or b', 'shift is a of b'],
+    ['has(session.cv)', 'cv is known', 'cv is bekend'],
+    ['"nl" in session.languages', 'languages contains nl', 'languages bevat nl'],
+    ['session.text == "a && b"', 'text is a && b', 'text is a && b'],
+  ])('says %s', (condition, english, dutch) => {
+    expect(toConditionWords(condition, canvasEnglish.condition)).toBe(english);
+    expect(toConditionWords(condition, canvasDutch.condition)).toBe(dutch);
+  });
+
+  test.each(['session.a && session.b || session.c', 'size(session.a) > 2', 'session.a == "x', '(session.a)'])(
+    'leaves %s as it is written',
+    (condition) => {
+      expect(toConditionWords(condition, canvasEnglish.condition)).toBeNull();
+    },
+  );
+});
+
+describe('the edits of the canvas', () => {
+  const after = (edits: Parameters<typeof applyGraphEdit>[1][]) => edits.reduce(applyGraphEdit, flow);
+
+  test('a new exit stands before the one that always holds', () => {
+    const { nodes } = after([...connectSteps(flow.nodes[0] ?? end('x', 'accepted'), 'done', 'new')]);
+    expect(nodes[0]?.transitions.map(({ id }) => id)).toEqual(['start>0', 'new', 'start>1']);
+    expect(nodes[0]?.transitions.map(({ condition }) => condition)).toEqual(['session.licence', 'false', '']);
+  });
+
+  test('a node in between leads to where its exit has led', () => {
+    const [start] = flow.nodes;
+    const exit = start?.transitions[0];
+    if (!start || !exit) throw new Error('The flow has no exit.');
+    const { nodes } = after([...insertBehind(start, exit, buildStep(flow, 'mid', 'Mid'), 'out')]);
+    expect(nodes.find(({ id }) => id === 'start')?.transitions[0]?.exitNodeId).toBe('mid');
+    expect(nodes.find(({ id }) => id === 'mid')?.transitions[0]?.exitNodeId).toBe('yes');
+  });
+
+  test('the old start steps down before the new one steps up', () => {
+    expect(moveStart(flow, 'yes').map((edit) => edit.kind === 'updateNode' && edit.nodeId)).toEqual([
+      'start',
+      'yes',
+    ]);
+    expect(after([...moveStart(flow, 'yes')]).nodes.filter(({ isStartFlow }) => isStartFlow)).toHaveLength(1);
+  });
+});
+
+describe('the clipboard', () => {
+  const places = new Map([
+    ['start', { x: 10, y: 20 }],
+    ['yes', { x: 410, y: 20 }],
+  ]);
+  const text = formatClipping(flow.nodes.slice(0, 2), places);
+  let last = 0;
+  const paste = (into: typeof flow) => {
+    const clipping = parseClipping(text);
+    if (!clipping) throw new Error('The text is no clipping.');
+    const newId = (): string => `new-${(last += 1)}`;
+    return pasteClipping(clipping, into, { at: { x: 0, y: 0 }, given: [], newId });
+  };
+
+  test('another flow gets new ids, the exits between the nodes, and no second start', () => {
+    const { nodes, places: at, unknownVariables } = paste(graph(end('other', 'accepted')));
+    expect(nodes.map(({ isStartFlow }) => isStartFlow)).toEqual([false, false]);
+    expect(nodes[0]?.transitions.map(({ exitNodeId }) => exitNodeId)).toEqual([nodes[1]?.id]);
+    expect(nodes[1]?.transitions).toEqual([]);
+    expect(Object.values(at)).toEqual([
+      { x: 0, y: 0 },
+      { x: 400, y: 0 },
+    ]);
+    expect(unknownVariables).toEqual(['first_name']);
+  });
+
+  test('the same flow keeps the exits to its other nodes', () => {
+    expect(paste(flow).nodes[0]?.transitions.map(({ exitNodeId }) => exitNodeId)).toContain('no');
+  });
+
+  test.each([
+    '',
+    'hello',
+    '{"type":"recruitment-flow/steps","nodes":[{"id":1}],"places":{}}',
+    '{"type":"other"}',
+  ])('a text that holds no nodes is refused: %s', (other) => {
+    expect(parseClipping(other)).toBeNull();
+  });
+});
+
+describe('search and replace', () => {
+  test('finds names, texts, variables and conditions, and nothing else', () => {
+    expect(findText(flow, 'LICENCE')).toHaveLength(2);
+    expect(findText(flow, 'yes').map(({ nodeId }) => nodeId)).toEqual(['yes']);
+    expect(findText(flow, '')).toEqual([]);
+    expect(findText(flow, 'a.licence')).toEqual([]);
+  });
+
+  test('replaces in all places, with the words as they are written', () => {
+    const { edits, places } = replaceText(flow, 'licence', '$&x');
+    const [start] = edits.reduce(applyGraphEdit, flow).nodes;
+    expect(places).toBe(2);
+    expect(start?.actions[0]).toMatchObject({ variableName: '$&x', value: { text: 'Have you a $&x?' } });
+    expect(start?.transitions[0]?.condition).toBe('session.$&x');
+  });
+});
+
+describe('places', () => {
+  const card = (id: string, at: { x: number; y: number } | null = null) => ({
+    id,
+    width: 288,
+    height: 100,
+    at,
+  });
+  const lines = [
+    { from: 'a', to: 'b' },
+    { from: 'a', to: 'c' },
+  ];
+
+  test.each([
+    ['arranged', arrangeCards],
+    ['placed', placeMissing],
+  ] as const)('cards are %s to the right of where they come from, and none covers another', (_, place) => {
+    const at = place({ cards: [card('a'), card('b'), card('c')], lines });
+    expect(at['b']?.x).toBeGreaterThanOrEqual((at['a']?.x ?? 0) + 288);
+    expect(Math.abs((at['b']?.y ?? 0) - (at['c']?.y ?? 0))).toBeGreaterThanOrEqual(100);
+  });
+
+  test.each([
+    ['arranging', arrangeCards],
+    ['placing', placeMissing],
+  ] as const)('%s leaves a card where it has to stay', (_, place) => {
+    expect(place({ cards: [card('a', { x: 33, y: 7 }), card('b')], lines })['a']).toEqual({ x: 33, y: 7 });
+  });
+
+  test('a node that many exits lead to is crowded, one that three lead to is not', () => {
+    const many = (count: number) =>
+      linkGraph(
+        graph(
+          ...Array.from({ length: count }, (_, index) => node(`n${index}`, [], transitionTo('end'))),
+          end('end', 'accepted'),
+        ),
+      );
+    expect(isCrowded(many(4), 'end')).toBe(true);
+    expect(isCrowded(many(3), 'end')).toBe(false);
+  });
+
+  test('cards align at their left edges and rest in line with a near one', () => {
+    const boxes = [
+      { ...card('a'), x: 0, y: 0 },
+      { ...card('b'), x: 50, y: 200 },
+    ];
+    expect(alignCards(boxes, 'left')).toEqual({ a: { x: 0, y: 0 }, b: { x: 0, y: 200 } });
+    expect(alignCards(boxes.slice(1), 'left')).toEqual({});
+    expect(snapCard({ ...card('c'), x: 4, y: 400 }, boxes)).toMatchObject({
+      x: 0,
+      vertical: 0,
+      horizontal: null,
+    });
+  });
+});
+
+test('the keys follow the exits, and go up and down among those of the same node', () => {
+  const places = new Map([
+    ['start', { x: 0, y: 0 }],
+    ['yes', { x: 400, y: 0 }],
+    ['no', { x: 400, y: 200 }],
+    ['done', { x: 800, y: 0 }],
+  ]);
+  const go = (from: string, direction: 'forward' | 'back' | 'up' | 'down') =>
+    findNextStep(links, places, from, direction);
+  expect(go('start', 'forward')).toBe('yes');
+  expect(go('yes', 'down')).toBe('no');
+  expect(go('no', 'up')).toBe('yes');
+  expect(go('no', 'back')).toBe('start');
+  expect(go('no', 'forward')).toBeNull();
+});

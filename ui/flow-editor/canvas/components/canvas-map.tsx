@@ -1,0 +1,139 @@
+import { useReactFlow, useStoreApi } from '@xyflow/react';
+import { type PointerEvent, type ReactElement, useEffect, useMemo, useRef } from 'react';
+
+import type { NodePosition } from '../../model/edit.ts';
+import type { StepCard } from '../model/step-cards.ts';
+
+const size = { width: 176, height: 112, margin: 6 } as const;
+
+interface MapFrame {
+  readonly left: number;
+  readonly top: number;
+  readonly scale: number;
+}
+
+const frameOf = (cards: readonly StepCard[], places: ReadonlyMap<string, NodePosition>): MapFrame => {
+  const boxes = cards.map(({ node, shape }) => ({ ...(places.get(node.id) ?? { x: 0, y: 0 }), ...shape }));
+  const left = Math.min(...boxes.map(({ x }) => x));
+  const top = Math.min(...boxes.map(({ y }) => y));
+  const right = Math.max(...boxes.map(({ x, width }) => x + width));
+  const bottom = Math.max(...boxes.map(({ y, height }) => y + height));
+  const scale = Math.min(
+    (size.width - 2 * size.margin) / Math.max(1, right - left),
+    (size.height - 2 * size.margin) / Math.max(1, bottom - top),
+  );
+  return {
+    scale,
+    left: left - (size.width / scale - (right - left)) / 2,
+    top: top - (size.height / scale - (bottom - top)) / 2,
+  };
+};
+
+const drawCards = (
+  context: CanvasRenderingContext2D,
+  cards: readonly StepCard[],
+  places: ReadonlyMap<string, NodePosition>,
+  { left, top, scale }: MapFrame,
+): void => {
+  const { color: plain, borderColor: accent, outlineColor: warn } = getComputedStyle(context.canvas);
+  for (const { node, shape, faults } of cards) {
+    const { x, y } = places.get(node.id) ?? { x: 0, y: 0 };
+    const isEdge = node.isStartFlow || node.isEndFlow;
+    context.fillStyle = faults.length > 0 ? warn : isEdge ? accent : plain;
+    context.fillRect(
+      (x - left) * scale,
+      (y - top) * scale,
+      Math.max(1.5, shape.width * scale),
+      Math.max(1.5, shape.height * scale),
+    );
+  }
+};
+
+/** Draws now, and at most once in 100 ms afterwards. */
+const throttle = (draw: () => void): { ask(): void; stop(): void } => {
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  const ask = (): void => {
+    timer ??= setTimeout(() => {
+      timer = null;
+      draw();
+    }, 100);
+  };
+  return {
+    ask,
+    stop: () => {
+      if (timer !== null) clearTimeout(timer);
+    },
+  };
+};
+
+/** Draws the cards once for each change of the flow; a move of the view copies that picture and adds the frame of what is seen. */
+const useMapDrawing = (
+  cards: readonly StepCard[],
+  places: ReadonlyMap<string, NodePosition>,
+  frame: MapFrame,
+) => {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const store = useStoreApi();
+  useEffect(() => {
+    const element = canvas.current;
+    const context = element?.getContext('2d');
+    if (!element || !context) return undefined;
+    const density = window.devicePixelRatio || 1;
+    [element.width, element.height] = [size.width * density, size.height * density];
+    const draw = (): void => {
+      context.setTransform(density, 0, 0, density, 0, 0);
+      context.clearRect(0, 0, size.width, size.height);
+      drawCards(context, cards, places, frame);
+      const { transform, width, height } = store.getState();
+      const [x, y, zoom] = transform;
+      context.strokeStyle = getComputedStyle(element).borderColor;
+      context.lineWidth = 1.5;
+      context.strokeRect(
+        (-x / zoom - frame.left) * frame.scale,
+        (-y / zoom - frame.top) * frame.scale,
+        (width / zoom) * frame.scale,
+        (height / zoom) * frame.scale,
+      );
+    };
+    const { ask, stop } = throttle(draw);
+    draw();
+    const leave = store.subscribe((now, before) => {
+      if (now.transform !== before.transform || now.width !== before.width) ask();
+    });
+    return () => {
+      leave();
+      stop();
+    };
+  }, [cards, places, frame, store]);
+  return canvas;
+};
+
+interface CanvasMapProps {
+  readonly cards: readonly StepCard[];
+  readonly places: ReadonlyMap<string, NodePosition>;
+}
+
+/** A small picture of the whole flow, which a press moves the view on. It is one element: the library's map has one for each node. */
+export const CanvasMap = ({ cards, places }: CanvasMapProps): ReactElement => {
+  const { setCenter, getZoom } = useReactFlow();
+  const frame = useMemo(() => frameOf(cards, places), [cards, places]);
+  const canvas = useMapDrawing(cards, places, frame);
+  const go = ({ currentTarget, clientX, clientY, buttons }: PointerEvent): void => {
+    if (buttons !== 1) return;
+    const box = currentTarget.getBoundingClientRect();
+    const x = (clientX - box.left) / frame.scale + frame.left;
+    const y = (clientY - box.top) / frame.scale + frame.top;
+    void setCenter(x, y, { zoom: getZoom() });
+  };
+  return (
+    <canvas
+      ref={canvas}
+      className="canvas-map"
+      // The keys lead to each node without it.
+      aria-hidden="true"
+      style={{ width: size.width, height: size.height }}
+      onPointerDown={go}
+      onPointerMove={go}
+    />
+  );
+};

@@ -1,0 +1,159 @@
+import { type ReactElement, useRef } from 'react';
+import { Menu, MenuItem, Popover } from 'react-aria-components';
+
+import type { FlowNode } from '../../../../src/flow/flow.ts';
+import type { MenuEntry } from '../../../design/action-menu.tsx';
+import { DesignSymbol } from '../../../design/symbol.tsx';
+import { useFlowEditor } from '../../components/editor-context.ts';
+import type { CanvasTexts } from '../../texts/canvas-en.ts';
+import type { CanvasScene, CanvasSubject } from './canvas-scene.ts';
+import { focusSidePanel } from './focus-side-panel.ts';
+
+/** The entries that the menu of the canvas can have. */
+export type MenuDeed = keyof CanvasTexts['menu'] | 'add' | 'note';
+
+type Entries = readonly MenuEntry<MenuDeed>[];
+
+const placeEntries = ({ texts: { menu, tools }, canWrite }: CanvasScene): Entries =>
+  canWrite
+    ? [
+        { id: 'add', label: tools.add, symbol: 'plus' },
+        { id: 'paste', label: menu.paste, symbol: 'clip', hint: 'Ctrl V' },
+        { id: 'note', label: tools.note, symbol: 'note' },
+      ]
+    : [];
+
+const exitEntries = ({ texts: { menu } }: CanvasScene): Entries => [
+  { id: 'retarget', label: menu.retarget, symbol: 'flow', hint: 'C' },
+  { id: 'insert', label: menu.insert, symbol: 'plus', hint: 'A' },
+  { id: 'removeExit', label: menu.removeExit, symbol: 'trash', hint: 'Del', isDanger: true },
+];
+
+const stepEntries = ({ texts: { menu }, places }: CanvasScene, node: FlowNode): Entries => {
+  const place = places.get(node.id);
+  const [isPinned, isFolded] = [place?.pinned === true, place?.collapsed === true];
+  return [
+    { id: 'addAfter', label: menu.addAfter, symbol: 'plus', hint: 'A' },
+    { id: 'connect', label: menu.connect, symbol: 'flow', hint: 'C' },
+    { id: 'duplicate', label: menu.duplicate, symbol: 'copy', hint: 'Ctrl D' },
+    ...(node.isStartFlow ? [] : [{ id: 'start' as const, label: menu.start, symbol: 'play' as const }]),
+    isPinned
+      ? { id: 'unpin', label: menu.unpin, symbol: 'lock' }
+      : { id: 'pin', label: menu.pin, symbol: 'lock' },
+    isFolded
+      ? { id: 'unfold', label: menu.unfold, symbol: 'down' }
+      : { id: 'fold', label: menu.fold, symbol: 'down' },
+    { id: 'remove', label: menu.remove, symbol: 'trash', hint: 'Del', isDanger: true },
+  ];
+};
+
+const entriesFor = ({ nodeId, transitionId }: CanvasSubject, scene: CanvasScene): Entries => {
+  const { texts, canWrite, links } = scene;
+  const node = nodeId === null ? undefined : links.nodes.get(nodeId);
+  if (!node) return placeEntries(scene);
+  const open: MenuEntry<MenuDeed> = { id: 'open', label: texts.menu.open, symbol: 'panel', hint: 'Enter' };
+  const copy: MenuEntry<MenuDeed> = { id: 'copy', label: texts.menu.copy, symbol: 'copy', hint: 'Ctrl C' };
+  if (!canWrite) return [open, copy];
+  return transitionId === null ? [open, copy, ...stepEntries(scene, node)] : [open, ...exitEntries(scene)];
+};
+
+/** The deeds of the menu that are none of the scene. */
+export interface MenuTargets {
+  openPicker(transitionId: string | null): void;
+  copy(): void;
+  duplicate(): void;
+  paste(subject: CanvasSubject): void;
+  addNote(subject: CanvasSubject): void;
+}
+
+const useMenuDeeds = (scene: CanvasScene, subject: CanvasSubject, targets: MenuTargets) => {
+  const { selection } = useFlowEditor();
+  const { deeds, texts } = scene;
+  const { nodeId, transitionId, point } = subject;
+  const id = nodeId ?? '';
+  const removed = selection.nodeIds.includes(id) ? selection.nodeIds : [id];
+  const place = (label: string, change: { pinned?: boolean; collapsed?: boolean }) => () =>
+    deeds.setPlace(id, label, change);
+  const known: Partial<Record<MenuDeed, () => void>> = {
+    open: focusSidePanel,
+    addAfter: () => deeds.addBehind(id, null),
+    insert: () => deeds.addBehind(id, transitionId),
+    connect: () => targets.openPicker(null),
+    retarget: () => targets.openPicker(transitionId),
+    duplicate: targets.duplicate,
+    copy: targets.copy,
+    paste: () => targets.paste(subject),
+    start: () => deeds.makeStart(id),
+    pin: place(texts.deeds.pin, { pinned: true }),
+    unpin: place(texts.deeds.pin, { pinned: false }),
+    fold: place(texts.deeds.fold, { collapsed: true }),
+    unfold: place(texts.deeds.fold, { collapsed: false }),
+    remove: () => deeds.remove(removed),
+    removeExit: () => deeds.removeExit(id, transitionId ?? ''),
+    add: () => deeds.addAt(point),
+    note: () => targets.addNote(subject),
+  };
+  return known;
+};
+
+const EntryLine = ({ entry }: { entry: MenuEntry<MenuDeed> }): ReactElement => (
+  <MenuItem
+    id={entry.id}
+    textValue={entry.label}
+    className={entry.isDanger === true ? 'menu-item menu-item-danger' : 'menu-item'}
+  >
+    {entry.symbol && <DesignSymbol name={entry.symbol} />}
+    <span className="menu-words">{entry.label}</span>
+    {entry.hint !== undefined && <span className="menu-hint">{entry.hint}</span>}
+  </MenuItem>
+);
+
+interface CanvasMenuProps {
+  readonly scene: CanvasScene;
+  readonly subject: CanvasSubject;
+  readonly targets: MenuTargets;
+  readonly close: () => void;
+}
+
+/** The menu of a node, an exit or an empty place, where it was asked for. */
+export const CanvasMenu = ({ scene, subject, targets, close }: CanvasMenuProps): ReactElement => {
+  const anchor = useRef<HTMLSpanElement>(null);
+  const known = useMenuDeeds(scene, subject, targets);
+  const entries = entriesFor(subject, scene);
+  return (
+    <>
+      <span
+        ref={anchor}
+        className="canvas-menu-anchor"
+        style={{ left: subject.screen.x, top: subject.screen.y }}
+      />
+      <Popover
+        className="popover"
+        triggerRef={anchor}
+        placement="bottom start"
+        offset={2}
+        isOpen
+        onOpenChange={(isOpen) => {
+          if (!isOpen) close();
+        }}
+      >
+        <Menu
+          className="menu"
+          aria-label={scene.texts.menu.label}
+          // The menu is opened to choose from it.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus="first"
+          onAction={(key) => {
+            const entry = entries.find(({ id }) => id === key);
+            close();
+            if (entry) known[entry.id]?.();
+          }}
+        >
+          {entries.map((entry) => (
+            <EntryLine key={entry.id} entry={entry} />
+          ))}
+        </Menu>
+      </Popover>
+    </>
+  );
+};

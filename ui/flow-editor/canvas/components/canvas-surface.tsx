@@ -1,0 +1,288 @@
+import { ReactFlow, SelectionMode, useReactFlow } from '@xyflow/react';
+import { type DragEvent, type ReactElement, useMemo, useState } from 'react';
+
+import { BlankState } from '../../../design/blank-state.tsx';
+import { SymbolButton } from '../../../design/button.tsx';
+import { useFlowEditor } from '../../components/editor-context.ts';
+import type { NodePosition } from '../../model/edit.ts';
+import type { CanvasTexts } from '../../texts/canvas-en.ts';
+import { toPaletteKind } from '../model/action-defaults.ts';
+import { CanvasMap } from './canvas-map.tsx';
+import { CanvasMenu } from './canvas-menu.tsx';
+import { type CanvasScene, CanvasSceneContext, type CanvasSubject } from './canvas-scene.ts';
+import { CanvasTools, paletteDragType } from './canvas-tools.tsx';
+import { ExitEdgeView } from './exit-edge.tsx';
+import { FindBar } from './find-bar.tsx';
+import { NoteView } from './note-view.tsx';
+import { StepCardView } from './step-card-view.tsx';
+import { StepPicker } from './step-picker.tsx';
+import { useCanvasDeeds } from './use-canvas-deeds.ts';
+import { useCanvasElements } from './use-canvas-elements.ts';
+import { useCanvasKeys } from './use-canvas-keys.ts';
+import { useChoosing } from './use-choosing.ts';
+import { useClipboard } from './use-clipboard.ts';
+import { useConnecting } from './use-connecting.ts';
+import { HelperLineMarks } from './helper-line-marks.tsx';
+import { useDragging, useDrop } from './use-dragging.ts';
+import type { StepPlaces } from './use-step-places.ts';
+import { useView } from './use-view.ts';
+
+const nodeTypes = { step: StepCardView, note: NoteView };
+const edgeTypes = { exit: ExitEdgeView };
+
+/** A question that the canvas asks: where an exit of a node leads to. */
+interface Picking {
+  readonly nodeId: string;
+  readonly transitionId: string | null;
+}
+
+/** Holds what is open above the canvas. */
+const useOverlays = () => {
+  const [subject, openMenu] = useState<CanvasSubject | null>(null);
+  const [picking, pick] = useState<Picking | null>(null);
+  const [isFinding, setFinding] = useState(false);
+  const [isBoxing, setBoxing] = useState(false);
+  const [heard, announce] = useState('');
+  return { subject, openMenu, picking, pick, isFinding, setFinding, isBoxing, setBoxing, heard, announce };
+};
+
+const usePaletteDrop = ({ deeds, canWrite }: CanvasScene) => {
+  const { screenToFlowPosition } = useReactFlow();
+  return {
+    onDragOver: (event: DragEvent) => {
+      if (!canWrite || !event.dataTransfer.types.includes(paletteDragType)) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'copy';
+    },
+    onDrop: (event: DragEvent) => {
+      const kind = toPaletteKind(event.dataTransfer.getData(paletteDragType));
+      if (!kind || !canWrite) return;
+      event.preventDefault();
+      const { target } = event;
+      const card = target instanceof Element ? target.closest('.react-flow__node-step') : null;
+      const nodeId = card instanceof HTMLElement ? card.dataset['id'] : undefined;
+      if (nodeId === undefined)
+        deeds.addAt(screenToFlowPosition({ x: event.clientX, y: event.clientY }), kind);
+      else deeds.addAction(nodeId, kind);
+    },
+  };
+};
+
+const useSurface = (
+  places: ReadonlyMap<string, NodePosition>,
+  stepPlaces: StepPlaces,
+  texts: CanvasTexts,
+) => {
+  const editor = useFlowEditor();
+  const overlays = useOverlays();
+  const { dragged, lines, drag, rest } = useDragging();
+  const elements = useCanvasElements(places, dragged, texts);
+  const deeds = useCanvasDeeds(stepPlaces, texts);
+  const view = useView(places);
+  const drop = useDrop(deeds, texts);
+  const { canWrite } = editor;
+  const { links } = elements;
+  const { openMenu } = overlays;
+  const { goTo } = view;
+  // The cards follow it: it must not change while one of them is dragged.
+  const scene = useMemo(
+    (): CanvasScene => ({ texts, canWrite, links, places, deeds, openMenu, goTo }),
+    [texts, canWrite, links, places, deeds, openMenu, goTo],
+  );
+  const clipboard = useClipboard(scene, view.centre, overlays.announce);
+  const letGo = (): void => drop(rest());
+  return { editor, overlays, lines, drag, letGo, elements, view, scene, clipboard };
+};
+
+type Surface = ReturnType<typeof useSurface>;
+
+const useNotes = ({ editor, scene, view }: Surface) => {
+  const { screenToFlowPosition } = useReactFlow();
+  return (at?: { readonly x: number; readonly y: number }): void => {
+    const { x, y } = at ?? screenToFlowPosition(view.centre());
+    const note = { x: Math.round(x), y: Math.round(y), width: 240, text: '' };
+    editor.perform(scene.texts.deeds.note, [{ kind: 'note', noteId: crypto.randomUUID(), note }]);
+  };
+};
+
+const UnknownVariables = ({ clipboard, scene }: Surface): ReactElement | null =>
+  clipboard.unknown.length === 0 ? null : (
+    <output className="canvas-notice">
+      <span>{scene.texts.unknownVariables(clipboard.unknown.join(', '))}</span>
+      <SymbolButton symbol="cross" label={scene.texts.dismiss} onPress={clipboard.dismiss} />
+    </output>
+  );
+
+const PickerOverlay = ({ editor, overlays, scene }: Surface): ReactElement | null => {
+  const { picking, pick, announce } = overlays;
+  const { texts, deeds, links, places } = scene;
+  const from = picking ? links.nodes.get(picking.nodeId) : undefined;
+  if (!picking || !from) return null;
+  return (
+    <StepPicker
+      texts={texts}
+      from={from}
+      nodes={editor.graph.nodes}
+      close={() => pick(null)}
+      pick={(targetId) => {
+        deeds.connect(from.id, picking.transitionId, targetId);
+        announce(texts.connected(from.name, links.nodes.get(targetId)?.name ?? ''));
+      }}
+      create={(name) => {
+        const { x = 0, y = 0 } = places.get(from.id) ?? {};
+        deeds.addFrom(from.id, picking.transitionId, { x: x + 400, y }, name);
+      }}
+    />
+  );
+};
+
+const SurfaceOverlays = ({
+  surface,
+  addNote,
+}: {
+  surface: Surface;
+  addNote: ReturnType<typeof useNotes>;
+}) => {
+  const { editor, overlays, scene, clipboard } = surface;
+  const { subject, pick, openMenu } = overlays;
+  const targets = {
+    openPicker: (transitionId: string | null) => pick({ nodeId: subject?.nodeId ?? '', transitionId }),
+    copy: clipboard.copy,
+    duplicate: clipboard.duplicate,
+    paste: ({ point }: CanvasSubject) => clipboard.pasteAt(point),
+    addNote: ({ point }: CanvasSubject) => addNote(point),
+  };
+  return (
+    <>
+      {subject && (
+        <CanvasMenu scene={scene} subject={subject} targets={targets} close={() => openMenu(null)} />
+      )}
+      <PickerOverlay {...surface} />
+      {overlays.isFinding && (
+        <FindBar close={() => overlays.setFinding(false)} announce={overlays.announce} />
+      )}
+      <UnknownVariables {...surface} />
+      {editor.graph.nodes.length === 0 && (
+        <div className="canvas-empty">
+          <BlankState symbol="flow" title={scene.texts.empty} text={scene.texts.emptyText} />
+        </div>
+      )}
+    </>
+  );
+};
+
+const useKeys = (surface: Surface) => {
+  const { editor, overlays, scene } = surface;
+  const { flowToScreenPosition } = useReactFlow();
+  const current = editor.selection.nodeIds.at(-1);
+  return useCanvasKeys(scene, {
+    openFind: () => overlays.setFinding(true),
+    openPicker: () => {
+      if (current !== undefined)
+        overlays.pick({ nodeId: current, transitionId: editor.selection.transitionId });
+    },
+    openMenuAtStep: () => {
+      const point = scene.places.get(current ?? '') ?? { x: 0, y: 0 };
+      const screen = flowToScreenPosition({ x: point.x + 16, y: point.y + 48 });
+      overlays.openMenu({
+        nodeId: current ?? null,
+        transitionId: editor.selection.transitionId,
+        point,
+        screen,
+      });
+    },
+    duplicate: surface.clipboard.duplicate,
+    cancel: () => editor.select({ nodeIds: [], actionId: null, transitionId: null }),
+  });
+};
+
+const heardOf = ({ editor, elements, overlays }: Surface): string => {
+  if (overlays.heard !== '') return overlays.heard;
+  const { nodeIds } = editor.selection;
+  return elements.cards.find(({ node }) => node.id === nodeIds.at(-1))?.label ?? '';
+};
+
+/** How the library behaves, whatever the flow is. The keys are ours: its own cannot connect or add. */
+const behaviour = {
+  nodeTypes,
+  edgeTypes,
+  onlyRenderVisibleElements: true,
+  nodesFocusable: false,
+  edgesFocusable: false,
+  disableKeyboardA11y: true,
+  deleteKeyCode: null,
+  selectionMode: SelectionMode.Partial,
+  panOnScroll: true,
+  zoomOnDoubleClick: false,
+  minZoom: 0.05,
+  maxZoom: 1.75,
+  nodeDragThreshold: 3,
+  connectionRadius: 24,
+  proOptions: { hideAttribution: true },
+};
+
+const SurfaceGraph = ({ surface }: { surface: Surface }): ReactElement => {
+  const { editor, overlays, scene, elements, view, clipboard } = surface;
+  const choosing = useChoosing(scene, overlays.openMenu, surface.drag, elements);
+  const connecting = useConnecting(scene.deeds);
+  const keys = useKeys(surface);
+  const dropping = usePaletteDrop(scene);
+  const current = editor.selection.nodeIds.at(-1);
+  return (
+    <ReactFlow
+      {...behaviour}
+      {...choosing}
+      {...clipboard.events}
+      {...dropping}
+      {...(editor.canWrite && connecting)}
+      className={overlays.isBoxing ? 'is-boxing' : ''}
+      nodes={elements.nodes}
+      edges={elements.edges}
+      tabIndex={0}
+      aria-label={scene.texts.canvas}
+      aria-activedescendant={current === undefined ? undefined : `step-${current}`}
+      onKeyDown={keys}
+      onNodeDragStop={surface.letGo}
+      onSelectionDragStop={surface.letGo}
+      onInit={() => void view.showFirst()}
+      nodesDraggable={editor.canWrite}
+      nodesConnectable={editor.canWrite}
+      selectionOnDrag={overlays.isBoxing}
+      panOnDrag={overlays.isBoxing ? [1] : [0, 1]}
+    >
+      <HelperLineMarks lines={surface.lines} />
+    </ReactFlow>
+  );
+};
+
+interface CanvasSurfaceProps {
+  readonly places: ReadonlyMap<string, NodePosition>;
+  readonly stepPlaces: StepPlaces;
+  readonly texts: CanvasTexts;
+}
+
+/** The canvas of a flow whose nodes have places. */
+export const CanvasSurface = ({ places, stepPlaces, texts }: CanvasSurfaceProps): ReactElement => {
+  const surface = useSurface(places, stepPlaces, texts);
+  const { overlays, scene, elements, view } = surface;
+  const { screenToFlowPosition } = useReactFlow();
+  const addNote = useNotes(surface);
+  return (
+    <CanvasSceneContext value={scene}>
+      <SurfaceGraph surface={surface} />
+      <CanvasTools
+        isBoxing={overlays.isBoxing}
+        toggleBox={() => overlays.setBoxing(!overlays.isBoxing)}
+        openFind={() => overlays.setFinding(true)}
+        add={() => scene.deeds.addAt(screenToFlowPosition(view.centre()))}
+        addNote={() => addNote()}
+        arrange={() => void scene.deeds.arrange()}
+      />
+      {elements.cards.length > 0 && <CanvasMap cards={elements.cards} places={places} />}
+      <SurfaceOverlays surface={surface} addNote={addNote} />
+      <div className="for-listeners" aria-live="polite">
+        {heardOf(surface)}
+      </div>
+    </CanvasSceneContext>
+  );
+};

@@ -1,0 +1,228 @@
+import { Handle, type Node, type NodeProps, Position, useStore } from '@xyflow/react';
+import { memo, type ReactElement } from 'react';
+
+import type { FlowAction } from '../../../../src/flow/flow.ts';
+import { DesignSymbol } from '../../../design/symbol.tsx';
+import { useFlowEditor } from '../../components/editor-context.ts';
+import { firstWords, toShownKind } from '../model/action-summary.ts';
+import { endWords, type ExitLine, type StepCard } from '../model/step-cards.ts';
+import { useCanvasScene } from './canvas-scene.ts';
+import { KindSymbol } from './kind-symbol.tsx';
+
+/** A card, as the canvas library holds it. */
+export type StepNode = Node<{ readonly card: StepCard }, 'step'>;
+
+/** The handle from which a new exit is drawn. */
+export const newExitHandle = 'new';
+
+const rowClass = (kind: string, isChosen: boolean, hasFault: boolean): string =>
+  `step-row ${kind} ${isChosen ? 'is-chosen' : ''} ${hasFault ? 'has-fault' : ''}`;
+
+const ActionRow = ({ action, card }: { action: FlowAction; card: StepCard }): ReactElement => {
+  const { texts } = useCanvasScene();
+  const { select, selection } = useFlowEditor();
+  const kind = toShownKind(action);
+  const words = firstWords(action);
+  const hasFault = card.faults.some(({ actionId }) => actionId === action.id);
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={rowClass('step-action', selection.actionId === action.id, hasFault)}
+      data-part={action.id}
+      title={words}
+      onClick={() => select({ nodeIds: [card.node.id], actionId: action.id, transitionId: null })}
+    >
+      <KindSymbol kind={kind} />
+      <span className="step-words">{words || (kind ? texts.kinds[kind] : action.subType)}</span>
+      {action.variableName !== null && <span className="step-variable">{action.variableName}</span>}
+      {hasFault && <DesignSymbol name="alert" />}
+    </button>
+  );
+};
+
+const TargetChip = ({ exit }: { exit: ExitLine }): ReactElement => {
+  const { texts, goTo } = useCanvasScene();
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className="step-chip nodrag"
+      disabled={exit.targetName === null}
+      title={exit.targetName === null ? texts.noTarget : texts.goTo(exit.targetName)}
+      onClick={() => goTo(exit.targetId)}
+    >
+      {exit.targetName ?? texts.noTarget}
+    </button>
+  );
+};
+
+const ExitRow = ({ exit, card }: { exit: ExitLine; card: StepCard }): ReactElement => {
+  const { texts, canWrite, deeds } = useCanvasScene();
+  const { select, selection } = useFlowEditor();
+  const hasFault = exit.faults.length > 0;
+  return (
+    <div className={rowClass('step-exit', selection.transitionId === exit.id, hasFault)} data-part={exit.id}>
+      {hasFault && <DesignSymbol name="alert" />}
+      <button
+        type="button"
+        tabIndex={-1}
+        className={exit.words === null ? 'step-words step-code' : 'step-words'}
+        title={exit.words ?? exit.condition}
+        onClick={() => select({ nodeIds: [card.node.id], actionId: null, transitionId: exit.id })}
+      >
+        {exit.words ?? exit.condition}
+      </button>
+      {exit.isChip && <TargetChip exit={exit} />}
+      {canWrite && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className="step-insert nodrag"
+          aria-label={texts.menu.insert}
+          onClick={() => deeds.addBehind(card.node.id, exit.id)}
+        >
+          <DesignSymbol name="plus" />
+        </button>
+      )}
+      <Handle type="source" id={exit.id} position={Position.Right} className="step-handle" />
+    </div>
+  );
+};
+
+const StepFlags = ({ card }: { card: StepCard }): ReactElement => {
+  const { texts } = useCanvasScene();
+  const end = endWords(card.node, texts);
+  return (
+    <>
+      {card.isPinned && (
+        <span className="step-pin" title={texts.pinned}>
+          <DesignSymbol name="lock" />
+        </span>
+      )}
+      {card.faults.length > 0 && <span className="step-faults">{texts.faults(card.faults.length)}</span>}
+      {card.node.isStartFlow && <span className="step-flag step-start">{texts.start}</span>}
+      {end !== null && <span className={`step-flag step-end-${card.node.endFlowType ?? 'none'}`}>{end}</span>}
+    </>
+  );
+};
+
+const StepPeople = ({ card }: { card: StepCard }): ReactElement | null => {
+  const { texts } = useCanvasScene();
+  if (card.others.length === 0) return null;
+  return (
+    <div className="step-people">
+      {card.others.map(({ id, name, isEditing }) => (
+        <span
+          key={id}
+          className={isEditing ? 'step-person is-editing' : 'step-person'}
+          title={isEditing ? texts.edits(name) : texts.looksAt(name)}
+        >
+          {name}
+        </span>
+      ))}
+    </div>
+  );
+};
+
+const StepBody = ({ card }: { card: StepCard }): ReactElement => {
+  const { texts } = useCanvasScene();
+  const { actions, hiddenActions, exits, hiddenExits } = card.shape;
+  const shownExits = new Set(exits.map(({ id }) => id));
+  if (card.isFolded)
+    return (
+      <div className="step-folded">
+        {texts.folded(card.node.actions.length, card.node.transitions.length)}
+      </div>
+    );
+  return (
+    <>
+      {actions.length > 0 && (
+        <div className="step-block">
+          {actions.map((action) => (
+            <ActionRow key={action.id} action={action} card={card} />
+          ))}
+          {hiddenActions > 0 && <div className="step-row step-more">{texts.more(hiddenActions)}</div>}
+        </div>
+      )}
+      {exits.length > 0 && (
+        <div className="step-block step-exits">
+          {card.exits
+            .filter(({ id }) => shownExits.has(id))
+            .map((exit) => (
+              <ExitRow key={exit.id} exit={exit} card={card} />
+            ))}
+          {hiddenExits > 0 && <div className="step-row step-more">{texts.more(hiddenExits)}</div>}
+        </div>
+      )}
+    </>
+  );
+};
+
+const StepFoot = ({ card }: { card: StepCard }): ReactElement | null => {
+  const { texts, canWrite, deeds } = useCanvasScene();
+  if (card.shape.newExitHeight === null) return null;
+  return (
+    <div className="step-foot">
+      {canWrite && (
+        <>
+          <button
+            type="button"
+            tabIndex={-1}
+            className="step-new-exit nodrag"
+            onClick={() => deeds.addBehind(card.node.id, null)}
+          >
+            <DesignSymbol name="plus" />
+            {texts.newExit}
+          </button>
+          <Handle
+            type="source"
+            id={newExitHandle}
+            position={Position.Right}
+            className="step-handle step-handle-new"
+          />
+        </>
+      )}
+    </div>
+  );
+};
+
+/** Below this zoom nobody can read a card: a box with the name stands for it. */
+const readableZoom = 0.4;
+
+const StepView = ({ data: { card }, selected }: NodeProps<StepNode>): ReactElement => {
+  const isFar = useStore(({ transform }) => transform[2] < readableZoom);
+  const role = card.node.isStartFlow
+    ? 'start'
+    : (card.node.endFlowType ?? (card.node.isEndFlow ? 'none' : 'middle'));
+  const className = `step step-is-${role} ${selected ? 'is-selected' : ''} ${card.faults.length > 0 ? 'is-faulty' : ''} ${card.isLit ? 'is-lit' : ''}`;
+  const named = { id: `step-${card.node.id}`, role: 'group', 'aria-label': card.label };
+  if (isFar)
+    return (
+      <div {...named} className={`${className} step-far`}>
+        {card.node.name}
+      </div>
+    );
+  return (
+    <div {...named} className={className}>
+      <Handle
+        type="target"
+        position={Position.Left}
+        className="step-handle step-handle-in"
+        isConnectableStart={false}
+      />
+      <div className="step-head">
+        <span className="step-name" title={card.node.name}>
+          {card.node.name}
+        </span>
+        <StepFlags card={card} />
+      </div>
+      <StepBody card={card} />
+      <StepFoot card={card} />
+      <StepPeople card={card} />
+    </div>
+  );
+};
+
+/** Draws the card of a node. It is drawn anew only when something on it has changed. */
+export const StepCardView = memo(StepView);

@@ -1,0 +1,53 @@
+import { useMemo, useState } from 'react';
+
+import { useFlowEditor } from '../../components/editor-context.ts';
+import type { NodePosition } from '../../model/edit.ts';
+import type { CanvasTexts } from '../../texts/canvas-en.ts';
+import { type GraphLinks, linkGraph } from '../model/graph-links.ts';
+import { createCardBuilder, type StepCard } from '../model/step-cards.ts';
+import { buildEdges, buildNoteNodes, createNodeBuilder, type Dragged, placeOf } from './canvas-nodes.ts';
+import type { ExitEdge } from './exit-edge.tsx';
+import type { NoteNode } from './note-view.tsx';
+import type { StepNode } from './step-card-view.tsx';
+
+/** The elements that the canvas library draws. */
+export interface CanvasElements {
+  readonly links: GraphLinks;
+  readonly cards: readonly StepCard[];
+  readonly nodes: (StepNode | NoteNode)[];
+  readonly edges: ExitEdge[];
+}
+
+/** Builds what the canvas library draws. What has not changed stays the same object, so that nothing else is drawn anew. */
+export const useCanvasElements = (
+  places: ReadonlyMap<string, NodePosition>,
+  dragged: Dragged,
+  texts: CanvasTexts,
+): CanvasElements => {
+  const { graph, layout, faults, others, selection, highlight } = useFlowEditor();
+  const [buildCard] = useState(createCardBuilder);
+  const [buildNode] = useState(createNodeBuilder);
+  const links = useMemo(() => linkGraph(graph), [graph]);
+  const litIds = useMemo(
+    () => new Set([...(highlight?.nodeIds ?? []), ...(highlight?.transitionIds ?? [])]),
+    [highlight],
+  );
+  const cards = useMemo(
+    () => graph.nodes.map((node) => buildCard(node, { links, texts, faults, others, places, litIds })),
+    [graph, links, texts, faults, others, places, litIds, buildCard],
+  );
+  const nodes = useMemo(() => {
+    const chosen = new Set(selection.nodeIds);
+    return [
+      ...cards.map((card) =>
+        buildNode(card, placeOf(card.node.id, dragged, places), chosen.has(card.node.id)),
+      ),
+      ...buildNoteNodes(layout.notes, dragged),
+    ];
+  }, [cards, dragged, places, selection.nodeIds, layout.notes, buildNode]);
+  const edges = useMemo(
+    () => cards.flatMap((card) => buildEdges(card, selection.transitionId, litIds)),
+    [cards, selection.transitionId, litIds],
+  );
+  return { links, cards, nodes, edges };
+};

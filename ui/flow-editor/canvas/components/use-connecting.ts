@@ -1,0 +1,54 @@
+import type { FinalConnectionState, OnConnect, OnReconnect } from '@xyflow/react';
+import { useReactFlow } from '@xyflow/react';
+
+import { newExitHandle } from './step-card-view.tsx';
+import type { CanvasDeeds } from './use-canvas-deeds.ts';
+import type { ExitEdge } from './exit-edge.tsx';
+
+const pointOf = (event: MouseEvent | TouchEvent): { x: number; y: number } => {
+  const { clientX: x, clientY: y } =
+    'changedTouches' in event ? (event.changedTouches[0] ?? { clientX: 0, clientY: 0 }) : event;
+  return { x, y };
+};
+
+/** The card under a point of the window: a line may be dropped anywhere on it. */
+const stepUnder = (point: { x: number; y: number }): string | null => {
+  const element = document.elementFromPoint(point.x, point.y)?.closest('.react-flow__node-step');
+  return element instanceof HTMLElement ? (element.dataset['id'] ?? null) : null;
+};
+
+const exitOf = (handle: string | null | undefined): string | null =>
+  handle === undefined || handle === null || handle === newExitHandle ? null : handle;
+
+/** Draws exits with the pointer: from an exit or a new exit to a card, or to an empty place, where a new node comes to stand. */
+export const useConnecting = (deeds: CanvasDeeds) => {
+  const { screenToFlowPosition } = useReactFlow();
+  const finish = (from: string, exitId: string | null, event: MouseEvent | TouchEvent): void => {
+    const point = pointOf(event);
+    const target = stepUnder(point);
+    // A line that is dropped where it began was a slip.
+    if (target === from) return;
+    if (target !== null) deeds.connect(from, exitId, target);
+    else {
+      const { x, y } = screenToFlowPosition(point);
+      deeds.addFrom(from, exitId, { x, y: y - 24 });
+    }
+  };
+  const onConnect: OnConnect = ({ source, sourceHandle, target }) =>
+    deeds.connect(source, exitOf(sourceHandle), target);
+  const onConnectEnd = (event: MouseEvent | TouchEvent, state: FinalConnectionState): void => {
+    if (state.isValid === true || !state.fromHandle) return;
+    finish(state.fromHandle.nodeId, exitOf(state.fromHandle.id), event);
+  };
+  const onReconnect: OnReconnect<ExitEdge> = ({ source, id }, { target }) =>
+    deeds.connect(source, id, target);
+  const onReconnectEnd = (
+    event: MouseEvent | TouchEvent,
+    { source, id }: ExitEdge,
+    _: unknown,
+    { isValid }: FinalConnectionState,
+  ): void => {
+    if (isValid !== true) finish(source, id, event);
+  };
+  return { onConnect, onConnectEnd, onReconnect, onReconnectEnd };
+};

@@ -1,0 +1,125 @@
+import type { FlowAction, FlowGraph, FlowNode } from '../../../../src/flow/flow.ts';
+import type { GraphEdit } from '../../model/edit.ts';
+
+const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** Finds a text, whatever its case; null for none. */
+const toPattern = (text: string): RegExp | null => (text === '' ? null : new RegExp(escape(text), 'gi'));
+
+const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+
+const textsIn = (value: unknown): readonly string[] => {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+};
+
+/** Ids of rows and addresses of stored files lie in a value too: they are no words of an author. */
+const isWritten = (member: string): boolean => !/(?:^|_)ids?$|Ids?$|^(?:type|data|mimeType)$/.test(member);
+
+const replaceIn = (value: unknown, replace: (text: string) => string): unknown => {
+  if (typeof value === 'string') return replace(value);
+  if (Array.isArray(value)) return value.map((each: unknown) => replaceIn(each, replace));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [
+      name,
+      isWritten(name) ? replaceIn(member, replace) : member,
+    ]),
+  );
+};
+
+/** A place where a text was found. */
+export interface TextMatch {
+  readonly nodeId: string;
+  readonly actionId: string | null;
+  readonly transitionId: string | null;
+}
+
+const matchesOf = (node: FlowNode, pattern: RegExp): readonly TextMatch[] => {
+  const at = { nodeId: node.id, actionId: null, transitionId: null };
+  const has = (...texts: readonly (string | null)[]): boolean =>
+    texts.some((text) => text !== null && count(text, pattern) > 0);
+  return [
+    ...(has(node.name) ? [at] : []),
+    ...node.actions
+      .filter(({ value, variableName }) => has(variableName, ...textsIn(value)))
+      .map(({ id }) => ({ ...at, actionId: id })),
+    ...node.transitions
+      .filter(({ condition }) => has(condition))
+      .map(({ id }) => ({ ...at, transitionId: id })),
+  ];
+};
+
+/** Finds a text in the names of nodes, in what actions say, in variables and in conditions, in the order of the flow. */
+export const findText = ({ nodes }: FlowGraph, text: string): readonly TextMatch[] => {
+  const pattern = toPattern(text);
+  return pattern ? nodes.flatMap((node) => matchesOf(node, pattern)) : [];
+};
+
+const replaceAction = (
+  { id: nodeId }: FlowNode,
+  action: FlowAction,
+  replace: (text: string) => string,
+): readonly GraphEdit[] => {
+  const value = replaceIn(action.value, replace);
+  const variableName = action.variableName === null ? null : replace(action.variableName);
+  const isSame =
+    JSON.stringify(value) === JSON.stringify(action.value) && variableName === action.variableName;
+  return isSame
+    ? []
+    : [{ kind: 'updateAction', nodeId, actionId: action.id, changes: { value, variableName } }];
+};
+
+/** Returns the edits that replace a text everywhere in the flow, and the number of places. `by` is taken as it is. */
+export const replaceText = (
+  { nodes }: FlowGraph,
+  text: string,
+  by: string,
+): { readonly edits: readonly GraphEdit[]; readonly places: number } => {
+  const pattern = toPattern(text);
+  if (!pattern) return { edits: [], places: 0 };
+  const replace = (whole: string): string => whole.replace(pattern, () => by);
+  const edits = nodes.flatMap((node): readonly GraphEdit[] => [
+    ...(replace(node.name) === node.name || replace(node.name).trim() === ''
+      ? []
+      : [{ kind: 'updateNode' as const, nodeId: node.id, changes: { name: replace(node.name) } }]),
+    ...node.actions.flatMap((action) => replaceAction(node, action, replace)),
+    ...node.transitions
+      .filter(({ condition }) => replace(condition) !== condition)
+      .map(({ id, condition }) => ({
+        kind: 'updateTransition' as const,
+        nodeId: node.id,
+        transitionId: id,
+        changes: { condition: replace(condition) },
+      })),
+  ]);
+  return { edits, places: edits.length };
+};
+
+const variablePattern = /\bsession\.([A-Za-z_]\w*)/g;
+
+/** Returns the session variables that nodes read, without repetition. */
+export const variablesReadBy = (nodes: readonly FlowNode[]): readonly string[] => {
+  const texts = nodes.flatMap(({ actions, transitions }) => [
+    ...actions.flatMap(({ value }) => textsIn(value)),
+    ...transitions.map(({ condition }) => condition),
+  ]);
+  return [
+    ...new Set(texts.flatMap((text) => [...text.matchAll(variablePattern)].map(([, name = '']) => name))),
+  ];
+};
+
+/** Returns the session variables that nodes set. */
+export const variablesSetBy = (nodes: readonly FlowNode[]): ReadonlySet<string> => {
+  const names = nodes.flatMap(({ actions }) =>
+    actions.flatMap(({ actionType, subType, variableName, value }) => {
+      const own = variableName === null ? [] : [variableName];
+      const isSet = actionType === 'set' && subType === 'session';
+      const values =
+        isSet && typeof value === 'object' && value !== null && 'values' in value ? value.values : {};
+      return [...own, ...Object.keys(values ?? {})];
+    }),
+  );
+  return new Set(names);
+};

@@ -1,0 +1,120 @@
+import type { FlowFault } from '../../../../src/flow/compiled.ts';
+import type { FlowNode, FlowTransition } from '../../../../src/flow/flow.ts';
+import type { OtherEditor } from '../../components/editor-context.ts';
+import type { NodePosition } from '../../model/edit.ts';
+import type { CanvasTexts } from '../../texts/canvas-en.ts';
+import { toConditionWords } from './condition-words.ts';
+import { type GraphLinks, isCrowded } from './graph-links.ts';
+import { shapeStep, type StepShape } from './step-shape.ts';
+
+/** An exit as a card shows it. */
+export interface ExitLine {
+  readonly id: string;
+  readonly targetId: string;
+  /** The condition in words; null where it is shown as it is written. */
+  readonly words: string | null;
+  readonly condition: string;
+  /** The name of the node that it leads to; null for one that is gone. */
+  readonly targetName: string | null;
+  /** Whether the name of the target stands in place of a line. */
+  readonly isChip: boolean;
+  readonly faults: readonly FlowFault[];
+}
+
+/** The content of the card of a node. */
+export interface StepCard {
+  readonly node: FlowNode;
+  readonly shape: StepShape;
+  readonly isFolded: boolean;
+  readonly isPinned: boolean;
+  /** Whether the way of a simulation comes through it. */
+  readonly isLit: boolean;
+  readonly exits: readonly ExitLine[];
+  readonly faults: readonly FlowFault[];
+  readonly others: readonly OtherEditor[];
+  /** The words that people hear of the node. */
+  readonly label: string;
+}
+
+/** The sources of all cards. */
+export interface CardSources {
+  readonly links: GraphLinks;
+  readonly texts: CanvasTexts;
+  readonly faults: readonly FlowFault[];
+  readonly others: readonly OtherEditor[];
+  readonly places: ReadonlyMap<string, NodePosition>;
+  readonly litIds: ReadonlySet<string>;
+}
+
+const toExitLine = (
+  { id, condition, exitNodeId }: FlowTransition,
+  { links, texts }: CardSources,
+  faults: readonly FlowFault[],
+): ExitLine => {
+  const target = links.nodes.get(exitNodeId);
+  return {
+    id,
+    condition,
+    targetId: exitNodeId,
+    words: toConditionWords(condition, texts.condition),
+    targetName: target?.name ?? null,
+    isChip: !target || isCrowded(links, exitNodeId),
+    faults: faults.filter(({ transitionId }) => transitionId === id),
+  };
+};
+
+/** Names how a node ends a run, in words; null where the run goes on. */
+export const endWords = ({ isEndFlow, endFlowType }: FlowNode, texts: CanvasTexts): string | null => {
+  if (!isEndFlow) return null;
+  return endFlowType === null ? texts.noEnd : texts.ends[endFlowType];
+};
+
+const describe = ({ node, exits, faults, others }: Omit<StepCard, 'label'>, texts: CanvasTexts): string => {
+  const end = endWords(node, texts);
+  const ways = exits.map(({ words, condition, targetName }) =>
+    texts.leadsTo(words ?? condition, targetName ?? texts.noTarget),
+  );
+  return texts.describe(node.name, [
+    ...(node.isStartFlow ? [texts.start] : []),
+    ...(end === null ? [] : [`${texts.end}: ${end}`]),
+    texts.actionCount(node.actions.length),
+    ...(ways.length === 0 && end === null ? [texts.noExit] : ways),
+    ...(faults.length === 0 ? [] : [texts.faults(faults.length)]),
+    ...others.map(({ name, isEditing }) => (isEditing ? texts.edits(name) : texts.looksAt(name))),
+  ]);
+};
+
+/** Builds the card of a node. */
+export const buildCard = (node: FlowNode, sources: CardSources): StepCard => {
+  const { texts, faults, others, places } = sources;
+  const place = places.get(node.id);
+  const isFolded = place?.collapsed === true;
+  const own = faults.filter(({ nodeId }) => nodeId === node.id);
+  const card = {
+    node,
+    shape: shapeStep(node, isFolded),
+    isFolded,
+    isPinned: place?.pinned === true,
+    isLit: sources.litIds.has(node.id),
+    exits: node.transitions.map((transition) => toExitLine(transition, sources, own)),
+    faults: own,
+    others: others.filter(({ nodeId }) => nodeId === node.id),
+  };
+  return { ...card, label: describe(card, texts) };
+};
+
+const signatureOf = ({ isFolded, isPinned, isLit, exits, faults, others, label }: StepCard): string =>
+  JSON.stringify([isFolded, isPinned, isLit, label, faults, others, exits.map(({ isChip }) => isChip)]);
+
+/** Returns a builder that gives the same card again for a node of which nothing has changed: only others are drawn anew. */
+export const createCardBuilder = (): ((node: FlowNode, sources: CardSources) => StepCard) => {
+  const kept = new Map<string, { readonly card: StepCard; readonly signature: string }>();
+  return (node, sources) => {
+    const card = buildCard(node, sources);
+    const signature = signatureOf(card);
+    const before = kept.get(node.id);
+    if (before?.card.node === node && before.signature === signature) return before.card;
+    kept.set(node.id, { card, signature });
+    return card;
+  };
+};

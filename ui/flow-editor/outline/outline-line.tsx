@@ -1,0 +1,196 @@
+import { type KeyboardEvent, type ReactElement, useState } from 'react';
+import { Button } from 'react-aria-components';
+
+import { endFlowTypes } from '../../../src/flow/flow.ts';
+import { ActionMenu, type MenuEntry } from '../../design/action-menu.tsx';
+import { SymbolButton } from '../../design/button.tsx';
+import { DesignSymbol } from '../../design/symbol.tsx';
+import { KindSymbol } from '../canvas/components/kind-symbol.tsx';
+import { focusSidePanel } from '../canvas/components/focus-side-panel.ts';
+import { type PaletteKind, paletteKinds } from '../canvas/model/action-defaults.ts';
+import type { CanvasTexts } from '../texts/canvas-en.ts';
+import type { OutlineRow } from './outline-rows.ts';
+import type { OutlineDeeds } from './use-outline-deeds.ts';
+
+/** The parts that a row needs to show and change itself. */
+export interface OutlineLineProps {
+  readonly row: OutlineRow;
+  readonly texts: CanvasTexts;
+  readonly deeds: OutlineDeeds;
+  readonly canWrite: boolean;
+  readonly isRenaming: boolean;
+  readonly setRenaming: (nodeId: string | null) => void;
+  readonly openPicker: (row: OutlineRow) => void;
+}
+
+type RowDeed =
+  | 'open'
+  | 'rename'
+  | 'addAfter'
+  | 'connect'
+  | 'start'
+  | 'noEnd'
+  | `end/${(typeof endFlowTypes)[number]}`
+  | 'remove';
+
+const entriesOf = (row: OutlineRow, { menu, tree, ends }: CanvasTexts): readonly MenuEntry<RowDeed>[] => {
+  const open: MenuEntry<RowDeed> = { id: 'open', label: menu.open, symbol: 'panel', hint: 'Enter' };
+  const remove: MenuEntry<RowDeed> = {
+    id: 'remove',
+    label: menu.remove,
+    symbol: 'trash',
+    hint: 'Del',
+    isDanger: true,
+  };
+  if (row.type === 'action') return [open, remove];
+  const ways: readonly MenuEntry<RowDeed>[] = [
+    { id: 'addAfter', label: row.type === 'exit' ? menu.insert : menu.addAfter, symbol: 'plus' },
+    { id: 'connect', label: row.type === 'exit' ? menu.retarget : menu.connect, symbol: 'flow' },
+  ];
+  if (row.type === 'exit') return [open, ...ways, remove];
+  const { isStartFlow, isEndFlow, endFlowType } = row.node;
+  return [
+    open,
+    { id: 'rename', label: tree.rename, symbol: 'pencil', hint: 'F2' },
+    ...ways,
+    ...(isStartFlow ? [] : [{ id: 'start' as const, label: menu.start, symbol: 'play' as const }]),
+    ...endFlowTypes
+      .filter((type) => type !== endFlowType)
+      .map((type): MenuEntry<RowDeed> => ({
+        id: `end/${type}`,
+        label: tree.endAs(ends[type]),
+        symbol: 'stop',
+      })),
+    ...(isEndFlow ? [{ id: 'noEnd' as const, label: tree.noEnd, symbol: 'play' as const }] : []),
+    remove,
+  ];
+};
+
+const doRowDeed = (deed: RowDeed, { row, deeds, setRenaming, openPicker }: OutlineLineProps): void => {
+  const known: Partial<Record<RowDeed, () => void>> = {
+    open: focusSidePanel,
+    rename: () => setRenaming(row.nodeId),
+    addAfter: () => deeds.addStep(row),
+    connect: () => openPicker(row),
+    start: () => deeds.makeStart(row.nodeId),
+    noEnd: () => deeds.setEnd(row.nodeId, null),
+    remove: () => deeds.remove(row),
+  };
+  const end = endFlowTypes.find((type) => deed === `end/${type}`);
+  if (end) deeds.setEnd(row.nodeId, end);
+  else known[deed]?.();
+};
+
+const NameField = ({ row, texts, deeds, setRenaming }: OutlineLineProps): ReactElement => {
+  const [name, setName] = useState(row.label);
+  const finish = (): void => {
+    if (name.trim() !== '' && name.trim() !== row.label) deeds.rename(row.nodeId, name.trim());
+    setRenaming(null);
+  };
+  const press = (event: KeyboardEvent): void => {
+    // The tree would take the letters for its own.
+    event.stopPropagation();
+    if (event.key === 'Enter') finish();
+    if (event.key === 'Escape') setRenaming(null);
+  };
+  return (
+    <input
+      className="field outline-name"
+      aria-label={texts.tree.rename}
+      // The user asked to type here.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus
+      value={name}
+      maxLength={255}
+      onChange={(event) => setName(event.target.value)}
+      onBlur={finish}
+      onKeyDown={press}
+    />
+  );
+};
+
+const RowWords = ({ row, texts }: Pick<OutlineLineProps, 'row' | 'texts'>): ReactElement => {
+  if (row.type === 'action')
+    return (
+      <>
+        <KindSymbol kind={row.kind} />
+        <span className="outline-words">{row.label}</span>
+        <span className="outline-detail">{row.detail}</span>
+      </>
+    );
+  if (row.type === 'exit')
+    return (
+      <>
+        <DesignSymbol name="flow" />
+        <span className="outline-words">{row.label}</span>
+        <span className="outline-target">→ {row.targetName ?? texts.noTarget}</span>
+      </>
+    );
+  const { isStartFlow, isEndFlow, endFlowType } = row.node;
+  return (
+    <>
+      <span className="outline-words outline-node">{row.label}</span>
+      {isStartFlow && <span className="outline-flag outline-start">{texts.start}</span>}
+      {isEndFlow && (
+        <span className="outline-flag">{endFlowType === null ? texts.noEnd : texts.ends[endFlowType]}</span>
+      )}
+    </>
+  );
+};
+
+const RowTools = (props: OutlineLineProps): ReactElement => {
+  const { row, texts, deeds } = props;
+  const kinds = paletteKinds.map((kind): MenuEntry<PaletteKind> => ({ id: kind, label: texts.kinds[kind] }));
+  return (
+    <span className="outline-tools">
+      {row.type === 'node' && (
+        <ActionMenu
+          label={texts.tree.addAction}
+          entries={kinds}
+          onAction={(kind) => deeds.addAction(row.nodeId, kind)}
+          triggerClass="symbol-button"
+        >
+          <DesignSymbol name="plus" />
+        </ActionMenu>
+      )}
+      <SymbolButton
+        symbol="down"
+        label={texts.tree.up}
+        className="outline-up"
+        onPress={() => deeds.reorder(row, -1)}
+      />
+      <SymbolButton symbol="down" label={texts.tree.down} onPress={() => deeds.reorder(row, 1)} />
+      <ActionMenu
+        label={texts.tree.more(row.label)}
+        entries={entriesOf(row, texts)}
+        onAction={(deed) => doRowDeed(deed, props)}
+        triggerClass="symbol-button"
+      >
+        <DesignSymbol name="more" />
+      </ActionMenu>
+    </span>
+  );
+};
+
+/** Shows a row of the outline, with what can be done to it. */
+export const OutlineLine = (props: OutlineLineProps): ReactElement => {
+  const { row, texts, canWrite, isRenaming } = props;
+  return (
+    <div className={`outline-line outline-${row.type}-line`}>
+      {row.type === 'node' && row.parts.length > 0 && (
+        <Button slot="chevron" className="outline-chevron">
+          <DesignSymbol name="down" />
+        </Button>
+      )}
+      {row.type === 'node' && row.parts.length === 0 && <span className="outline-chevron" />}
+      {isRenaming ? <NameField {...props} /> : <RowWords row={row} texts={texts} />}
+      {row.faults > 0 && (
+        <span className="outline-faults">
+          <DesignSymbol name="alert" />
+          {texts.faults(row.faults)}
+        </span>
+      )}
+      {canWrite && !isRenaming && <RowTools {...props} />}
+    </div>
+  );
+};

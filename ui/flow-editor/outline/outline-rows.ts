@@ -1,0 +1,111 @@
+import type { FlowFault } from '../../../src/flow/compiled.ts';
+import type { FlowAction, FlowGraph, FlowNode, FlowTransition } from '../../../src/flow/flow.ts';
+import { firstWords, type ShownKind, toShownKind } from '../canvas/model/action-summary.ts';
+import { toConditionWords } from '../canvas/model/condition-words.ts';
+import type { EditorSelection } from '../components/editor-context.ts';
+import type { CanvasTexts } from '../texts/canvas-en.ts';
+
+interface RowCommon {
+  readonly id: string;
+  readonly nodeId: string;
+  readonly label: string;
+  readonly faults: number;
+}
+
+/** A row of the outline: a node with its actions and exits, or one of these. */
+export type OutlineRow = RowCommon &
+  (
+    | { readonly type: 'node'; readonly node: FlowNode; readonly parts: readonly OutlineRow[] }
+    | {
+        readonly type: 'action';
+        readonly partId: string;
+        readonly kind: ShownKind | null;
+        readonly detail: string;
+      }
+    | { readonly type: 'exit'; readonly partId: string; readonly targetName: string | null }
+  );
+
+/** Returns the id of the row of a part; ids of parts of different kinds could be the same. */
+const rowIdOf = (type: 'action' | 'exit', nodeId: string, partId: string): string =>
+  `${type}/${nodeId}/${partId}`;
+
+interface OutlineSources {
+  readonly names: ReadonlyMap<string, string>;
+  readonly texts: CanvasTexts;
+  readonly faults: readonly FlowFault[];
+}
+
+const toActionRow = (nodeId: string, action: FlowAction, { texts, faults }: OutlineSources): OutlineRow => {
+  const kind = toShownKind(action);
+  const name = kind ? texts.kinds[kind] : `${action.actionType}/${action.subType}`;
+  return {
+    type: 'action',
+    id: rowIdOf('action', nodeId, action.id),
+    nodeId,
+    partId: action.id,
+    kind,
+    label: firstWords(action) || name,
+    detail: action.variableName ?? name,
+    faults: faults.filter(({ actionId }) => actionId === action.id).length,
+  };
+};
+
+const toExitRow = (
+  nodeId: string,
+  { id, condition, exitNodeId }: FlowTransition,
+  { texts, names, faults }: OutlineSources,
+): OutlineRow => ({
+  type: 'exit',
+  id: rowIdOf('exit', nodeId, id),
+  nodeId,
+  partId: id,
+  label: toConditionWords(condition, texts.condition) ?? condition,
+  targetName: names.get(exitNodeId) ?? null,
+  faults: faults.filter(({ transitionId }) => transitionId === id).length,
+});
+
+/** Builds the rows of the outline: nodes in their order, below each its actions and then its exits. */
+export const buildOutline = (
+  { nodes }: FlowGraph,
+  texts: CanvasTexts,
+  faults: readonly FlowFault[],
+): readonly OutlineRow[] => {
+  const sources = { texts, faults, names: new Map(nodes.map(({ id, name }) => [id, name])) };
+  return nodes.map((node): OutlineRow => ({
+    type: 'node',
+    id: node.id,
+    nodeId: node.id,
+    node,
+    label: node.name,
+    faults: faults.filter(({ nodeId }) => nodeId === node.id).length,
+    parts: [
+      ...node.actions.map((action) => toActionRow(node.id, action, sources)),
+      ...node.transitions.map((transition) => toExitRow(node.id, transition, sources)),
+    ],
+  }));
+};
+
+/** Finds a row by its id. */
+export const findRow = (rows: readonly OutlineRow[], id: string): OutlineRow | null => {
+  for (const row of rows) {
+    if (row.id === id) return row;
+    const part = row.type === 'node' ? row.parts.find((each) => each.id === id) : undefined;
+    if (part) return part;
+  }
+  return null;
+};
+
+/** Returns the id of the row of what is selected; null for none. */
+export const selectedRowId = ({ nodeIds, actionId, transitionId }: EditorSelection): string | null => {
+  const nodeId = nodeIds.at(-1);
+  if (nodeId === undefined) return null;
+  if (actionId !== null) return rowIdOf('action', nodeId, actionId);
+  return transitionId === null ? nodeId : rowIdOf('exit', nodeId, transitionId);
+};
+
+/** Returns the selection that a row stands for. */
+export const selectionOf = (row: OutlineRow): EditorSelection => ({
+  nodeIds: [row.nodeId],
+  actionId: row.type === 'action' ? row.partId : null,
+  transitionId: row.type === 'exit' ? row.partId : null,
+});
