@@ -4,13 +4,14 @@ import { z } from 'zod';
 
 import type { Database } from '../../database/database.ts';
 import { ApiError, notFound } from '../../errors/api-error.ts';
+import { isJsonRecord } from '../../jsonapi/declare/storable-json.ts';
 import { clientSignal, createStreamLimit, sendEvents } from '../../http/event-stream.ts';
 import { readBodyAs } from '../../http/small-json-body.ts';
 import { currentLogContext } from '../../logging/log-context.ts';
 import type { ChangeNotifications } from '../../pubsub/change-notifications.ts';
 import type { SessionEnd } from '../sessions.ts';
 import { createChangeFeeds } from './change-feeds.ts';
-import { createPresence, presenceStates } from './presence.ts';
+import { createPresence, type PresenceReport } from './presence.ts';
 import { streamSessionEvents } from './stream.ts';
 
 /** The session that a request belongs to; the gate has let it through. */
@@ -55,16 +56,33 @@ const defaultTimes: LiveTimes = { recheckMs: 10_000, stalledMs: 60_000, presence
 
 const maxStreamsPerSession = 6;
 
-const presenceBody = z.strictObject({
+const conversationPresence = z.strictObject({
   conversationId: z.uuid(),
-  state: z.enum([...presenceStates, 'left']),
+  state: z.enum(['viewing', 'writing', 'left']),
 });
+
+const flowPresence = z.strictObject({
+  flowId: z.uuid(),
+  nodeId: z.uuid().nullable().default(null),
+  state: z.enum(['viewing', 'editing', 'left']),
+});
+
+/** Reads where the user of a session is, and what he does there. */
+const readPresence = (ctx: RouterContext): Pick<PresenceReport, 'place' | 'nodeId' | 'state'> => {
+  if (isJsonRecord(ctx.request.body) && 'flowId' in ctx.request.body) {
+    const { flowId, ...report } = readBodyAs(ctx, flowPresence);
+    return { ...report, place: { type: 'flows', id: flowId } };
+  }
+  const { conversationId, state } = readBodyAs(ctx, conversationPresence);
+  return { place: { type: 'conversations', id: conversationId }, nodeId: null, state };
+};
 
 const findPlaceOfUser = {
   name: 'presence_place',
   text: `select u.full_name as "name" from users u
           where u.id = $1 and u.organization_id = $2
-            and exists (select from conversations c where c.id = $3 and c.organization_id = $2)`,
+            and (exists (select from conversations c where c.id = $3 and c.organization_id = $2 and $4 = 'conversations')
+              or exists (select from flows f where f.id = $3 and f.organization_id = $2 and $4 = 'flows'))`,
 };
 
 /** Returns the cursor that the client resumes from: the browser's own header when it reconnects, else the parameter. */
@@ -113,11 +131,12 @@ export const createLiveEvents = (deps: LiveEventsDeps): LiveEvents => {
       sendEvents(ctx, streamSessionEvents(source, resumesFrom(ctx), signal));
     },
     reportPresence: async (ctx, { sessionId, organizationId, userId }) => {
-      const { conversationId, state } = readBodyAs(ctx, presenceBody);
-      const values = [userId, organizationId, conversationId];
+      const report = readPresence(ctx);
+      const { place } = report;
+      const values = [userId, organizationId, place.id, place.type];
       const [user] = await database.sharedReads.query<{ name: string }>(findPlaceOfUser, values);
-      if (!user) throw notFound('conversations', conversationId);
-      presence.report({ organizationId, conversationId, sessionId, state, user: { id: userId, ...user } });
+      if (!user) throw notFound(place.type, place.id);
+      presence.report({ organizationId, sessionId, ...report, user: { id: userId, ...user } });
       ctx.status = 204;
     },
   };

@@ -2,38 +2,49 @@ import { z } from 'zod';
 
 import type { ChangeNotifications } from '../../pubsub/change-notifications.ts';
 
-/** The states of a person in a conversation. */
-export const presenceStates = ['viewing', 'writing'] as const;
-/** One of `presenceStates`. */
-export type PresenceState = (typeof presenceStates)[number];
+/** The states of a person at a place: `writing` in a conversation, `editing` in a flow. */
+const presenceStates = ['viewing', 'writing', 'editing'] as const;
+type PresenceState = (typeof presenceStates)[number];
 
-/** A person who is in a conversation. */
+/** The kinds of places where people can be. */
+const presencePlaces = ['conversations', 'flows'] as const;
+
+/** A conversation, or a flow. */
+export interface PresencePlace {
+  readonly type: (typeof presencePlaces)[number];
+  readonly id: string;
+}
+
+/** A person who is at a place. */
 export interface PresentUser {
   readonly id: string;
   readonly name: string;
   readonly state: PresenceState;
+  /** The node of a flow that the person looks at; null for none, and in a conversation. */
+  readonly nodeId: string | null;
 }
 
 const reportSchema = z.object({
   organizationId: z.string(),
-  conversationId: z.string(),
+  place: z.object({ type: z.enum(presencePlaces), id: z.string() }),
+  nodeId: z.string().nullable(),
   sessionId: z.string(),
   user: z.object({ id: z.string(), name: z.string() }),
   state: z.enum([...presenceStates, 'left']),
 });
 
-/** A session's report of what its user does; a session is in one conversation at a time. */
+/** A session's report of what its user does; a session is at one place at a time. */
 export type PresenceReport = z.infer<typeof reportSchema>;
 
-/** The people in conversations: in memory, shared by the processes. */
+/** The people in conversations and flows: in memory, shared by the processes. */
 export interface Presence {
   /** Takes a report, which holds until the next one of the session, for at most 30 seconds. */
   report(report: PresenceReport): void;
-  /** Calls the listener with each conversation of the organization in which somebody came, went or began something else. */
-  watch(organizationId: string, listener: (conversationId: string) => void): () => void;
-  usersIn(organizationId: string, conversationId: string): readonly PresentUser[];
-  /** The conversations of the organization in which somebody is. */
-  conversationsOf(organizationId: string): readonly string[];
+  /** Calls the listener with each place of the organization at which somebody came, went or began something else. */
+  watch(organizationId: string, listener: (place: PresencePlace) => void): () => void;
+  usersAt(organizationId: string, place: PresencePlace): readonly PresentUser[];
+  /** The places of the organization at which somebody is. */
+  placesOf(organizationId: string): readonly PresencePlace[];
   close(): void;
 }
 
@@ -60,22 +71,27 @@ interface Entry {
   readonly timer: NodeJS.Timeout;
 }
 
+const isSamePlace = (one: PresencePlace, other: PresencePlace): boolean =>
+  one.type === other.type && one.id === other.id;
+
 const isSamePresence = (one: PresenceReport | undefined, other: PresenceReport): boolean =>
   one?.state === other.state &&
-  one.conversationId === other.conversationId &&
+  one.nodeId === other.nodeId &&
+  isSamePlace(one.place, other.place) &&
   one.user.name === other.user.name;
 
-/** Returns each user once: writing, where one of his sessions writes. */
+/** Returns each user once: as one of his sessions that does more than looking, where there is one. */
 const usersOf = (reports: readonly PresentReport[]): readonly PresentUser[] => {
   const users = new Map<string, PresentUser>();
-  for (const { user, state } of reports)
-    if (users.get(user.id)?.state !== 'writing') users.set(user.id, { ...user, state });
+  for (const { user, state, nodeId } of reports)
+    if ((users.get(user.id)?.state ?? 'viewing') === 'viewing')
+      users.set(user.id, { ...user, state, nodeId });
   return [...users.values()].toSorted((one, other) => one.name.localeCompare(other.name));
 };
 
 /** The listeners of each organization. */
 const createWatchers = () => {
-  const watchers = new Map<string, Set<(conversationId: string) => void>>();
+  const watchers = new Map<string, Set<(place: PresencePlace) => void>>();
   const watch: Presence['watch'] = (organizationId, listener) => {
     const listeners = watchers.get(organizationId) ?? new Set();
     watchers.set(organizationId, listeners.add(listener));
@@ -84,8 +100,8 @@ const createWatchers = () => {
       if (listeners.size === 0 && watchers.get(organizationId) === listeners) watchers.delete(organizationId);
     };
   };
-  const announce = (organizationId: string, conversationId: string): void => {
-    for (const listener of watchers.get(organizationId) ?? []) listener(conversationId);
+  const announce = (organizationId: string, place: PresencePlace): void => {
+    for (const listener of watchers.get(organizationId) ?? []) listener(place);
   };
   return { watch, announce };
 };
@@ -132,15 +148,13 @@ const createReports = (lifetimeMs: number, onExpiry: (report: PresenceReport) =>
  */
 export const createPresence = ({ notices, lifetimeMs = 30_000 }: PresenceDeps): Presence => {
   const { watch, announce } = createWatchers();
-  const reports = createReports(lifetimeMs, ({ organizationId, conversationId }) =>
-    announce(organizationId, conversationId),
-  );
+  const reports = createReports(lifetimeMs, ({ organizationId, place }) => announce(organizationId, place));
   const take = (report: PresenceReport): void => {
-    const { organizationId, conversationId } = report;
+    const { organizationId, place } = report;
     const before = reports.replace(report);
     if (isSamePresence(before, report)) return;
-    if (before && before.conversationId !== conversationId) announce(organizationId, before.conversationId);
-    if (before || isPresent(report)) announce(organizationId, conversationId);
+    if (before && !isSamePlace(before.place, place)) announce(organizationId, before.place);
+    if (before || isPresent(report)) announce(organizationId, place);
   };
   const stopListening = notices.onBroadcast((text) => {
     const report = parseReport(text);
@@ -152,11 +166,9 @@ export const createPresence = ({ notices, lifetimeMs = 30_000 }: PresenceDeps): 
       notices.broadcast(topic + JSON.stringify(report));
     },
     watch,
-    usersIn: (organizationId, conversationId) =>
-      usersOf(reports.of(organizationId).filter((report) => report.conversationId === conversationId)),
-    conversationsOf: (organizationId) => [
-      ...new Set(reports.of(organizationId).map(({ conversationId }) => conversationId)),
-    ],
+    usersAt: (organizationId, place) =>
+      usersOf(reports.of(organizationId).filter((report) => isSamePlace(report.place, place))),
+    placesOf: (organizationId) => reports.of(organizationId).map(({ place }) => place),
     close: () => {
       stopListening();
       reports.clear();

@@ -2,13 +2,13 @@ import { createWakeSignal } from '../../pubsub/wake-signal.ts';
 import type { SessionEnd } from '../sessions.ts';
 import type { ChangeBatch, ChangeFeeds } from './change-feeds.ts';
 import { createPendingChanges } from './pending-changes.ts';
-import type { Presence } from './presence.ts';
+import type { Presence, PresencePlace, PresentUser } from './presence.ts';
 
 /** The source of a session's event stream. */
 export interface SessionStreamSource {
   readonly organizationId: string;
   readonly feeds: ChangeFeeds;
-  readonly presence: Pick<Presence, 'watch' | 'usersIn' | 'conversationsOf'>;
+  readonly presence: Pick<Presence, 'watch' | 'usersAt' | 'placesOf'>;
   /** Returns why the session is over; null while it is not. */
   findEnd(): Promise<SessionEnd | null>;
   /** Called when the stream ends because of an error; the page reconnects. */
@@ -27,11 +27,21 @@ const formatBatch = ({ cursor, changes, isReset }: ChangeBatch): string => {
   return changes.length > 0 ? formatEvent('changes', { changes }, cursor) : '';
 };
 
+const keyOfPlace = ({ type, id }: PresencePlace): string => `${type} ${id}`;
+
+const formatPresence = ({ type, id }: PresencePlace, users: readonly PresentUser[]): string =>
+  type === 'flows'
+    ? formatEvent('presence', { flowId: id, users })
+    : formatEvent('presence', {
+        conversationId: id,
+        users: users.map(({ nodeId: _nodeId, ...user }) => user),
+      });
+
 /** Collects what a stream has to send, and wakes it. `close` ends the collecting. */
 const collect = ({ organizationId, feeds, presence }: SessionStreamSource, after: string | null) => {
   const wakeSignal = createWakeSignal();
   const pending = createPendingChanges();
-  const conversationIds = new Set(presence.conversationsOf(organizationId));
+  const places = new Map(presence.placesOf(organizationId).map((place) => [keyOfPlace(place), place]));
   let hasBegun = false;
   const stops = [
     feeds.follow(organizationId, after, (batch) => {
@@ -39,26 +49,22 @@ const collect = ({ organizationId, feeds, presence }: SessionStreamSource, after
       if (!hasBegun || batch.changes.length > 0 || batch.isReset) wakeSignal.wake();
       hasBegun = true;
     }),
-    presence.watch(organizationId, (conversationId) => {
-      conversationIds.add(conversationId);
+    presence.watch(organizationId, (place) => {
+      places.set(keyOfPlace(place), place);
       wakeSignal.wake();
     }),
   ];
   const takePresence = (): string => {
-    const taken = [...conversationIds];
-    conversationIds.clear();
-    return taken
-      .map((conversationId) =>
-        formatEvent('presence', { conversationId, users: presence.usersIn(organizationId, conversationId) }),
-      )
-      .join('');
+    const taken = [...places.values()];
+    places.clear();
+    return taken.map((place) => formatPresence(place, presence.usersAt(organizationId, place))).join('');
   };
   return { wakeSignal, pending, takePresence, close: () => stops.forEach((stop) => stop()) };
 };
 
 /**
  * Yields the server-sent events of a session after a cursor, until the signal aborts. `changes` names resources that have
- * changed; `reset` says that some are missing; `presence` says who is in a conversation. A silent stream sends a `beat`, and so
+ * changed; `reset` says that some are missing; `presence` says who is in a conversation or a flow. A silent stream sends a `beat`, and so
  * does one that begins: each of these but `presence` has a cursor as its id. The last event is `ended` when the session is over.
  */
 export async function* streamSessionEvents(

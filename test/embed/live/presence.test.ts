@@ -112,6 +112,27 @@ describe('presence', () => {
     watcher.close();
   });
 
+  test('is seen at the nodes of a flow, and refused in a flow of another organization', async () => {
+    const watcher = await one.open(sam);
+    const flowId = newId();
+    const text = `insert into flows (id, created_at, updated_at, organization_id, name, reminder_interval, reminder_message, session_timeout)
+                  values ($1, now(), now(), $2, 'Flow', 0, '', 60)`;
+    await stage.database.query({ text }, [flowId, stage.organizationId]);
+    const nodeId = newId();
+    const at = (node: string | null, state: string) => ({
+      data: { flowId, users: [{ ...asUser(robin, 'Robin', state), nodeId: node }] },
+    });
+    await one.report(robin, { flowId, nodeId, state: 'editing' });
+    expect(await nextAbout(watcher, [flowId])).toMatchObject(at(nodeId, 'editing'));
+    await one.report(robin, { flowId, nodeId: null, state: 'viewing' });
+    expect(await nextAbout(watcher, [flowId])).toMatchObject(at(null, 'viewing'));
+    await one.report(robin, { flowId, state: 'left' });
+    expect(await nextAbout(watcher, [flowId])).toMatchObject({ data: { flowId, users: [] } });
+    expect(await one.report({ ...robin, organizationId: newId() }, { flowId, state: 'viewing' })).toBe(404);
+    expect(await one.report(robin, { flowId, state: 'writing' })).toBe(422);
+    watcher.close();
+  });
+
   test('is refused in a conversation of another organization, and with a state that does not exist', async () => {
     expect(await one.report(robin, { conversationId: newId(), state: 'viewing' })).toBe(404);
     expect(
