@@ -7,6 +7,12 @@ export const aiJobStatuses = ['queued', 'processing', 'finished', 'exception'] a
 /** One of `aiJobStatuses`. */
 export type AiJobStatus = (typeof aiJobStatuses)[number];
 
+/** The steps of a job: it waits, the engine reads a vacancy or writes a flow, and the result is checked and stored. */
+export const aiJobStages = ['waiting', 'reading', 'writing', 'checking'] as const;
+
+/** One of `aiJobStages`. */
+export type AiJobStage = (typeof aiJobStages)[number];
+
 /** An item of `errorMessages`: why a job ended in `exception`. */
 export interface AiJobError {
   readonly code: AiJobErrorCode;
@@ -38,11 +44,11 @@ export const buildAiJobError = (code: AiJobErrorCode, detail: string, at: Date):
   at: at.toISOString(),
 });
 
-/** The table and the resource type of each kind. */
+/** The table and the resource type of each kind, and its stage while the engine works. */
 export const aiJobTables = {
-  vacancyAnalysis: { table: 'vacancy_analyses', type: 'vacancyAnalyses' },
-  flowGeneration: { table: 'flow_generations', type: 'flowGenerations' },
-} as const satisfies Record<AiJobKind, { table: string; type: string }>;
+  vacancyAnalysis: { table: 'vacancy_analyses', type: 'vacancyAnalyses', engineStage: 'reading' },
+  flowGeneration: { table: 'flow_generations', type: 'flowGenerations', engineStage: 'writing' },
+} as const satisfies Record<AiJobKind, { table: string; type: string; engineStage: AiJobStage }>;
 
 /** All kinds of AI jobs. */
 export const aiJobKinds = ['vacancyAnalysis', 'flowGeneration'] as const satisfies readonly AiJobKind[];

@@ -11,7 +11,7 @@ export interface VacancyAnalysisJobRow extends AiJobRow {
 
 const finishStatement = {
   name: 'vacancy_analyses_finish',
-  text: `update vacancy_analyses set status = 'finished', analyze_result = $3, warnings = $4, input_tokens = $5,
+  text: `update vacancy_analyses set status = 'finished', stage = null, analyze_result = $3, warnings = $4, input_tokens = $5,
            output_tokens = $6, updated_at = $2, finished_at = $2 where id = $1`,
 };
 

@@ -19,7 +19,7 @@ export type PriceUsage = (usage: TokenUsage) => number;
 
 const finishStatement = {
   name: 'flow_generations_finish',
-  text: `update flow_generations set status = 'finished', flow_id = $3, cost = $4, input_tokens = $5, output_tokens = $6,
+  text: `update flow_generations set status = 'finished', stage = null, flow_id = $3, cost = $4, input_tokens = $5, output_tokens = $6,
            updated_at = $2, finished_at = $2 where id = $1`,
 };
 

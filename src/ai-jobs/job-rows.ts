@@ -1,7 +1,7 @@
 import type { TokenUsage } from '../ai/engine.ts';
 import type { Sql } from '../database/database.ts';
 import { recordEvent } from '../outbox/record-event.ts';
-import { type AiJobError, type AiJobKind, type AiJobStatus, aiJobTables } from './ai-job.ts';
+import { type AiJobError, type AiJobKind, type AiJobStage, type AiJobStatus, aiJobTables } from './ai-job.ts';
 
 /** Runs one statement, in a transaction or by itself. */
 export type StatementRunner = Pick<Sql, 'query'>;
@@ -18,12 +18,16 @@ export interface AiJobRow {
 
 const isUnfinishedSql = 'finished_at is null';
 
-const buildSingleJobStatements = (table: string) => ({
+const buildSingleJobStatements = (table: string, engineStage: AiJobStage) => ({
   begin: {
     name: `${table}_begin`,
-    text: `update ${table} set status = 'processing', tries = tries + 1, attended_at = $2,
+    text: `update ${table} set status = 'processing', stage = '${engineStage}', tries = tries + 1, attended_at = $2,
              updated_at = case status when 'queued' then $2 else updated_at end
             where id = $1 and ${isUnfinishedSql} returning *`,
+  },
+  stage: {
+    name: `${table}_stage`,
+    text: `update ${table} set stage = $2 where id = $1 and ${isUnfinishedSql}`,
   },
   status: { name: `${table}_status`, text: `select status from ${table} where id = $1` },
   addUsage: {
@@ -37,7 +41,7 @@ const buildSingleJobStatements = (table: string) => ({
   },
   fail: {
     name: `${table}_fail`,
-    text: `update ${table} set status = 'exception', error_messages = $3, updated_at = $2, finished_at = $2
+    text: `update ${table} set status = 'exception', stage = null, error_messages = $3, updated_at = $2, finished_at = $2
             where id = $1 and ${isUnfinishedSql} returning organization_id`,
   },
 });
@@ -64,8 +68,8 @@ const buildMultipleJobStatements = (table: string) => ({
 });
 
 const buildStatements = (kind: AiJobKind) => {
-  const { table } = aiJobTables[kind];
-  return { ...buildSingleJobStatements(table), ...buildMultipleJobStatements(table) };
+  const { table, engineStage } = aiJobTables[kind];
+  return { ...buildSingleJobStatements(table, engineStage), ...buildMultipleJobStatements(table) };
 };
 
 const statements = {
@@ -80,6 +84,16 @@ export const beginAiJob = async <Row extends AiJobRow>(
   id: string,
   now: Date,
 ): Promise<Row | null> => (await database.query<Row>(statements[kind].begin, [id, now]))[0] ?? null;
+
+/** Record what is being done for a job that has not ended. */
+export const setAiJobStage = async (
+  database: StatementRunner,
+  kind: AiJobKind,
+  id: string,
+  stage: AiJobStage,
+): Promise<void> => {
+  await database.query(statements[kind].stage, [id, stage]);
+};
 
 /** Load the status of a job; null when it was deleted. */
 export const loadAiJobStatus = async (

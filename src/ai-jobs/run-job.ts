@@ -12,9 +12,10 @@ import {
   lockAiJob,
   recordAiJobEnd,
   loadAiJobStatus,
+  setAiJobStage,
   type AiJobRow,
 } from './job-rows.ts';
-import { type AiJobError, type AiJobKind, buildAiJobError } from './ai-job.ts';
+import { type AiJobError, type AiJobKind, type AiJobStage, buildAiJobError } from './ai-job.ts';
 import { watchForCancellation } from './watch-cancellation.ts';
 
 /** The result of an attempt, returned to the workflow; `gone` when the job was deleted. */
@@ -80,6 +81,10 @@ export const endAiJobInException = async (
   return { status: 'exception' };
 };
 
+// A stage is only shown: no result of an engine is lost because it could not be recorded.
+const showStage = ({ database }: AiJobDeps, { kind, id }: AiJobRef, stage: AiJobStage): Promise<void> =>
+  setAiJobStage(database, kind, id, stage).catch(() => undefined);
+
 const handleEngineFailure = async (
   deps: AiJobDeps,
   job: AiJobRef,
@@ -88,7 +93,10 @@ const handleEngineFailure = async (
 ): Promise<AiJobAttemptResult> => {
   if (error instanceof EngineFailure) await addAiJobUsage(deps.database, job.kind, job.id, error.usage);
   const decision = decideAfterFailure(error, tries);
-  if (decision.again) return { status: 'waiting', reason: decision.reason, waitMs: decision.waitMs };
+  if (decision.again) {
+    await showStage(deps, job, 'waiting');
+    return { status: 'waiting', reason: decision.reason, waitMs: decision.waitMs };
+  }
   deps.onError(error);
   return endAiJobInException(deps, job, (now) => buildAiJobError(decision.code, decision.detail, now));
 };
@@ -182,6 +190,7 @@ export const runAiJob = async <Row extends AiJobRow>(
     watch.stop();
   }
   try {
+    await showStage(deps, job, 'checking');
     return await storeWithRetries(() => storeResult(deps, job, row, store), cancelled);
   } catch (error) {
     return await handleStoreFailure(deps, job, error);

@@ -1,5 +1,5 @@
 import type { AiJobKind } from '../ai-jobs/ai-job.ts';
-import { aiJobStatuses } from '../ai-jobs/ai-job.ts';
+import { aiJobStages, aiJobStatuses } from '../ai-jobs/ai-job.ts';
 import { ApiError, apiError } from '../errors/api-error.ts';
 import { json, oneOf } from '../jsonapi/declare/field-types.ts';
 import { field } from '../jsonapi/declare/resource.ts';
@@ -12,6 +12,10 @@ import type { HookDeps } from './define-resource.ts';
 /** The attributes of both kinds of AI jobs. */
 export const aiJobAttributes = {
   status: field(oneOf(aiJobStatuses), 'r', { description: 'Finished and exception are final.' }),
+  stage: field(oneOf(aiJobStages), 'r', {
+    description:
+      'What is being done: it waits, the AI engine reads the vacancy or writes the flow, or the result is checked. Null once the job has ended.',
+  }),
   errorMessages: field(json(jsonList), 'r', {
     description: 'Why the job ended in `exception`: `{ code, title, detail, at }`.',
     example: [],

@@ -5,6 +5,8 @@ import type { AiJobError } from '../ai-jobs/ai-job.ts';
 /** The columns of a background job of the AI engine. */
 export const aiJobColumns = {
   status: p.enum(['queued', 'processing', 'finished', 'exception']).default('queued'),
+  /** The step that is being done; null once the job has ended. */
+  stage: p.enum(['waiting', 'reading', 'writing', 'checking']).nullable().default('waiting'),
   errorMessages: p.json<readonly AiJobError[]>().defaultRaw(`'[]'::jsonb`),
   /** Number of started calls of the engine. */
   tries: p.integer().default(0),

@@ -61,7 +61,7 @@ const others: Readonly<Record<string, string>> = {
     users.email users.external_id users.first_name users.full_name users.last_name users.phone users.time_zone`,
   'texts of vacancies': `
     flow_generations.context flow_generations.error_messages flow_generations.flow_type flow_generations.parameters
-    flow_generations.status vacancy_analyses.analyze_result vacancy_analyses.error_messages vacancy_analyses.input_text
+    flow_generations.stage flow_generations.status vacancy_analyses.stage vacancy_analyses.analyze_result vacancy_analyses.error_messages vacancy_analyses.input_text
     vacancy_analyses.status vacancy_analyses.warnings`,
   'kept for a day, and no answer with them': `
     idempotent_requests.digest idempotent_requests.key`,

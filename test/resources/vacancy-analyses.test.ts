@@ -31,6 +31,7 @@ describe('a vacancy analysis', () => {
       inputText: 'We look for a forklift driver.',
       analyzeResult: null,
       status: 'queued',
+      stage: 'waiting',
       errorMessages: [],
       createdAt: expect.any(String),
       updatedAt: expect.any(String),

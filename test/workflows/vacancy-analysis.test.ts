@@ -130,9 +130,10 @@ describe('a vacancy analysis', () => {
   test('that an operator cancels in Temporal ends in exception', async () => {
     ai.engine.script(new Promise(() => undefined));
     const made = await ai.make('vacancyAnalyses');
-    await ai.until(made, 'processing');
+    expect((await ai.until(made, 'processing')).attributes['stage']).toBe('reading');
     await ai.handle(made).cancel();
     const read = await ai.until(made, 'exception');
+    expect(read.attributes['stage']).toBeNull();
     expect(read.attributes['errorMessages']).toMatchObject([{ code: 'cancelled' }]);
   });
 
