@@ -35,7 +35,7 @@ export const componentOperations: Readonly<Record<EmbedComponent, Operations>> =
     candidates: read,
     flowRuns: read,
     flowChanges: read,
-    flows: [...edit, 'publish', 'simulate', 'operations'],
+    flows: [...edit, 'publish', 'simulate', 'operations', 'showLayout', 'changeLayout'],
     flowVersions: read,
     locations: read,
     messageTemplates: read,

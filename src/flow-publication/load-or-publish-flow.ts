@@ -55,7 +55,11 @@ export const loadOrPublishFlow = async (
   const published =
     flow.published_version_id !== null && flow.version !== null
       ? { flowVersionId: flow.published_version_id, version: flow.version }
-      : await publishIfNeverPublished(sql, now, { organizationId, flowId, given: Object.keys(target.state) });
+      : await publishIfNeverPublished(sql, now, {
+          organizationId,
+          flowId,
+          brought: Object.keys(target.state),
+        });
   return {
     flowId,
     versionId: published.flowVersionId,

@@ -12,8 +12,14 @@ export interface PublishTarget {
   readonly organizationId: string;
   readonly flowId: string;
   readonly version?: number;
-  /** Session variables that runs bring with them, so that a draft may use variables that it never sets. */
+  /** Session variables that runs bring with them, so that a draft may use variables that it never sets; those of the flow by default. */
   readonly given?: readonly string[];
+  /** Session variables that a run brings beside those. */
+  readonly brought?: readonly string[];
+  /** The words of the author about the version. */
+  readonly note?: string | null;
+  /** The user who publishes it; null for a client with a token. */
+  readonly userId?: string | null;
 }
 
 /** A published version: the id of its row, and its number, which counts from 1 within the flow. */
@@ -36,12 +42,12 @@ const publishedVersionStatement = {
 
 const insertStatement = {
   name: 'flow_version_insert',
-  text: `insert into flow_versions (id, organization_id, flow_id, version, graph, settings, created_at, updated_at)
+  text: `insert into flow_versions (id, organization_id, flow_id, version, graph, settings, created_at, updated_at, note, published_by_id)
          select $1, $2, f.id,
            coalesce((select max(v.version) from flow_versions v where v.flow_id = f.id), 0) + 1, $4,
            json_build_object('name', f.name, 'reminderInterval', f.reminder_interval,
              'reminderMessage', f.reminder_message, 'sessionTimeout', f.session_timeout,
-             'answerBurstSeconds', f.answer_burst_seconds), $5, $5
+             'answerBurstSeconds', f.answer_burst_seconds), $5, $5, $6, $7
            from flows f where f.id = $3
          returning version`,
 };
@@ -84,16 +90,16 @@ export interface RunnableGraph {
 }
 
 /**
- * Load and compile a flow's draft. `given` are the session variables that its runs bring with them. Throws 422 with every fault,
+ * Load and compile a flow's draft. A draft may use the session variables that its runs bring. Throws 422 with every fault,
  * each with the path of its node, action or transition.
  */
 export const loadRunnableDraft = async (
   sql: Sql,
   flowId: string,
-  given?: readonly string[],
+  { given, brought = [] }: Pick<PublishTarget, 'given' | 'brought'> = {},
 ): Promise<RunnableGraph> => {
-  const { graph } = await loadDraft(sql, flowId);
-  const compiled = compileFlow(graph, given);
+  const { graph, givenVariables } = await loadDraft(sql, flowId);
+  const compiled = compileFlow(graph, [...(given ?? givenVariables), ...brought]);
   const unknown = await loadReferenceFaults(sql, flowId, graph);
   if (unknown.length === 0) return { versionId: null, graph, flow: compiledOrThrow(compiled) };
   throw validationError([...(compiled.ok ? [] : compiled.faults), ...unknown].map(toApiFault));
@@ -121,14 +127,14 @@ const lockFlow = async (sql: Sql, target: PublishTarget): Promise<void> => {
  * action or transition (docs/product-decisions.md#publishing-a-flow).
  */
 export const publishFlow = async (sql: Sql, now: Date, target: PublishTarget): Promise<PublishedVersion> => {
-  const { organizationId, flowId, version, given } = target;
+  const { organizationId, flowId, version, note = null, userId = null } = target;
   await lockFlow(sql, target);
   const isRepublished = version !== undefined;
   const { graph, versionId } = isRepublished
     ? await loadFlowVersion(sql, flowId, version)
-    : await loadRunnableDraft(sql, flowId, given);
+    : await loadRunnableDraft(sql, flowId, target);
   const id = newId();
-  const values = [id, organizationId, flowId, JSON.stringify(graph), now];
+  const values = [id, organizationId, flowId, JSON.stringify(graph), now, note, userId];
   const [inserted] = await sql.query<{ version: number }>(insertStatement, values);
   if (versionId === null) addFileReferencesOfDraft(sql, id, flowId);
   else addFileReferencesOfEarlierVersion(sql, id, versionId);

@@ -85,7 +85,9 @@ const loadGraph = async (
 ): Promise<SimulatedGraph> => {
   const { flowId, version } = subject;
   const read =
-    version === null ? loadRunnableDraft(sql, flowId, given) : loadFlowVersion(sql, flowId, version);
+    version === null
+      ? loadRunnableDraft(sql, flowId, { brought: given })
+      : loadFlowVersion(sql, flowId, version);
   const { flow } = await read;
   return { flow, flowId, version };
 };

@@ -40,7 +40,16 @@ const shapeOf = (value: unknown): unknown => {
 };
 
 /** Members that hold whatever a client put there. */
-const free = new Set(['state', 'value', 'payload', 'initialMessage', 'attachmentData', 'graph']);
+const free = new Set([
+  'state',
+  'value',
+  'payload',
+  'initialMessage',
+  'attachmentData',
+  'graph',
+  'before',
+  'after',
+]);
 
 const differences = (example: unknown, actual: unknown, at = ''): readonly string[] => {
   if (isJsonRecord(example) && isJsonRecord(actual)) {
@@ -101,6 +110,10 @@ const makeByTheWay: Readonly<Record<string, (caller: Caller) => Promise<string>>
   flowVersions: async ({ send }) => {
     await createFactories(send).make('flowRuns');
     return only(send, '/flow-versions');
+  },
+  flowChanges: async ({ send }) => {
+    await createFactories(send).make('nodes');
+    return only(send, '/flow-changes');
   },
   webhookDeliveries: async ({ send, organizationId: id }) => {
     const attributes = { webhookUrl: 'http://127.0.0.1:9/hooks' };

@@ -101,8 +101,65 @@ describe('the check of a draft', () => {
     );
     expect((await show('flows', id))['publishedAt']).toBeNull();
     expect(check.revision).toBe((await show('flows', id))['revision']);
-    expect(await checkDraft(server.database, newId(), [])).toMatchObject({
+    expect(await checkDraft(server.database, newId())).toMatchObject({
       faults: [{ code: 'no_start_node' }],
     });
+  });
+});
+
+describe('the comparison of a draft with a version', () => {
+  const compare = async (flowId: string, query: string) => (await metaOf(flowId, query)).meta?.compare;
+
+  const publish = async (flowId: string): Promise<string> => {
+    await send('POST', `/flows/${flowId}/publish`);
+    const path = `/flow-versions?filter[flowId]=${flowId}&sort=-version`;
+    return (await send('GET', path)).parseList().data[0]?.id ?? '';
+  };
+
+  test('has each part that differs, with its members and its last author', async () => {
+    const { id } = await makeFlow();
+    const one = await publish(id);
+    expect(await compare(id, `compare=${one}`)).toEqual({ parts: [] });
+    const [start, accepted, declined] = (await draftOf(id)).graph.nodes;
+    await patch('nodes', start.id, { name: 'Begin' });
+    await send('DELETE', `/nodes/${declined.id}`);
+    const text = await make('nodeActions', { related: { node: accepted.id } });
+    const { parts } = await compare(id, `compare=${one}`);
+    const byId = new Map(parts.map((part: { id: string }) => [part.id, part]));
+    expect(byId.get(start.id)).toMatchObject({
+      type: 'nodes',
+      change: 'changed',
+      before: { name: 'Start' },
+      after: { name: 'Begin' },
+      members: ['name'],
+      by: { userId: null, name: null, at: expect.stringMatching(/Z$/) },
+    });
+    expect(byId.get(declined.id)).toMatchObject({ change: 'removed', after: null });
+    expect(byId.get(text.id)).toMatchObject({
+      type: 'nodeActions',
+      nodeId: accepted.id,
+      change: 'added',
+      before: null,
+    });
+    expect(parts).toHaveLength(4);
+    await send('DELETE', `/node-actions/${text.id}`);
+    await patch('nodeTransitions', start.transitions[0].id, { exitNodeId: accepted.id, index: 5 });
+    const two = await publish(id);
+    const between = await compare(id, `compare=${one}&with=${two}`);
+    expect(between.parts.map((part: { change: string }) => part.change).toSorted()).toEqual([
+      'changed',
+      'changed',
+      'removed',
+      'removed',
+    ]);
+    expect(between.parts[0]).not.toHaveProperty('by');
+  });
+
+  test('is refused with a version of another flow', async () => {
+    const [own, other] = [await makeFlow(), await makeFlow()];
+    const [version, foreign] = [await publish(own.id), await publish(other.id)];
+    expect((await metaOf(own.id, `compare=${foreign}`)).status).toBe(404);
+    expect((await metaOf(own.id, `compare=${version}&with=${foreign}`)).status).toBe(404);
+    expect((await metaOf(own.id, 'compare=1')).status).toBe(400);
   });
 });

@@ -102,7 +102,7 @@ describe('two versions of a flow', () => {
       (await server.send('GET', `/flow-versions?compare=${exampleId('flowVersions')}`)).errorCodes(),
     ).toEqual(['parameter_unknown compare']);
     const { id } = await make('flows');
-    expect((await server.send('GET', `/flows/${id}?compare=${id}`)).errorCodes()).toEqual([
+    expect((await server.send('GET', `/candidates/${id}?compare=${id}`)).errorCodes()).toEqual([
       'parameter_unknown compare',
     ]);
   });

@@ -17,7 +17,7 @@ export interface ActionContext<Deps, S extends Caller = Caller> extends HookCont
 
 /** A named operation beside the CRUD operations. Without `:id` in the path, `context.id` is empty. */
 export interface ActionDeclaration<B, Deps, S extends Caller> {
-  readonly method?: 'get' | 'post';
+  readonly method?: 'get' | 'post' | 'patch';
   /** Path from the root; `:id` stands for the resource's id: `/flows/:id/publish`. */
   readonly path: string;
   /** The type of `:id` when it is another resource's id. With soft deletion `run` loads it itself, and throws 404. */

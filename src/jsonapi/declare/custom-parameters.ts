@@ -9,6 +9,8 @@ export interface MetaParameterContext<E, Deps, S extends Caller = Caller> {
   readonly sql: Pick<Sql, 'query'>;
   readonly scope: S;
   readonly deps: Deps;
+  /** All parameters of the request that the resource has added, by name. */
+  readonly parameters: ReadonlyMap<string, string>;
 }
 
 /** A query parameter that a resource adds to `show`. Its result is in `meta` of the document, under its name. */
@@ -19,6 +21,12 @@ export interface MetaParameter<E, Deps, S extends Caller> {
   /** Schema of the result. */
   readonly resultSchema: z.ZodType;
   run(value: string, context: MetaParameterContext<E, Deps, S>): Promise<unknown>;
+}
+
+/** A query parameter that says more about a meta parameter, and has no result of its own. */
+export interface RefiningParameter extends CustomParameter {
+  /** The name of that meta parameter. */
+  readonly refines: string;
 }
 
 /** The part of `meta` that every document of one resource has. */

@@ -40,7 +40,7 @@ import type { EntityClass } from '@mikro-orm/core';
 
 import type { CheckResult, ParsedInput } from './checked-input.ts';
 import type { AttributeVariant } from './attribute-variants.ts';
-import type { MetaParameter, ResourceMeta, SyncCreate } from './custom-parameters.ts';
+import type { MetaParameter, RefiningParameter, ResourceMeta, SyncCreate } from './custom-parameters.ts';
 import type { CreateInput, StoredRow, UpdateInput } from './row-types.ts';
 import type { Attributes, Relationships } from './field.ts';
 import type { DeclaredListFilter } from './list-filter.ts';
@@ -162,7 +162,9 @@ export interface ResourceDeclaration<E, A, R, S extends TenantScope, Deps, Parse
   /** Filters of lists beside those of the fields, by name. */
   readonly filters?: Readonly<Record<string, DeclaredListFilter>>;
   /** Meta parameters by parameter name. */
-  readonly metaParameters?: { readonly [name: string]: MetaParameter<StoredRow<E>, Deps, CallerOf<S>> };
+  readonly metaParameters?: {
+    readonly [name: string]: MetaParameter<StoredRow<E>, Deps, CallerOf<S>> | RefiningParameter;
+  };
   readonly meta?: ResourceMeta<StoredRow<E>>;
   readonly syncCreate?: SyncCreate<StoredRow<E>, Deps, CallerOf<S>>;
 }
@@ -193,7 +195,9 @@ export interface ResourceDefinition {
   readonly override: OperationOverrides<PropertyValues, PropertyValues, unknown, Caller, unknown>;
   readonly actions: Readonly<Record<string, ResourceAction>>;
   readonly filters: Readonly<Record<string, DeclaredListFilter>>;
-  readonly metaParameters: { readonly [name: string]: MetaParameter<PropertyValues, unknown, Caller> };
+  readonly metaParameters: {
+    readonly [name: string]: MetaParameter<PropertyValues, unknown, Caller> | RefiningParameter;
+  };
   readonly meta: ResourceMeta<PropertyValues> | undefined;
   readonly syncCreate: SyncCreate<PropertyValues, unknown, Caller> | undefined;
 }

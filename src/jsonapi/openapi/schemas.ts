@@ -243,7 +243,9 @@ export const commonSchemas: OpenApiSchema = {
 /** Builds the schema of `meta` in a document of one resource; `isShow` adds the resource's meta parameters. */
 export const metaSchema = ({ resource }: ResourceModel, isShow = false): OpenApiSchema => {
   const metaParameters = isShow
-    ? Object.entries(resource.metaParameters).map(([name, { resultSchema }]) => [name, resultSchema] as const)
+    ? Object.entries(resource.metaParameters).flatMap(([name, parameter]) =>
+        'refines' in parameter ? [] : [[name, parameter.resultSchema] as const],
+      )
     : [];
   const members = [...Object.entries(resource.meta?.schema.shape ?? {}), ...metaParameters];
   return closedObject(Object.fromEntries(members.map(([name, schema]) => [name, toOpenApiSchema(schema)])));

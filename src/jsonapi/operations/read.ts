@@ -156,7 +156,14 @@ export const loadMeta = async ({ reader, model, scope, deps, query }: ReadReques
   const meta: Record<string, unknown> = { ...resourceMeta?.from(row) };
   for (const [name, value] of query.customParameters) {
     const parameter = metaParameters[name];
-    if (parameter) meta[name] = await parameter.run(value, { row, sql: reader, scope, deps });
+    if (!parameter || 'refines' in parameter) continue;
+    meta[name] = await parameter.run(value, {
+      row,
+      sql: reader,
+      scope,
+      deps,
+      parameters: query.customParameters,
+    });
   }
   return meta;
 };

@@ -1,5 +1,5 @@
 import { apiError } from '../../errors/api-error.ts';
-import { id, integer, json } from '../../jsonapi/declare/field-types.ts';
+import { id, integer, json, longText } from '../../jsonapi/declare/field-types.ts';
 import { field, timestamps, toOne } from '../../jsonapi/declare/resource.ts';
 import { jsonObject } from '../field-types.ts';
 import { defineResource } from '../define-resource.ts';
@@ -34,9 +34,13 @@ export const flowVersions = defineResource(FlowVersion)({
         answerBurstSeconds: null,
       },
     }),
+    note: field(longText, 'r', {
+      description: 'The words of its author about the version.',
+      example: 'New questions',
+    }),
     ...timestamps,
   },
-  relationships: { flow: toOne('flows', 'r') },
+  relationships: { flow: toOne('flows', 'r'), publishedBy: toOne('users', 'r') },
   metaParameters: {
     compare: {
       description:

@@ -35,5 +35,5 @@ export const check: MetaParameter<{ readonly id: string }, HookDeps, Organizatio
     'With true, `meta.check` has the faults for which a publication of the draft would be refused.',
   schema: z.enum(['true', 'false']),
   resultSchema: checkSchema,
-  run: (value, { row, sql }) => (value === 'false' ? Promise.resolve(null) : checkDraft(sql, row.id, [])),
+  run: (value, { row, sql }) => (value === 'false' ? Promise.resolve(null) : checkDraft(sql, row.id)),
 };

@@ -9,6 +9,7 @@ import type { OrganizationCaller } from '../../security/caller.ts';
 import type { FileLinks } from '../../storage/file-links.ts';
 import type { HookDeps } from '../define-resource.ts';
 import { jsonObject } from '../field-types.ts';
+import { flowLayoutSchema } from '../flow-layouts/layout.ts';
 import { serializeValue } from '../node-actions/action-media.ts';
 
 const action = z.strictObject({
@@ -43,6 +44,7 @@ const draftSchema = z
   .strictObject({
     revision: z.int().describe('The revision of the flow whose draft this is.'),
     graph: z.strictObject({ nodes: z.array(node) }).describe('Everything in the order in which it runs.'),
+    layout: flowLayoutSchema.describe('Where the nodes and notes stand.'),
   })
   .nullable();
 
@@ -56,7 +58,7 @@ const serializeAction = (draft: FlowAction, links: Pick<FileLinks, 'urlOf'>): Fl
 };
 
 /** Serializes a graph for a response: files are read by a signed `url`, as those of an action are. */
-export const serializeGraph = ({ nodes }: FlowGraph, links: Pick<FileLinks, 'urlOf'>): FlowGraph => ({
+const serializeGraph = ({ nodes }: FlowGraph, links: Pick<FileLinks, 'urlOf'>): FlowGraph => ({
   nodes: nodes.map((each) => ({
     ...each,
     actions: each.actions.map((draft) => serializeAction(draft, links)),
@@ -71,7 +73,7 @@ export const draft: MetaParameter<{ readonly id: string }, HookDeps, Organizatio
   resultSchema: draftSchema,
   run: async (value, { row, sql, deps }) => {
     if (value === 'false') return null;
-    const { revision, graph } = await loadDraft(sql, row.id);
-    return { revision, graph: serializeGraph(graph, deps.fileLinks) };
+    const { revision, graph, layout } = await loadDraft(sql, row.id);
+    return { revision, graph: serializeGraph(graph, deps.fileLinks), layout };
   },
 };

@@ -2,17 +2,21 @@ import { z } from 'zod';
 
 import { publishFlow } from '../../flow-publication/publish.ts';
 import { apiError } from '../../errors/api-error.ts';
-import { boolean, id, instant, integer, longText } from '../../jsonapi/declare/field-types.ts';
+import { boolean, id, instant, integer, json, longText } from '../../jsonapi/declare/field-types.ts';
 import { field, timestamps, toMany } from '../../jsonapi/declare/resource.ts';
 import { name } from '../field-types.ts';
 import { defineAction, defineResource } from '../define-resource.ts';
 import { deleteUnreferencedFiles } from '../delete-unreferenced-files.ts';
 import { check } from './check.ts';
+import { compare, compareWith } from './compare.ts';
 import { draft } from './draft-document.ts';
+import { changeLayout, showLayout } from '../flow-layouts/layout.ts';
 import { operations } from '../flow-operations/operations.ts';
 import { hasActiveRuns } from './draft.ts';
 import { Flow } from '../../tables/flow.ts';
 import { simulate } from './simulate.ts';
+
+const variableNames = z.array(z.string().min(1).max(255)).max(200);
 
 /** The resource Flow of the API specification; the graph is in `nodes` and is published as a whole. */
 export const flows = defineResource(Flow)({
@@ -40,6 +44,11 @@ export const flows = defineResource(Flow)({
         "Messages that come within so many seconds of each other count as one answer; null is the channel's own: 0 on web, 2 on phone channels.",
       example: 0,
     }),
+    givenVariables: field(json(variableNames), 'rcu', {
+      description:
+        'Session variables that runs bring in their state, which the draft may use without setting them.',
+      example: ['ats:source'],
+    }),
     flowGenerationId: field(id, 'r'),
     publishedAt: field(instant, 'r'),
     unpublishedChanges: field(boolean, 'r'),
@@ -56,7 +65,7 @@ export const flows = defineResource(Flow)({
     const detail = 'A reminder has words: only with a "reminderInterval" of 0 the message may be blank.';
     return [{ code: 'attribute_invalid', detail, pointer: at('reminderMessage') }];
   },
-  metaParameters: { draft, check },
+  metaParameters: { draft, check, compare, with: compareWith },
   hooks: {
     beforeDelete: async (context) => {
       const { sql, before } = context;
@@ -71,20 +80,17 @@ export const flows = defineResource(Flow)({
       summary: 'Checks the draft and publishes it as a new version, or publishes an earlier version again.',
       body: z.strictObject({
         version: z.int().min(1).optional(),
-        given: z
-          .array(z.string().min(1).max(255))
-          .max(200)
-          .optional()
-          .describe(
-            'Session variables that runs bring in their state, which the draft may use without setting them.',
-          ),
+        given: variableNames.optional().describe('Replaces the `givenVariables` of the flow for this check.'),
+        note: z.string().max(500).nullish().describe('Your words about the version.'),
       }),
       example: {},
       response: 'resource',
-      run: async ({ version, given }, { sql, scope, now, id: flowId }) => {
+      run: async ({ version, given, note = null }, { sql, scope, now, id: flowId }) => {
         const target = {
           organizationId: scope.organizationId,
           flowId,
+          note,
+          userId: scope.user?.id ?? null,
           ...(version !== undefined && { version }),
           ...(given !== undefined && { given }),
         };
@@ -94,5 +100,7 @@ export const flows = defineResource(Flow)({
     }),
     simulate,
     operations,
+    showLayout,
+    changeLayout,
   },
 });
