@@ -43,7 +43,7 @@ export interface Bridge extends Pick<SessionClient, 'fetch' | 'addressOf'> {
   fail(error: ComponentError): void;
   /** Reads the session again, for example when an event stream says that it has ended. */
   check(): Promise<void>;
-  /** Asks the browser for cookies; call it in a press of a button. */
+  /** Asks the browser for cookies; call it in a press of a button. Nothing changes when the user refuses. */
   requestStorageAccess(): Promise<void>;
   signOut(): Promise<void>;
 }
@@ -104,7 +104,11 @@ class ComponentBridge implements Bridge {
   }
 
   async requestStorageAccess(): Promise<void> {
-    await document.requestStorageAccess();
+    const isAllowed = await document.requestStorageAccess().then(
+      () => true,
+      () => false,
+    );
+    if (!isAllowed) return;
     // The cookie of the earlier exchange is lost: the host gives another token.
     this.#tellAsService('authenticationError', { reason: 'tokenRequired' });
   }

@@ -31,8 +31,19 @@ const view = createValueStore<InboxScreen>({
   language: choosePageLanguage(null, navigator.languages),
 });
 
+interface Place {
+  readonly userId: string;
+  readonly openId: string | null;
+}
+
+let lastPlace: Place | null = null;
+
+/** Ends the running inbox, and notes where its user was. */
 const close = (): void => {
-  view.get().inbox?.close();
+  const { inbox } = view.get();
+  if (!inbox) return;
+  lastPlace = { userId: inbox.session.info.user.id, openId: inbox.openId.get() };
+  inbox.close();
 };
 
 const act = async (action: HostAction): Promise<ActionOutcome> => {
@@ -43,12 +54,10 @@ const act = async (action: HostAction): Promise<ActionOutcome> => {
 const bridge: Bridge = openBridge({
   component: 'inbox',
   onSession: (info) => {
-    const openId = view.get().inbox?.openId.get() ?? null;
-    const isSameUser = view.get().inbox?.session.info.user.id === info.user.id;
     close();
     const inbox = startInbox(createComponentLink(bridge, info), storage);
-    // A new session of the same user goes on where the last one was.
-    if (isSameUser) inbox.openId.update(() => openId);
+    // A new session of the same user goes on where the last one was, also when that one had expired.
+    if (lastPlace?.userId === info.user.id) inbox.openId.update(() => lastPlace?.openId ?? null);
     view.update((now) => ({ ...now, inbox, locked: null }));
   },
   onSettings: ({ locale, theme }) => {
@@ -61,6 +70,7 @@ const bridge: Bridge = openBridge({
     // Whoever signs out leaves nothing behind; after an expiry the drafts come back with the next session.
     if (reason === 'signedOut') view.get().inbox?.drafts.clear();
     close();
+    if (reason === 'signedOut') lastPlace = null;
     view.update((now) => ({ ...now, inbox: null, locked: reason }));
   },
   onAction: act,

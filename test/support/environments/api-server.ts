@@ -59,6 +59,8 @@ export interface TestServerOptions {
   readonly hasNotices?: boolean;
   /** Addresses by host name, instead of a look-up over the network. */
   readonly hosts?: Readonly<Record<string, readonly string[]>>;
+  /** How often an event stream looks at its session again; more often than in use unless it is named. */
+  readonly sessionRecheckMs?: number;
   /** The folder of the built pages of components; that of the build unless it is named. */
   readonly pagesFolder?: string;
   /** A database that already exists. */
@@ -234,10 +236,10 @@ const appOf = (
   clock: Clock,
   closing: AbortSignal,
   notices: ChangeNotifications,
-  { pagesFolder }: TestServerOptions,
+  { pagesFolder, sessionRecheckMs: recheckMs = 500 }: TestServerOptions,
 ) => {
   const pages = pagesFolder !== undefined && { folder: pagesFolder };
-  const live = createLiveEvents({ database, notices, log, closing, times: { recheckMs: 500 } });
+  const live = createLiveEvents({ database, notices, log, closing, times: { recheckMs } });
   return createApp({
     orm,
     database,

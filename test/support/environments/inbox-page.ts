@@ -1,7 +1,7 @@
-import type { Browser, BrowserContextOptions, Frame, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
 
 import type { ApiEnvironment } from './api.ts';
-import { hostDocument, type EmbedHall, openHostPage } from './embed-hall.ts';
+import { hostDocument, type EmbedHall, openHostPage, openHostPageIn } from './embed-hall.ts';
 import { findViolations, savePicture } from './page-checks.ts';
 
 /** The inbox in the page of a host, in a browser context of its own. */
@@ -31,7 +31,8 @@ export interface InboxPageOptions {
   readonly mode?: 'light' | 'dark';
   readonly width?: number;
   readonly height?: number;
-  readonly context?: BrowserContextOptions;
+  /** The browser's profile; a new one, which keeps nothing for pages in frames, unless it is named. */
+  readonly within?: BrowserContext;
 }
 
 const hostOf = (origin: string, { locale = 'en', mode = 'light' }: InboxPageOptions): string =>
@@ -47,7 +48,9 @@ export const openInboxPage = async (
   hall: EmbedHall,
   options: InboxPageOptions = {},
 ): Promise<InboxPage> => {
-  const host = await openHostPage(browser, hall.addPage('ats', hostOf(server.origin, options)));
+  const address = hall.addPage('ats', hostOf(server.origin, options));
+  const { within } = options;
+  const host = await (within ? openHostPageIn(within, address) : openHostPage(browser, address));
   const { page, context, events } = host;
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));

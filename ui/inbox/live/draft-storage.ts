@@ -8,15 +8,34 @@ export interface DraftStorage {
   /** Keeps a draft; an empty one is removed. */
   save(name: string, draft: ReplyDraft): Promise<void>;
   forget(name: string): void;
-  /** Removes all drafts of the user, when they sign out. */
+  /** Removes all drafts of the user, when they sign out, and keeps none from then on. */
   clear(): void;
 }
+
+/** Knows the last deed with each draft: one that is still being encrypted must not come back after it was forgotten. */
+const createDeeds = () => {
+  const last = new Map<string, number>();
+  let hasEnded = false;
+  const begin = (name: string): (() => boolean) => {
+    const deed = (last.get(name) ?? 0) + 1;
+    last.set(name, deed);
+    return () => last.get(name) === deed && !hasEnded;
+  };
+  const end = (): void => {
+    hasEnded = true;
+  };
+  return { begin, end };
+};
 
 /** Opens the drafts of a user. Where the browser keeps nothing, a draft lives as long as the page. */
 export const openDraftStorage = (values: KeyValueStorage, userId: string, draftKey: string): DraftStorage => {
   const seal = openSeal(draftKey);
   const nameOf = (name: string): string => draftName(userId, name);
-  const forget = (name: string): void => values.removeItem(nameOf(name));
+  const deeds = createDeeds();
+  const forget = (name: string): void => {
+    deeds.begin(name);
+    values.removeItem(nameOf(name));
+  };
   return {
     load: async (name) => {
       const kept = values.getItem(nameOf(name));
@@ -29,15 +48,17 @@ export const openDraftStorage = (values: KeyValueStorage, userId: string, draftK
     },
     save: async (name, draft) => {
       if (draft.text === '') return forget(name);
+      const isLast = deeds.begin(name);
       const sealed = await seal.encrypt(JSON.stringify(draft));
       try {
-        values.setItem(nameOf(name), sealed);
+        if (isLast()) values.setItem(nameOf(name), sealed);
       } catch {
         // A full storage keeps nothing; the draft is still on the screen.
       }
     },
     forget,
     clear: () => {
+      deeds.end();
       const names = Array.from({ length: values.length }, (_, index) => values.key(index) ?? '');
       for (const name of names.filter((each) => each.startsWith(draftPrefix(userId))))
         values.removeItem(name);
