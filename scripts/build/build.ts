@@ -50,8 +50,8 @@ const declareBridge = async (): Promise<void> => {
 /** Builds the pages into `dist/ui` when a source of theirs has changed since the last time. */
 export const buildPages = async (): Promise<void> => {
   const stamp = pathInRoot('dist', 'ui', '.sources');
-  // A page shares its wire format with the server behind it.
-  const sources = await fingerprint(['ui', 'src/channels', 'simulator']);
+  // A page shares its wire format with the server behind it, and the flow editor the engine.
+  const sources = await fingerprint(['ui', 'src/channels', 'src/flow', 'simulator']);
   const built = existsSync(stamp) ? await readFile(stamp, 'utf8') : '';
   if (built === sources) return;
   await withProgress('Building the pages', async () => {

@@ -18,6 +18,8 @@ import './styles/frame.css';
 import './styles/flow-list.css';
 import './styles/settings.css';
 import './styles/conflicts.css';
+import './styles/forms.css';
+import './styles/forms-parts.css';
 
 const view = createValueStore<EditorScreen>({
   editor: null,

@@ -1,5 +1,8 @@
 import type { ComponentType } from 'react';
 
+import { FlowChecker } from '../check/flow-checker.tsx';
+import { ProblemList } from '../check/problem-list.tsx';
+import { SelectionPanel } from '../forms/selection-panel.tsx';
 import { CanvasView, OutlineView } from './later-views.tsx';
 
 /** A panel beside the canvas, which the user can close. */
@@ -28,9 +31,9 @@ export interface EditorSlots {
 export const editorSlots: EditorSlots = {
   canvas: CanvasView,
   outline: OutlineView,
-  selection: null,
-  checker: null,
-  problems: null,
+  selection: SelectionPanel,
+  checker: FlowChecker,
+  problems: ProblemList,
   simulation: null,
   versions: null,
   publish: null,

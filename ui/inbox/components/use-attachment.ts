@@ -1,7 +1,6 @@
 import { useState } from 'react';
 
-import { uploadAttachment } from '../data/upload.ts';
-import type { UploadedFile } from '../model/reply-outbox.ts';
+import { type UploadedFile, uploadAttachment } from '../../shared/upload.ts';
 import { useInbox } from './inbox-context.ts';
 
 /** The file of a reply: none, on its way to the service, there, or refused. */

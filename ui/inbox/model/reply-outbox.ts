@@ -1,12 +1,5 @@
+import type { UploadedFile } from '../../shared/upload.ts';
 import type { TemplateReply } from './templates.ts';
-
-/** A file of a reply that the service has already stored. */
-export interface UploadedFile {
-  /** The address under which a payload names it. */
-  readonly url: string;
-  readonly type: 'image' | 'video' | 'audio' | 'document';
-  readonly filename: string;
-}
 
 /** The content of a reply: words and perhaps a file, or a template. */
 export type ReplyContent =

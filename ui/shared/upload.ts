@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
 import { _default as orElse } from 'zod/mini';
 
-import type { UploadedFile } from '../model/reply-outbox.ts';
-import { RequestFailure, type SendSessionRequest } from '../../shared/json-api.ts';
+import { RequestFailure, type SendSessionRequest } from './json-api.ts';
+
+/** A file that the service has stored, for what the user sends or writes next. */
+export interface UploadedFile {
+  readonly type: 'image' | 'video' | 'audio' | 'document';
+  readonly url: string;
+  readonly filename: string;
+}
 
 const uploaded = z.object({
   type: z.enum(['image', 'video', 'audio', 'document']),
@@ -10,7 +16,7 @@ const uploaded = z.object({
   filename: orElse(z.nullable(z.string()), null),
 });
 
-/** Stores a file at the service, so that a reply can name it. */
+/** Stores a file at the service, so that a message or an action can name it. */
 export const uploadAttachment = async (send: SendSessionRequest, file: File): Promise<UploadedFile> => {
   const query = new URLSearchParams({ filename: file.name }).toString();
   const headers = { 'Content-Type': file.type || 'application/octet-stream' };

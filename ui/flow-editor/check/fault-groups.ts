@@ -1,0 +1,36 @@
+import type { FlowFault } from '../../../src/flow/compiled.ts';
+import type { FlowEditor } from '../components/editor-context.ts';
+import { focusField } from '../forms/field-focus.ts';
+
+/** The faults of one node. */
+export interface NodeFaults {
+  /** Null for faults of the flow as a whole. */
+  readonly nodeId: string | null;
+  readonly name: string;
+  readonly faults: readonly FlowFault[];
+}
+
+/** Groups the faults by node, in the order of the nodes; those of the whole flow come first. */
+export const groupFaults = (
+  { graph, faults }: Pick<FlowEditor, 'graph' | 'faults'>,
+  wholeFlow: string,
+): readonly NodeFaults[] => {
+  const known = new Set(graph.nodes.map(({ id }) => id));
+  const isWhole = ({ nodeId }: FlowFault): boolean => nodeId === undefined || !known.has(nodeId);
+  const ofNodes = graph.nodes.map(({ id, name }) => ({
+    nodeId: id,
+    name,
+    faults: faults.filter(({ nodeId }) => nodeId === id),
+  }));
+  return [{ nodeId: null, name: wholeFlow, faults: faults.filter(isWhole) }, ...ofNodes].filter(
+    (group) => group.faults.length > 0,
+  );
+};
+
+/** Selects the part that has a fault, and focuses its field. */
+export const openFault = ({ select }: Pick<FlowEditor, 'select'>, fault: FlowFault): void => {
+  const { nodeId, actionId = null, transitionId = null, path = [] } = fault;
+  if (nodeId === undefined) return;
+  select({ nodeIds: [nodeId], actionId, transitionId });
+  focusField(actionId ?? transitionId ?? nodeId, path.length === 0 ? ['part'] : path);
+};

@@ -1,0 +1,107 @@
+import type { ReactElement } from 'react';
+
+import type { FlowAction, FlowNode } from '../../../src/flow/flow.ts';
+import { useFlowEditor } from '../components/editor-context.ts';
+import { ActionForm } from './action-form.tsx';
+import { moveAction } from './exit-edits.ts';
+import { useFormTexts } from './form-scope.ts';
+import { dropHeldEdit, type HeldEdit, useHeldEdits, useStartAction, withHeldEdit } from './held-edits.ts';
+import { toJsonObject, toText } from './json-object.ts';
+import { findKindForm, isKindName, kindNameOf } from './kind-forms.ts';
+import { KindMenu } from './kind-menu.tsx';
+import { buildNewAction } from './new-action.ts';
+import { PartCard } from './part-card.tsx';
+import { listSetVariables } from './variables.ts';
+
+/** Returns the words of an action that stand for it in a list. */
+export const summarizeAction = ({ value, variableName }: FlowAction): string => {
+  const members = toJsonObject(value);
+  const words = [members['text'], members['caption'], members['event'], members['filename']].map(toText);
+  const names = Object.keys(toJsonObject(members['values'] ?? members['fields'])).join(', ');
+  return [...words, names, variableName ?? ''].find((each) => each !== '') ?? '';
+};
+
+interface ActionCardProps {
+  readonly node: FlowNode;
+  readonly action: FlowAction;
+  readonly held: HeldEdit | undefined;
+  readonly place: number;
+}
+
+const ActionCard = ({ node, action, held, place }: ActionCardProps): ReactElement => {
+  const { canWrite, faults, perform, select, selection } = useFlowEditor();
+  const texts = useFormTexts();
+  const current = withHeldEdit(action, held);
+  const kind = kindNameOf(current);
+  const title = isKindName(kind) ? texts.kinds[kind].name : kind;
+  const isNew = held?.isNew ?? false;
+  // A new action that is not complete is no part of the flow, and cannot be selected.
+  const isOpen = isNew || selection.actionId === action.id;
+  const move = (by: number): void => perform(texts.moved(title), moveAction(node, action.id, by));
+  const remove = (): void => {
+    select({ actionId: null });
+    dropHeldEdit(action.id);
+    if (!isNew)
+      perform(texts.removed(title), [{ kind: 'removeAction', nodeId: node.id, actionId: action.id }]);
+  };
+  const ownFaults = faults.filter(({ actionId }) => actionId === action.id).length;
+  return (
+    <PartCard
+      id={action.id}
+      symbol={findKindForm(kind)?.symbol ?? 'note'}
+      title={title}
+      summary={summarizeAction(current)}
+      isOpen={isOpen}
+      faults={held ? held.faults.length : ownFaults}
+      isReadOnly={!canWrite}
+      toggle={() => select({ transitionId: null, actionId: isOpen ? null : action.id })}
+      {...(!isNew && place > 0 && { moveUp: () => move(-1) })}
+      {...(!isNew && place < node.actions.length - 1 && { moveDown: () => move(1) })}
+      remove={remove}
+    >
+      <ActionForm nodeId={node.id} action={action} held={held} />
+    </PartCard>
+  );
+};
+
+/** Adds an action: it is in the flow as soon as it can be saved. */
+const NewActionMenu = ({ node }: { node: FlowNode }): ReactElement => {
+  const { graph, select } = useFlowEditor();
+  const texts = useFormTexts();
+  const start = useStartAction(node.id);
+  return (
+    <KindMenu
+      choose={(kind) => {
+        const taken = graph.nodes.flatMap(({ actions }) =>
+          actions.flatMap((action) => listSetVariables(action).map(({ name }) => name)),
+        );
+        const index = Math.max(-1, ...node.actions.map((action) => action.index)) + 1;
+        const action = buildNewAction(kind, index, taken, texts.start);
+        start(texts.addedAction(texts.kinds[kind].name), action);
+        select({ nodeIds: [node.id], actionId: action.id, transitionId: null });
+      }}
+    />
+  );
+};
+
+/** The actions of a node in their order, with new ones that are not complete. */
+export const ActionList = ({ node }: { node: FlowNode }): ReactElement => {
+  const { canWrite } = useFlowEditor();
+  const texts = useFormTexts();
+  const held = useHeldEdits();
+  const present = new Set(node.actions.map(({ id }) => id));
+  const added = [...held.values()]
+    .filter(({ nodeId, isNew, action }) => isNew && nodeId === node.id && !present.has(action.id))
+    .map(({ action }) => action);
+  return (
+    <section className="form-section" aria-label={texts.actions}>
+      <h2 className="form-heading">{texts.actions}</h2>
+      <ul className="parts">
+        {[...node.actions, ...added].map((action, place) => (
+          <ActionCard key={action.id} held={held.get(action.id)} {...{ node, action, place }} />
+        ))}
+      </ul>
+      {canWrite && <NewActionMenu node={node} />}
+    </section>
+  );
+};

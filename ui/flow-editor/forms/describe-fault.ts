@@ -1,0 +1,55 @@
+import type { ActionFault } from '../../../src/flow/actions/action-fault.ts';
+import type { FlowFault } from '../../../src/flow/compiled.ts';
+import type { FormTexts } from '../texts/forms-texts.ts';
+import type { KindForm } from './kind-forms.ts';
+
+/** A fault as the screen shows it: in the user's words, and what exactly is wrong in those of the engine. */
+export interface DescribedFault {
+  readonly words: string;
+  readonly detail: string;
+  readonly path: readonly (string | number)[];
+}
+
+const setsNothing = /^session\.(.+) is used, but no action/su;
+
+/** The place stands in front of the detail of a flow's fault: `"Name", action ask / text: `. The screen shows it otherwise. */
+const withoutPlace = (detail: string): string =>
+  detail.replace(/^(?:"[^"]*", action [\w /]+|Condition of a transition from "[^"]*"): /u, '');
+
+/** Describes a fault of the flow. A code that the page does not know is said in the engine's words. */
+export const describeFlowFault = (fault: FlowFault, texts: FormTexts): DescribedFault => {
+  const known: Readonly<Record<string, string>> = texts.faults.codes;
+  const path = fault.path ?? [];
+  const [, variable] = setsNothing.exec(fault.detail) ?? [];
+  if (fault.code === 'variable_never_set' && variable !== undefined)
+    return { words: texts.faults.neverSet(variable), detail: '', path };
+  const words = known[fault.code];
+  if (words === undefined) return { words: withoutPlace(fault.detail), detail: '', path };
+  const explains = ['action_invalid', 'condition_does_not_compile', 'template_parameters_invalid'];
+  return { words, detail: explains.includes(fault.code) ? withoutPlace(fault.detail) : '', path };
+};
+
+/** Describes a fault of an edit that is not saved. */
+export const describeActionFault = (fault: ActionFault, texts: FormTexts): DescribedFault => {
+  const { path, detail, code } = fault;
+  const words = code === 'attribute_required' ? texts.faults.required : texts.faults.notValid;
+  return { words, detail: code === 'attribute_required' ? '' : detail, path };
+};
+
+const memberOf = (path: readonly (string | number)[]): string | null =>
+  path[0] === 'value' && typeof path[1] === 'string' ? path[1] : null;
+
+/** Returns whether a path leads into a field of a form: its member, or one of those that it edits beside it. */
+export const isPathInField = (
+  path: readonly (string | number)[],
+  { name, others }: Pick<KindForm['fields'][number], 'name' | 'others'>,
+): boolean => {
+  const member = memberOf(path);
+  return member !== null && (member === name || others.includes(member));
+};
+
+/** Returns whether no field of a form shows the faults of a path: they belong to the action as a whole. */
+export const isPathOutside = (path: readonly (string | number)[], { fields }: KindForm): boolean =>
+  path[0] !== 'variableName' &&
+  path[0] !== 'attachmentData' &&
+  !fields.some((field) => field.field.type !== 'kept' && isPathInField(path, field));

@@ -1,0 +1,165 @@
+import { type ReactElement, useMemo } from 'react';
+
+import { TextButton } from '../../design/button.tsx';
+import type { FlowNode, FlowTransition } from '../../../src/flow/flow.ts';
+import { useFlowEditor } from '../components/editor-context.ts';
+import { ConditionEditor } from '../expressions/condition-editor.tsx';
+import { describeFlowFault } from './describe-fault.ts';
+import { addExit, findAlways, isNeverTaken, moveExit, putAlwaysLast } from './exit-edits.ts';
+import { fieldIdOf } from './field-focus.ts';
+import { FaultLines } from './fields/fault-lines.tsx';
+import { FormScopeContext, useFormTexts } from './form-scope.ts';
+import { PartCard } from './part-card.tsx';
+import { findVariables } from './variables.ts';
+
+interface ExitProps {
+  readonly node: FlowNode;
+  readonly exit: FlowTransition;
+}
+
+const useChangeExit = ({ node, exit }: ExitProps) => {
+  const { perform } = useFlowEditor();
+  return (label: string, changes: Partial<Omit<FlowTransition, 'id'>>): void =>
+    perform(label, [{ kind: 'updateTransition', nodeId: node.id, transitionId: exit.id, changes }]);
+};
+
+const TargetField = ({ node, exit }: ExitProps): ReactElement => {
+  const { graph, canWrite } = useFlowEditor();
+  const texts = useFormTexts();
+  const change = useChangeExit({ node, exit });
+  const id = fieldIdOf(exit.id, ['exitNodeId']);
+  const isKnown = graph.nodes.some((each) => each.id === exit.exitNodeId);
+  return (
+    <div className="form-field">
+      <label className="form-label" htmlFor={id}>
+        {texts.target}
+      </label>
+      <select
+        className="field form-select"
+        id={id}
+        disabled={!canWrite}
+        value={exit.exitNodeId}
+        onChange={({ target }) => change(texts.changed(texts.target), { exitNodeId: target.value })}
+      >
+        {!isKnown && <option value={exit.exitNodeId}>{texts.unknownRow(exit.exitNodeId)}</option>}
+        {graph.nodes.map(({ id: nodeId, name }) => (
+          <option key={nodeId} value={nodeId}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+};
+
+const ExitForm = ({ node, exit }: ExitProps): ReactElement => {
+  const { graph, settings, canWrite, faults } = useFlowEditor();
+  const texts = useFormTexts();
+  const change = useChangeExit({ node, exit });
+  const { givenVariables } = settings;
+  const variables = useMemo(
+    () => findVariables(graph, givenVariables, node.id),
+    [graph, givenVariables, node.id],
+  );
+  const scope = useMemo(
+    () => ({ partId: exit.id, variables, isReadOnly: !canWrite }),
+    [exit.id, variables, canWrite],
+  );
+  const own = faults
+    .filter(({ transitionId }) => transitionId === exit.id)
+    .map((fault) => describeFlowFault(fault, texts));
+  return (
+    <FormScopeContext value={scope}>
+      <div className="form-fields">
+        <TargetField {...{ node, exit }} />
+        <div className="form-field">
+          <span className="form-label">{texts.condition}</span>
+          <ConditionEditor
+            id={fieldIdOf(exit.id, ['condition'])}
+            name={texts.condition}
+            saved={exit.condition}
+            save={(condition) => change(texts.changed(texts.condition), { condition })}
+          />
+          <FaultLines id={fieldIdOf(exit.id, ['faults'])} faults={own} />
+        </div>
+      </div>
+    </FormScopeContext>
+  );
+};
+
+const ExitCard = ({ node, exit, place }: ExitProps & { place: number }): ReactElement => {
+  const { graph, canWrite, faults, perform, select, selection } = useFlowEditor();
+  const texts = useFormTexts();
+  const target = graph.nodes.find(({ id }) => id === exit.exitNodeId)?.name ?? '?';
+  const isOpen = selection.transitionId === exit.id;
+  const always = exit.condition.trim() === '';
+  const condition = always ? texts.always : exit.condition;
+  const title = texts.exitTo(target);
+  const move = (by: number): void => perform(texts.moved(title), moveExit(node, exit.id, by));
+  return (
+    <PartCard
+      id={exit.id}
+      symbol="flow"
+      title={title}
+      summary={isNeverTaken(node, exit) ? texts.neverTaken : condition}
+      isOpen={isOpen}
+      faults={faults.filter(({ transitionId }) => transitionId === exit.id).length}
+      isReadOnly={!canWrite}
+      toggle={() => select({ actionId: null, transitionId: isOpen ? null : exit.id })}
+      {...(place > 0 && !always && { moveUp: () => move(-1) })}
+      {...(place < node.transitions.length - 1 && !always && { moveDown: () => move(1) })}
+      remove={() => {
+        select({ transitionId: null });
+        perform(texts.removed(title), [{ kind: 'removeTransition', nodeId: node.id, transitionId: exit.id }]);
+      }}
+    >
+      <ExitForm {...{ node, exit }} />
+    </PartCard>
+  );
+};
+
+const AlwaysNote = ({ node }: { node: FlowNode }): ReactElement | null => {
+  const { canWrite, perform } = useFlowEditor();
+  const texts = useFormTexts();
+  const always = findAlways(node);
+  if (!always || node.transitions.at(-1)?.condition.trim() === '') return null;
+  return (
+    <div className="form-warning">
+      <p>{texts.alwaysNotLast}</p>
+      {canWrite && (
+        <TextButton kind="quiet" onPress={() => perform(texts.putAlwaysLast, putAlwaysLast(node))}>
+          {texts.putAlwaysLast}
+        </TextButton>
+      )}
+    </div>
+  );
+};
+
+/** The exits of a node in their order. The one that always holds is the last. */
+export const ExitList = ({ node }: { node: FlowNode }): ReactElement => {
+  const { graph, canWrite, perform, select } = useFlowEditor();
+  const texts = useFormTexts();
+  const add = (): void => {
+    const other = graph.nodes.find(({ id }) => id !== node.id) ?? node;
+    const id = crypto.randomUUID();
+    perform(texts.addExit, addExit(node, id, other.id));
+    select({ actionId: null, transitionId: id });
+  };
+  return (
+    <section className="form-section" aria-label={texts.exits}>
+      <h2 className="form-heading">{texts.exits}</h2>
+      {node.isEndFlow && <p className="form-hint">{texts.endHasNoExits}</p>}
+      <AlwaysNote node={node} />
+      <ul className="parts">
+        {node.transitions.map((exit, place) => (
+          <ExitCard key={exit.id} {...{ node, exit, place }} />
+        ))}
+      </ul>
+      {canWrite && !node.isEndFlow && (
+        <TextButton symbol="plus" onPress={add}>
+          {texts.addExit}
+        </TextButton>
+      )}
+    </section>
+  );
+};

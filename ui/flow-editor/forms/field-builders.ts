@@ -1,0 +1,61 @@
+import type { FieldName } from '../texts/forms-kinds-en.ts';
+import type { ActionField, FormFieldType } from './field-types.ts';
+
+/** Builds a field whose label is that of its member, or another one. */
+export const buildField = (name: string, label: FieldName, field: FormFieldType): ActionField => ({
+  name,
+  label,
+  others: [],
+  field,
+  isRare: false,
+});
+
+/** Folds a field away until it is used. */
+export const asRare = (field: ActionField): ActionField => ({ ...field, isRare: true });
+
+/** Builds the field of a text of several lines with placeholders. */
+export const longTextField = (name: string, label: FieldName): ActionField =>
+  buildField(name, label, { type: 'text', isLong: true, hasPlaceholders: true });
+
+/** Builds the field of a text of one line with placeholders. */
+export const shortTextField = (name: string, label: FieldName): ActionField =>
+  buildField(name, label, { type: 'text', isLong: false, hasPlaceholders: true });
+
+/** Builds the field of a text on which the action depends. */
+export const requiredTextField = (name: string, label: FieldName): ActionField =>
+  buildField(name, label, { type: 'text', isLong: true, hasPlaceholders: true, isRequired: true });
+
+/** Builds the field of a whole number. */
+export const wholeNumber = (name: string, label: FieldName, min: number, max: number): ActionField =>
+  buildField(name, label, { type: 'number', isWhole: true, min, max });
+
+/** Builds the field of yes or no. */
+export const flag = (name: string, label: FieldName, initial: boolean): ActionField =>
+  buildField(name, label, { type: 'flag', initial });
+
+/** A regular expression for the whole answer. */
+export const patternField = asRare(
+  buildField('pattern', 'pattern', { type: 'text', isLong: false, hasPlaceholders: false }),
+);
+
+/** The seconds before the action is done. */
+export const waitField = asRare(buildField('wait', 'wait', { type: 'seconds' }));
+
+/** The question itself. */
+export const questionField = requiredTextField('text', 'question');
+
+/** The fields that every question can have beside its text, in the order of the form. */
+export const questionExtras: readonly ActionField[] = [
+  flag('required', 'required', true),
+  asRare(longTextField('invalidText', 'invalidText')),
+  asRare(longTextField('why', 'why')),
+  asRare(flag('confirm', 'confirm', false)),
+  asRare(longTextField('confirmText', 'confirmText')),
+];
+
+/** The limits of a question for words. */
+export const textLimits: readonly ActionField[] = [
+  asRare(wholeNumber('min', 'fewestCharacters', 0, 10_000)),
+  asRare(wholeNumber('max', 'mostCharacters', 0, 10_000)),
+  patternField,
+];

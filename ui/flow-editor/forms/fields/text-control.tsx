@@ -1,0 +1,89 @@
+import { type ReactElement, useId, useRef } from 'react';
+
+import { useFormScope, useFormTexts } from '../form-scope.ts';
+import { toText } from '../json-object.ts';
+import { type LocalText, useLocalText } from '../use-local-text.ts';
+import { findUnknownPlaceholders } from '../variables.ts';
+import { type ControlProps, toInputProps } from './control-props.ts';
+import { PlaceholderList, PlaceholderMenu } from './placeholder-menu.tsx';
+import { usePlaceholderPicker } from './use-placeholder-picker.ts';
+
+/** How a text is written: on how many lines, and with what in it. */
+export interface TextKind {
+  readonly isLong: boolean;
+  readonly hasPlaceholders: boolean;
+}
+
+interface WordsInputProps extends TextKind {
+  readonly input: ReturnType<typeof toInputProps>;
+  /** The name of the field, where no label on the page names it. */
+  readonly name?: string;
+  readonly hint?: string;
+  readonly saved: string;
+  readonly save: (text: string) => void;
+}
+
+const UnknownNote = ({ text }: { text: string }): ReactElement | null => {
+  const { variables } = useFormScope();
+  const texts = useFormTexts();
+  const unknown = findUnknownPlaceholders(text, variables);
+  if (unknown.length === 0) return null;
+  return <p className="form-warning">{texts.unknownPlaceholders([...new Set(unknown)].join(', '))}</p>;
+};
+
+const WordsBox = (props: WordsInputProps & { local: LocalText }): ReactElement => {
+  const { input, name, hint, local, isLong, hasPlaceholders } = props;
+  const { isReadOnly } = useFormScope();
+  const fieldRef = useRef<HTMLTextAreaElement>(null);
+  const listId = useId();
+  const picker = usePlaceholderPicker(fieldRef, local, hasPlaceholders && !isReadOnly);
+  return (
+    <div className="form-words-box">
+      <textarea
+        className={isLong ? 'field form-text form-text-long' : 'field form-text'}
+        ref={fieldRef}
+        {...input}
+        {...(name !== undefined && { 'aria-label': name })}
+        {...(hint !== undefined && { placeholder: hint })}
+        {...picker.listProps(listId)}
+        rows={isLong ? 2 : 1}
+        readOnly={isReadOnly}
+        value={local.text}
+        onChange={({ target }) => {
+          picker.moveTo(target.selectionStart);
+          local.write(isLong ? target.value : target.value.replaceAll(/\s*\n\s*/gu, ' '));
+        }}
+        onSelect={({ currentTarget }) => picker.moveTo(currentTarget.selectionStart)}
+        onKeyDown={(event) => {
+          if (picker.onKey(event.key) || (!isLong && event.key === 'Enter')) event.preventDefault();
+        }}
+        onBlur={() => {
+          picker.close();
+          local.leave();
+        }}
+      />
+      {hasPlaceholders && !isReadOnly && <PlaceholderMenu insert={picker.insert} />}
+      {picker.matches && <PlaceholderList id={listId} {...picker} matches={picker.matches} />}
+    </div>
+  );
+};
+
+/** A text that is saved while it is written, with placeholders by a button and by typing two braces. */
+export const WordsInput = (props: WordsInputProps): ReactElement => {
+  const local = useLocalText(props.saved, props.save);
+  return (
+    <div className="form-words">
+      <WordsBox {...props} local={local} />
+      {props.hasPlaceholders && <UnknownNote text={local.text} />}
+    </div>
+  );
+};
+
+/** The text of a field; an empty one leaves the member out, unless the action depends on it. */
+export const TextControl = (
+  props: ControlProps & { readonly field: TextKind & { readonly isRequired?: true } },
+): ReactElement => {
+  const { value, change, field } = props;
+  const save = (text: string): void => change(text === '' && field.isRequired !== true ? undefined : text);
+  return <WordsInput {...field} input={toInputProps(props)} saved={toText(value)} save={save} />;
+};

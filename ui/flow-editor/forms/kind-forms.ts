@@ -1,0 +1,181 @@
+import type { SymbolName } from '../../design/symbol.tsx';
+import type { KindName } from '../texts/forms-kinds-en.ts';
+import {
+  asRare,
+  buildField,
+  flag,
+  longTextField,
+  patternField,
+  questionExtras,
+  questionField,
+  requiredTextField,
+  shortTextField,
+  textLimits,
+  waitField,
+  wholeNumber,
+} from './field-builders.ts';
+import type { ActionField } from './field-types.ts';
+
+/** The group of a kind of action in the menu of kinds. */
+export type KindGroup = 'say' | 'ask' | 'do';
+
+/** The form of one kind of action. */
+export interface KindForm {
+  readonly group: KindGroup;
+  readonly symbol: SymbolName;
+  /** The fields of `value`, in their order. A member without a field is kept as it is. */
+  readonly fields: readonly ActionField[];
+  /** Whether a file can be sent along with the text. */
+  readonly takesAttachment: boolean;
+}
+
+const words = (symbol: SymbolName, ...fields: readonly ActionField[]): KindForm => ({
+  group: 'ask',
+  symbol,
+  fields: [questionField, ...fields, ...questionExtras],
+  takesAttachment: true,
+});
+
+const other = (group: KindGroup, symbol: SymbolName, ...fields: readonly ActionField[]): KindForm => ({
+  group,
+  symbol,
+  fields,
+  takesAttachment: false,
+});
+
+const anyNumber = (name: string, label: 'lowest' | 'highest'): ActionField =>
+  buildField(name, label, { type: 'number', isWhole: false, min: null, max: null });
+
+const inLanguages = (
+  name: 'askDay' | 'askSlot' | 'noSlot' | 'confirmSlotMessage' | 'denyConfirmMessage',
+): readonly ActionField[] => [
+  asRare(longTextField(`${name}NL`, `${name}NL`)),
+  asRare(longTextField(`${name}EN`, `${name}EN`)),
+];
+
+const kept = (name: string): ActionField => buildField(name, 'text', { type: 'kept' });
+
+const fileField: ActionField = {
+  ...buildField('type', 'file', { type: 'file' }),
+  others: ['url', 'data', 'size', 'mime_type', 'filename'],
+};
+
+const schedulesField: ActionField = {
+  ...buildField('scheduleIds', 'schedules', { type: 'schedules' }),
+  others: ['scheduleMode'],
+};
+
+/** The form of each kind of action, in the order of the menu. */
+export const kindForms: Readonly<Record<KindName, KindForm>> = {
+  'say/text': {
+    ...other('say', 'note', requiredTextField('text', 'text'), waitField),
+    takesAttachment: true,
+  },
+  'say/media': other('say', 'picture', fileField, longTextField('caption', 'caption'), waitField),
+  'say/template': other(
+    'say',
+    'envelope',
+    buildField('id', 'template', { type: 'row', table: 'messageTemplates', isRequired: true }),
+    buildField('components', 'templateValues', { type: 'templateValues' }),
+    waitField,
+  ),
+  'ask/text': words('pencil', ...textLimits),
+  'ask/name': words(
+    'person',
+    buildField('parts', 'parts', { type: 'choice', choices: ['full', 'first', 'last'], initial: 'full' }),
+  ),
+  'ask/number': words('sort', anyNumber('min', 'lowest'), anyNumber('max', 'highest'), patternField),
+  'ask/boolean': words('check', shortTextField('yesText', 'yesText'), shortTextField('noText', 'noText')),
+  'ask/choice': words(
+    'checks',
+    buildField('options', 'options', { type: 'options' }),
+    flag('multiple', 'multiple', false),
+  ),
+  'ask/email': words('envelope', ...textLimits),
+  'ask/phone': words('whatsapp', ...textLimits),
+  'ask/date': words(
+    'calendar',
+    buildField('min', 'firstDay', { type: 'day' }),
+    buildField('max', 'lastDay', { type: 'day' }),
+    patternField,
+  ),
+  'ask/postalCode': words('inbox', ...textLimits),
+  'ask/file': words(
+    'clip',
+    buildField('accept', 'accept', { type: 'mimeTypes' }),
+    flag('multiple', 'multipleFiles', false),
+    asRare(wholeNumber('min', 'fewestFiles', 0, 10)),
+    asRare(wholeNumber('max', 'mostFiles', 1, 10)),
+    asRare(buildField('maxMegabytes', 'maxMegabytes', { type: 'number', isWhole: false, min: 0, max: 16 })),
+  ),
+  'ask/vacancy': words(
+    'search',
+    buildField('filter', 'filter', { type: 'vacancyFilter' }),
+    asRare(longTextField('noneText', 'noneText')),
+  ),
+  'ask/appointment': {
+    group: 'ask',
+    symbol: 'calendar',
+    takesAttachment: true,
+    fields: [
+      schedulesField,
+      longTextField('text', 'appointmentText'),
+      ...inLanguages('askDay'),
+      ...inLanguages('askSlot'),
+      ...inLanguages('noSlot'),
+      ...inLanguages('confirmSlotMessage'),
+      ...inLanguages('denyConfirmMessage'),
+      kept('version'),
+      ...questionExtras,
+    ],
+  },
+  'ask/contact': {
+    group: 'ask',
+    symbol: 'person',
+    takesAttachment: true,
+    fields: [
+      questionField,
+      buildField('id', 'user', { type: 'row', table: 'bookableUsers', isRequired: true }),
+      asRare(longTextField('time_frame_message', 'askDay')),
+      asRare(longTextField('time_slot_message', 'askSlot')),
+      kept('name'),
+      kept('calendar_type'),
+      ...questionExtras,
+    ],
+  },
+  'ask/summary': words(
+    'done',
+    buildField('answers', 'answers', { type: 'answers' }),
+    shortTextField('yesText', 'rightText'),
+    shortTextField('noText', 'wrongText'),
+  ),
+  'set/session': other('do', 'bolt', buildField('values', 'values', { type: 'expressions' })),
+  'update/candidate': other(
+    'do',
+    'person',
+    buildField('fields', 'fields', { type: 'candidateFields' }),
+    buildField('candidateStatusId', 'candidateStatus', { type: 'row', table: 'candidateStatuses' }),
+  ),
+  'notify/webhook': other(
+    'do',
+    'bell',
+    buildField('event', 'event', { type: 'text', isLong: false, hasPlaceholders: false, isRequired: true }),
+    buildField('data', 'data', { type: 'data' }),
+  ),
+  'handover/inbox': { ...other('do', 'hand', longTextField('text', 'handoverText')), takesAttachment: true },
+};
+
+/** Returns the name of a kind, as the catalogue writes it. */
+export const kindNameOf = ({
+  actionType,
+  subType,
+}: {
+  readonly actionType: string;
+  readonly subType: string;
+}): string => `${actionType}/${subType}`;
+
+/** Returns whether a name is that of a kind with a form. */
+export const isKindName = (name: string): name is KindName => Object.hasOwn(kindForms, name);
+
+/** Returns the form of a kind; null for one that the editor does not know. */
+export const findKindForm = (kind: string): KindForm | null => (isKindName(kind) ? kindForms[kind] : null);

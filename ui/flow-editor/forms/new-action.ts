@@ -1,0 +1,67 @@
+import type { FlowAction } from '../../../src/flow/flow.ts';
+import type { KindName } from '../texts/forms-kinds-en.ts';
+import type { FormTexts } from '../texts/forms-texts.ts';
+import { unusedName, valueForLabel } from './list-items.ts';
+
+type StartTexts = FormTexts['start'];
+
+const questionOf = (texts: StartTexts) => ({ text: texts.question });
+
+/**
+ * The first value of each kind. Where the author has to choose first (a row, a file), it is one that cannot be saved yet: the
+ * form says what is missing, and the action comes into the flow when it is complete.
+ */
+const startValues: Readonly<Record<KindName, (texts: StartTexts) => Readonly<Record<string, unknown>>>> = {
+  'say/text': ({ text }) => ({ text }),
+  'say/media': () => ({}),
+  'say/template': () => ({}),
+  'ask/text': questionOf,
+  'ask/name': (texts) => ({ text: texts.nameQuestion }),
+  'ask/number': questionOf,
+  'ask/boolean': questionOf,
+  'ask/choice': (texts) => ({
+    text: texts.question,
+    options: texts.options.map((label) => ({ value: valueForLabel(label, []), label })),
+  }),
+  'ask/email': (texts) => ({ text: texts.emailQuestion }),
+  'ask/phone': (texts) => ({ text: texts.phoneQuestion }),
+  'ask/date': questionOf,
+  'ask/postalCode': (texts) => ({ text: texts.postalCodeQuestion }),
+  'ask/file': (texts) => ({ text: texts.fileQuestion }),
+  'ask/vacancy': (texts) => ({ text: texts.vacancyQuestion }),
+  'ask/appointment': () => ({ scheduleMode: 'custom' }),
+  'ask/contact': (texts) => ({ text: texts.contactText }),
+  'ask/summary': (texts) => ({ text: texts.summaryText }),
+  'set/session': () => ({ values: { variable: '""' } }),
+  'update/candidate': () => ({ fields: { firstName: 'first_name' } }),
+  'notify/webhook': () => ({ event: 'flow.event' }),
+  'handover/inbox': ({ handover }) => ({ text: handover }),
+};
+
+const usualVariables: Readonly<Partial<Record<KindName, string>>> = {
+  'ask/name': 'full_name',
+  'ask/email': 'email',
+  'ask/phone': 'phone',
+  'ask/postalCode': 'postal_code',
+  'ask/vacancy': 'vacancyId',
+};
+
+/** Builds a new action. A question keeps its answer in a variable that no other one fills. */
+export const buildNewAction = (
+  kind: KindName,
+  index: number,
+  taken: readonly string[],
+  texts: StartTexts,
+): FlowAction => {
+  const [actionType = '', subType = ''] = kind.split('/');
+  const usual = usualVariables[kind] ?? 'answer';
+  return {
+    id: crypto.randomUUID(),
+    index,
+    actionType,
+    subType,
+    value: startValues[kind](texts),
+    variableName: actionType === 'ask' ? unusedName(usual, taken) : null,
+    attachmentData: null,
+  };
+};

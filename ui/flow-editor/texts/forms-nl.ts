@@ -1,0 +1,83 @@
+import { dutchConditions } from './forms-conditions-nl.ts';
+import { dutchControls } from './forms-controls-nl.ts';
+import type { FormTexts, GeneralTexts } from './forms-en.ts';
+import { dutchFaults } from './forms-faults-nl.ts';
+import { dutchFieldChoices, dutchFields, dutchKinds } from './forms-kinds-nl.ts';
+
+const dutch: GeneralTexts = {
+  nothingSelected: 'Niets geselecteerd',
+  nothingText: 'Selecteer een stap om te zien wat die zegt, vraagt en doet.',
+  severalNodes: (count) => `${count} stappen geselecteerd`,
+  severalText: 'Selecteer er een om die te bewerken.',
+  nodeName: 'Naam van de stap',
+  renamed: (name) => `Hernoemen naar ${name}`,
+  role: 'In de flow',
+  roles: {
+    step: 'Een stap',
+    start: 'Het begin',
+    accepted: 'Einde: geschikt',
+    declined: 'Einde: afgewezen',
+    update: 'Einde: gegevens gewijzigd',
+    reset: 'Opnieuw beginnen',
+  },
+  roleHints: {
+    step: 'De acties komen op volgorde, daarna de eerste uitgang die klopt.',
+    start: 'Het gesprek begint hier.',
+    accepted: 'Het gesprek eindigt: de kandidaat is geschikt.',
+    declined: 'Het gesprek eindigt: de kandidaat is niet geschikt.',
+    update: 'Het gesprek eindigt zonder oordeel.',
+    reset: 'Alles wordt vergeten, en het volgende bericht begint de flow opnieuw.',
+  },
+  otherRole: 'Begin en einde',
+  actions: 'Acties',
+  addAction: 'Actie toevoegen',
+  addedAction: (kind) => `Toevoegen: ${kind}`,
+  searchKinds: 'Acties zoeken',
+  noKinds: 'Geen actie heeft deze woorden.',
+  groups: { say: 'Zeggen', ask: 'Vragen', do: 'Doen' },
+  exits: 'Uitgangen',
+  addExit: 'Uitgang toevoegen',
+  exitTo: (name) => `Naar ${name}`,
+  target: 'Leidt naar',
+  condition: 'Wanneer',
+  endHasNoExits: 'De flow eindigt hier: uitgangen worden niet genomen.',
+  neverTaken: 'Nooit genomen: een uitgang erboven klopt altijd.',
+  alwaysNotLast: 'Een uitgang die altijd klopt staat niet als laatste.',
+  putAlwaysLast: 'Achteraan zetten',
+  changed: (part) => `Wijzigen: ${part}`,
+  moved: (part) => `Verplaatsen: ${part}`,
+  removed: (part) => `Verwijderen: ${part}`,
+  partUp: (part) => `Omhoog: ${part}`,
+  partDown: (part) => `Omlaag: ${part}`,
+  removePart: (part) => `Verwijderen: ${part}`,
+  more: 'Meer',
+  heldEdit: 'Dit is nog niet opgeslagen: hieronder ontbreekt iets of klopt iets niet.',
+  dropEdit: 'Wijziging weggooien',
+  dropNew: 'Nieuwe actie weggooien',
+  unknownKind: (kind) => `Deze pagina kent de soort ${kind} niet. De waarde kan als JSON bewerkt worden.`,
+  start: {
+    text: 'Schrijf hier je bericht.',
+    question: 'Wat wil je vragen?',
+    nameQuestion: 'Wat is je naam?',
+    emailQuestion: 'Wat is je e-mailadres?',
+    phoneQuestion: 'Wat is je telefoonnummer?',
+    postalCodeQuestion: 'Wat is je postcode?',
+    fileQuestion: 'Kun je ons je cv sturen?',
+    vacancyQuestion: 'In welke vacature heb je interesse?',
+    contactText: 'Een collega maakt graag kennis met je.',
+    summaryText: 'Dit heb ik genoteerd:',
+    handover: 'Een collega antwoordt je hier.',
+    options: ['Eerste keuze', 'Tweede keuze'],
+  },
+};
+
+/** The texts of the forms in Dutch. */
+export const dutchForms: FormTexts = {
+  ...dutch,
+  ...dutchControls,
+  ...dutchConditions,
+  kinds: dutchKinds,
+  fields: dutchFields,
+  choices: dutchFieldChoices,
+  faults: dutchFaults,
+};
