@@ -14,12 +14,15 @@ import '../design/tokens.css';
 import '../design/base.css';
 import '../design/controls.css';
 import '../design/states.css';
+import '../design/bubbles.css';
+import '../design/choices.css';
 import './styles/frame.css';
 import './styles/flow-list.css';
 import './styles/settings.css';
 import './styles/conflicts.css';
 import './styles/forms.css';
 import './styles/forms-parts.css';
+import './styles/panels.css';
 
 const view = createValueStore<EditorScreen>({
   editor: null,

@@ -8,6 +8,7 @@ import type { OpenFlow } from '../live/open-flow.ts';
 import { screenOf } from '../model/edit-queue.ts';
 import { editsBetween } from '../model/difference.ts';
 import { ConflictCards } from './conflict-cards.tsx';
+import { PreviewedEditor } from '../versions/previewed-editor.tsx';
 import { FlowEditorContext, useFlowEditor } from './editor-context.ts';
 import { useEditorTexts } from './editor-locale.ts';
 import { editorSlots } from './editor-slots.ts';
@@ -19,6 +20,7 @@ import {
   frameViews,
   type FramePanelName,
 } from './frame-header.tsx';
+import { GraphPreviewContext, usePreviewControls } from './graph-preview.ts';
 import { useRunningEditor } from './running-editor.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { useEditorValue } from './use-editor-value.ts';
@@ -40,12 +42,16 @@ const ViewPanels = (): ReactElement => {
     <>
       {Canvas && (
         <TabPanel id="canvas" className="frame-view">
-          <Canvas />
+          <PreviewedEditor>
+            <Canvas />
+          </PreviewedEditor>
         </TabPanel>
       )}
       {Outline && (
         <TabPanel id="outline" className="frame-view">
-          <Outline />
+          <PreviewedEditor>
+            <Outline />
+          </PreviewedEditor>
         </TabPanel>
       )}
       <TabPanel id="settings" className="frame-view frame-view-scroll">
@@ -122,13 +128,17 @@ const useFrameControls = (flow: OpenFlow, canWrite: boolean) => {
   return { controls, isPublishing, closePublish, resetTarget, closeReset: () => askReset(null) };
 };
 
-/** Shows the form of what has just been selected, in place of the list of problems. */
-const useSelectionPanel = (nodeIds: readonly string[], controls: FrameControls): void => {
+/** Shows the form of what has just been selected, in place of the versions, unless one of them is looked at. */
+const useSelectionPanel = (
+  nodeIds: readonly string[],
+  controls: FrameControls,
+  isPreviewing: boolean,
+): void => {
   const { panel, openPanel } = controls;
   const [shownIds, setShownIds] = useState(nodeIds);
   if (shownIds === nodeIds) return;
   setShownIds(nodeIds);
-  if (panel === 'versions' && nodeIds.length > 0) openPanel('selection');
+  if (panel === 'versions' && nodeIds.length > 0 && !isPreviewing) openPanel('selection');
 };
 
 /** An open flow: its head, one of its views, and the panel beside it. */
@@ -142,7 +152,8 @@ export const EditorFrame = ({ flow }: { readonly flow: OpenFlow }): ReactElement
   );
   const reset = useReset(flow);
   useFlowPresence(flow, value.selection.nodeIds[0] ?? null);
-  useSelectionPanel(value.selection.nodeIds, controls);
+  const previews = usePreviewControls();
+  useSelectionPanel(value.selection.nodeIds, controls, previews.preview !== null);
   const { name } = value.settings;
   useEffect(() => {
     document.title = name;
@@ -152,16 +163,18 @@ export const EditorFrame = ({ flow }: { readonly flow: OpenFlow }): ReactElement
   const choose = (key: string | number): void => setView(frameViews().find((each) => each === key) ?? view);
   return (
     <FlowEditorContext value={value}>
-      <Tabs className="frame" selectedKey={view} onSelectionChange={choose}>
-        <FrameHeader controls={controls} state={state} />
-        <div className="frame-body">
-          <ViewPanels />
-          <ConflictCards conflicts={state.queue.conflicts} answer={flow.answer} />
-          {view !== 'settings' && (
-            <FramePanel panel={controls.panel} close={() => controls.openPanel('selection')} />
-          )}
-        </div>
-      </Tabs>
+      <GraphPreviewContext value={previews}>
+        <Tabs className="frame" selectedKey={view} onSelectionChange={choose}>
+          <FrameHeader controls={controls} state={state} />
+          <div className="frame-body">
+            <ViewPanels />
+            <ConflictCards conflicts={state.queue.conflicts} answer={flow.answer} />
+            {(view !== 'settings' || controls.panel !== 'selection') && (
+              <FramePanel panel={controls.panel} close={() => controls.openPanel('selection')} />
+            )}
+          </div>
+        </Tabs>
+      </GraphPreviewContext>
       {Checker && <Checker />}
       {Publish && isPublishing && <Publish close={closePublish} />}
       <UndoQuestion history={controls.history} state={state.history} />

@@ -4,6 +4,9 @@ import { FlowChecker } from '../check/flow-checker.tsx';
 import { ProblemList } from '../check/problem-list.tsx';
 import { SelectionPanel } from '../forms/selection-panel.tsx';
 import { CanvasView, OutlineView } from './later-views.tsx';
+import { PublishDialog } from '../publish/publish-dialog.tsx';
+import { SimulationPanel } from '../simulate/simulation-panel.tsx';
+import { VersionPanel } from '../versions/version-panel.tsx';
 
 /** A panel beside the canvas, which the user can close. */
 export interface SidePanelProps {
@@ -34,7 +37,7 @@ export const editorSlots: EditorSlots = {
   selection: SelectionPanel,
   checker: FlowChecker,
   problems: ProblemList,
-  simulation: null,
-  versions: null,
-  publish: null,
+  simulation: SimulationPanel,
+  versions: VersionPanel,
+  publish: PublishDialog,
 };

@@ -1,0 +1,136 @@
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+
+import { type LicenceFlow, makeLicenceFlow } from '../support/builders/licence-flow.ts';
+import { useApi } from '../support/environments/api.ts';
+import { useBrowser } from '../support/environments/browser.ts';
+import {
+  type EditorPage,
+  type EditorPageOptions,
+  openEditorPage,
+} from '../support/environments/editor-page.ts';
+import { useEmbedHall } from '../support/environments/embed-hall.ts';
+
+// A browser beside everything else on a small machine takes its time.
+jest.setTimeout(60_000);
+
+const api = useApi();
+const hall = useEmbedHall(api.server);
+const browser = useBrowser();
+let userId = '';
+
+beforeAll(async () => {
+  userId = (await api.make('users', { attributes: { firstName: 'Sam', lastName: 'Bakker' } })).id;
+});
+
+const openPublish = async (flow: LicenceFlow, options: EditorPageOptions = {}): Promise<EditorPage> => {
+  hall.issueTokensFor(userId);
+  const editor = await openEditorPage(browser, api, hall, { flowId: flow.flowId, ...options });
+  const name = options.locale === 'nl' ? 'Publiceren' : 'Publish';
+  await editor.frame.getByRole('button', { name, exact: true }).click();
+  await editor.frame.getByRole('dialog').waitFor();
+  return editor;
+};
+
+const publishButton = ({ frame }: EditorPage) =>
+  frame.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true });
+
+const versionsOf = async ({ flowId }: LicenceFlow) => {
+  const found = await api.send('GET', `/flow-versions?filter[flowId]=${flowId}&sort=version`);
+  return found.parseList().data.map(({ attributes }) => attributes);
+};
+
+describe('publishing', () => {
+  test('shows what is different in words, and makes it live', async () => {
+    const flow = await makeLicenceFlow(api);
+    await flow.askOtherwise('Do you have a licence for trucks?');
+    const editor = await openPublish(flow);
+    const { frame } = editor;
+    await frame.getByText('What is different from version 1, which is live').waitFor();
+    const line = frame.locator('.change', { hasText: 'Question “licence”: text changed' });
+    await line.locator('summary').click();
+    expect(await line.locator('ins').textContent()).toBe('licence for trucks?');
+    await editor.takePicture('publish');
+    expect(await editor.findAccessibilityViolations()).toEqual([]);
+    await publishButton(editor).click();
+    await frame.getByText('Version 2 is live').waitFor();
+    await editor.takePicture('published');
+    expect(await editor.findAccessibilityViolations()).toEqual([]);
+    expect(await versionsOf(flow)).toHaveLength(2);
+    const told = await editor.events();
+    expect(told).toContainEqual(
+      expect.objectContaining({ event: 'flowPublished', flowId: flow.flowId, version: 2 }),
+    );
+    expect(editor.faults).toEqual([]);
+    await editor.close();
+  });
+
+  test('of a draft that a colleague has changed since shows the new changes first', async () => {
+    const flow = await makeLicenceFlow(api);
+    const editor = await openPublish(flow);
+    const { frame } = editor;
+    await frame.getByText('Nothing is different.').waitFor();
+    await flow.askOtherwise('A licence, perhaps?');
+    await frame.getByText('The flow has changed since you looked').waitFor();
+    expect(await publishButton(editor).isDisabled()).toBe(true);
+    await editor.takePicture('publish-changed');
+    expect(await editor.findAccessibilityViolations()).toEqual([]);
+    expect(await versionsOf(flow)).toHaveLength(1);
+    await frame.getByRole('button', { name: 'Look at the new changes' }).click();
+    await frame.locator('.change', { hasText: 'New since you looked' }).waitFor();
+    await publishButton(editor).click();
+    await frame.getByText('Version 2 is live').waitFor();
+    await editor.close();
+  });
+
+  test('is refused by the service for what was not seen, also when the page has not heard of it', async () => {
+    const flow = await makeLicenceFlow(api);
+    const editor = await openPublish(flow);
+    const { frame, page } = editor;
+    await frame.getByText('Nothing is different.').waitFor();
+    // The page hears of nothing, as on a slow line.
+    await page.route('**/public/v2/flows/*?draft=true', (route) => route.abort());
+    await flow.askOtherwise('Nobody has seen this');
+    await publishButton(editor).click();
+    await frame.getByText('The flow has changed since you looked').waitFor();
+    expect(await versionsOf(flow)).toHaveLength(1);
+    await page.unroute('**/public/v2/flows/*?draft=true');
+    await editor.close();
+  });
+
+  test('tells beforehand which of the last runs would go another way', async () => {
+    const flow = await makeLicenceFlow(api);
+    await flow.live('Hi', 'no');
+    await flow.live('Hi', 'nee');
+    const endings = await api.send('GET', `/node-transitions?filter[nodeId]=${flow.nodeIds.get('Welcome')}`);
+    const [toDetails] = endings.parseList().data.filter(({ attributes }) => attributes['condition'] !== '');
+    const data = { type: 'nodeTransitions', id: toDetails?.id, attributes: { condition: 'true' } };
+    await api.send('PATCH', `/node-transitions/${toDetails?.id}`, { data });
+    const editor = await openPublish(flow);
+    const { frame } = editor;
+    await frame.getByRole('button', { name: 'Play the last 20 runs on this draft' }).click();
+    await frame.getByText('2 end differently').waitFor();
+    await frame.locator('.replay-summary summary').first().click();
+    await frame.getByText('Ended declined, now still under way').first().waitFor();
+    await editor.takePicture('publish-replayed');
+    expect(await editor.findAccessibilityViolations()).toEqual([]);
+    await editor.close();
+  });
+
+  test('is done with the keyboard alone, in Dutch and in the dark', async () => {
+    const flow = await makeLicenceFlow(api);
+    await flow.askOtherwise('Heb je een rijbewijs?');
+    const editor = await openPublish(flow, { locale: 'nl', mode: 'dark', width: 400 });
+    const { frame, page } = editor;
+    await frame.getByText('Wat er anders is dan in versie 1, die live is').waitFor();
+    await editor.takePicture('publish-nl-dark');
+    expect(await editor.findAccessibilityViolations()).toEqual([]);
+    const button = frame.getByRole('dialog').getByRole('button', { name: 'Publiceren', exact: true });
+    for (let presses = 0; presses < 20; presses += 1) {
+      await page.keyboard.press('Tab');
+      if (await button.evaluate((element) => element.matches(':focus'))) break;
+    }
+    await page.keyboard.press('Enter');
+    await frame.getByText('Versie 2 is live').waitFor();
+    await editor.close();
+  });
+});

@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+
+import { type LicenceFlow, makeLicenceFlow } from '../support/builders/licence-flow.ts';
+import { useApi } from '../support/environments/api.ts';
+import { useBrowser } from '../support/environments/browser.ts';
+import {
+  type EditorPage,
+  type EditorPageOptions,
+  openEditorPage,
+} from '../support/environments/editor-page.ts';
+import { useEmbedHall } from '../support/environments/embed-hall.ts';
+
+// A browser beside everything else on a small machine takes its time.
+jest.setTimeout(60_000);
+
+const api = useApi();
+const hall = useEmbedHall(api.server);
+const browser = useBrowser();
+let [userId, flow]: [string, LicenceFlow | null] = ['', null];
+
+const licenceFlow = (): LicenceFlow => {
+  if (!flow) throw new Error('The flow has not been made.');
+  return flow;
+};
+
+beforeAll(async () => {
+  userId = (await api.make('users', { attributes: { firstName: 'Sam', lastName: 'Bakker' } })).id;
+  flow = await makeLicenceFlow(api);
+});
+
+const play = async (options: EditorPageOptions = {}): Promise<EditorPage> => {
+  hall.issueTokensFor(userId);
+  const editor = await openEditorPage(browser, api, hall, { flowId: licenceFlow().flowId, ...options });
+  const name = options.locale === 'nl' ? 'Simuleren' : 'Simulate';
+  await editor.frame.getByRole('button', { name, exact: true }).click();
+  return editor;
+};
+
+const waitForWords = async ({ frame }: EditorPage, words: string): Promise<void> =>
+  frame.locator('.bubble', { hasText: words }).last().waitFor();
+
+const press = ({ frame }: EditorPage, name: string): Promise<void> =>
+  frame.locator('.choice', { hasText: name }).click();
+
+describe('a conversation in the editor', () => {
+  test('is played to its end by pressing, with the variables and deeds of each turn', async () => {
+    const editor = await play();
+    const { frame } = editor;
+    await frame.getByRole('button', { name: 'Say hello' }).click();
+    await waitForWords(editor, 'Do you have a licence?');
+    await editor.takePicture('simulate-question');
+    expect(await editor.findAccessibilityViolations()).toEqual([]);
+    await press(editor, 'Yes');
+    await waitForWords(editor, 'Which shift do you prefer?');
+    await frame.locator('.variable-chip', { hasText: 'licence yes' }).waitFor();
+    await press(editor, 'Night shift');
+    await waitForWords(editor, 'Please send us your CV.');
+    await frame.getByRole('button', { name: 'Send a sample file' }).click();
+    await waitForWords(editor, 'Thank you, we call you today.');
+    await frame.locator('.log-end', { hasText: 'accepted' }).waitFor();
+    await frame.locator('.log-deed', { hasText: 'Would update the candidate' }).waitFor();
+    expect(await frame.locator('.log-step').allTextContents()).toEqual(['Welcome', 'Details', 'Hired']);
+    await frame.locator('.variables summary').click();
+    await frame.locator('.variable-row', { hasText: 'shift' }).getByText('night').waitFor();
+    await editor.takePicture('simulate-end');
+    expect(await editor.findAccessibilityViolations()).toEqual([]);
+    const stored = await api.send('GET', '/flow-runs');
+    expect(stored.parseList().data).toEqual([]);
+    expect(editor.faults).toEqual([]);
+    await editor.close();
+  });
+
+  test('goes back to an earlier answer, and takes another way', async () => {
+    const editor = await play();
+    const { frame } = editor;
+    await frame.getByRole('button', { name: 'Say hello' }).click();
+    await press(editor, 'Yes');
+    await waitForWords(editor, 'Which shift do you prefer?');
+    await frame.getByRole('button', { name: 'Back to before this message' }).last().click();
+    await frame.locator('.bubble', { hasText: 'Which shift' }).waitFor({ state: 'detached' });
+    await press(editor, 'No');
+    await waitForWords(editor, 'A licence is needed for this job.');
+    await frame.locator('.log-end', { hasText: 'declined' }).waitFor();
+    await frame.getByRole('button', { name: 'Start over' }).click();
+    await frame.getByRole('button', { name: 'Say hello' }).waitFor();
+    expect(await frame.locator('.bubble').count()).toBe(0);
+    await editor.close();
+  });
+
+  test('lets time pass until the reminder, and until the session ends', async () => {
+    const editor = await play();
+    const { frame } = editor;
+    await frame.getByRole('button', { name: 'Say hello' }).click();
+    await waitForWords(editor, 'Do you have a licence?');
+    await frame.getByRole('button', { name: 'Let time pass' }).click();
+    await frame.getByRole('menuitem', { name: 'Until the reminder' }).click();
+    await waitForWords(editor, 'Are you still there?');
+    await frame.getByRole('button', { name: 'Let time pass' }).click();
+    expect(await frame.getByRole('menuitem', { name: 'Until the reminder' }).count()).toBe(0);
+    await frame.getByRole('menuitem', { name: 'Until the session ends' }).click();
+    await frame.locator('.log-end', { hasText: 'nobody answered' }).waitFor();
+    await editor.close();
+  });
+
+  test('is played with the keyboard alone, in Dutch and in the dark', async () => {
+    const editor = await play({ locale: 'nl', mode: 'dark', width: 1024 });
+    const { frame, page } = editor;
+    await frame.getByRole('textbox', { name: 'Schrijf als kandidaat' }).focus();
+    await page.keyboard.type('Hallo');
+    await page.keyboard.press('Enter');
+    await waitForWords(editor, 'Do you have a licence?');
+    await page.keyboard.type('nee');
+    await page.keyboard.press('Enter');
+    await frame.locator('.log-end', { hasText: 'afgewezen' }).waitFor();
+    await editor.takePicture('simulate-nl-dark');
+    expect(await editor.findAccessibilityViolations()).toEqual([]);
+    await editor.close();
+  });
+
+  test('is played with another channel and version', async () => {
+    const editor = await play();
+    const { frame } = editor;
+    await frame.getByText('Candidate, vacancy, channel, version').click();
+    await frame.getByRole('combobox', { name: 'Version' }).selectOption('Version 1');
+    await frame.getByRole('combobox', { name: 'Channel' }).selectOption('SMS');
+    await frame.getByRole('button', { name: 'Say hello' }).click();
+    await waitForWords(editor, 'Do you have a licence?');
+    await editor.takePicture('simulate-setup');
+    expect(await editor.findAccessibilityViolations()).toEqual([]);
+    await editor.close();
+  });
+});
+
+describe('an earlier run', () => {
+  test('is stepped through message by message, with what the draft does otherwise', async () => {
+    const drivers = await makeLicenceFlow(api);
+    await drivers.live('Hi', 'no');
+    await drivers.askOtherwise('Do you have a licence for trucks?');
+    const editor = await play({ flowId: drivers.flowId });
+    const { frame } = editor;
+    await frame.getByRole('button', { name: 'Earlier run' }).click();
+    await frame.getByText('It differs from the run.').waitFor();
+    await frame.getByText('Message 3 is the first that differs').waitFor();
+    await editor.takePicture('replay');
+    expect(await editor.findAccessibilityViolations()).toEqual([]);
+    const before = await frame.locator('.bubble').count();
+    await frame.getByRole('button', { name: 'One message back' }).click();
+    expect(await frame.locator('.bubble').count()).toBe(before - 1);
+    await frame.getByRole('combobox', { name: 'Version' }).selectOption('Version 1');
+    await frame.getByText('It says and does the same as the run did.').waitFor();
+    await editor.close();
+  });
+});

@@ -1,0 +1,117 @@
+import { describe, expect, test } from '@jest/globals';
+
+import type { FlowAction, FlowGraph, FlowNode } from '../../../../src/flow/flow.ts';
+import { panelsDutch } from '../../../../ui/flow-editor/texts/panels-nl.ts';
+import { panelsEnglish } from '../../../../ui/flow-editor/texts/panels-en.ts';
+import {
+  describePartChange,
+  findTextDifference,
+  nodeNamesOf,
+  showValue,
+} from '../../../../ui/flow-editor/versions/change-words.ts';
+import { diffGraphs } from '../../../../ui/flow-editor/versions/graph-diff.ts';
+
+const question: FlowAction = {
+  id: 'q',
+  index: 0,
+  actionType: 'ask',
+  subType: 'choice',
+  value: { text: 'Which shift?', options: [{ value: 'day', label: 'Day shift' }] },
+  variableName: 'shift',
+  attachmentData: null,
+};
+
+const node = (id: string, name: string, more: Partial<FlowNode> = {}): FlowNode => ({
+  id,
+  name,
+  index: 0,
+  isStartFlow: false,
+  isEndFlow: false,
+  endFlowType: null,
+  actions: [],
+  transitions: [],
+  ...more,
+});
+
+const graphOf = (action: FlowAction, exitNodeId: string): FlowGraph => ({
+  nodes: [
+    node('a', 'Intake', {
+      actions: [action],
+      transitions: [{ id: 't', index: 0, condition: '', exitNodeId }],
+    }),
+    node('b', 'Later'),
+    node('c', 'Hired'),
+  ],
+});
+
+const wordsOf = (before: FlowGraph, after: FlowGraph, texts = panelsEnglish) =>
+  diffGraphs(before, after).map((change) => describePartChange(change, nodeNamesOf(before, after), texts));
+
+describe('a change in words', () => {
+  const before = graphOf(question, 'b');
+
+  test('names the part by its variable, what changed, and both values', () => {
+    const options = [
+      { value: 'day', label: 'Day shift' },
+      { value: 'night', label: 'Night shift' },
+    ];
+    const after = graphOf({ ...question, value: { text: 'Which one?', options } }, 'b');
+    expect(wordsOf(before, after)).toEqual([
+      {
+        title: 'Question “shift”',
+        deed: 'text, options changed',
+        members: [
+          { label: 'text', before: 'Which shift?', after: 'Which one?' },
+          { label: 'options', before: 'Day shift', after: 'Day shift\nNight shift' },
+        ],
+      },
+    ]);
+  });
+
+  test('names the ends of an exit, and not their ids', () => {
+    expect(wordsOf(before, graphOf(question, 'c'))).toEqual([
+      {
+        title: 'Exit of “Intake” to “Hired”',
+        deed: 'target changed',
+        members: [{ label: 'target', before: 'Later', after: 'Hired' }],
+      },
+    ]);
+  });
+
+  test('is Dutch in Dutch', () => {
+    const said = { ...question, actionType: 'say', variableName: null, value: { text: 'Dag' } };
+    expect(wordsOf({ nodes: [] }, { nodes: [node('a', 'Begin', { actions: [said] })] }, panelsDutch)).toEqual(
+      [
+        { title: 'Stap ‘Begin’', deed: 'toegevoegd', members: [] },
+        { title: 'Bericht ‘Dag’', deed: 'toegevoegd', members: [] },
+      ],
+    );
+  });
+
+  test('shows a member that nobody knows by its own name', () => {
+    const after = graphOf({ ...question, value: { ...Object(question.value), odd: 3 } }, 'b');
+    expect(wordsOf(before, after)[0]?.members).toEqual([{ label: 'odd', before: '', after: '3' }]);
+  });
+});
+
+test.each([
+  [
+    'Can you drive a car?',
+    'Can you drive a truck?',
+    { start: 'Can you drive a ', before: 'car?', after: 'truck?', end: '' },
+  ],
+  ['one two', 'one extra two', { start: 'one ', before: '', after: 'extra ', end: 'two' }],
+  ['', 'new', { start: '', before: '', after: 'new', end: '' }],
+  ['same', 'same', { start: 'same', before: '', after: '', end: '' }],
+  ['a a', 'a', { start: '', before: 'a ', after: '', end: 'a' }],
+])('%p and %p differ where their words do', (before, after, expected) => {
+  const found = findTextDifference(before, after);
+  expect(found).toEqual(expected);
+  expect(found.start + found.before + found.end).toBe(before);
+  expect(found.start + found.after + found.end).toBe(after);
+});
+
+test('a file is shown without its address', () => {
+  const file = { type: 'image', url: 'https://files.example/1?signature=x', filename: 'hall.png' };
+  expect(showValue(file, panelsEnglish)).toBe('type: image\nfilename: hall.png');
+});

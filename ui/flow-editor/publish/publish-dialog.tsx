@@ -1,0 +1,222 @@
+import { type ReactElement, useCallback, useMemo, useState } from 'react';
+
+import type { FlowFault } from '../../../src/flow/compiled.ts';
+import type { FlowGraph } from '../../../src/flow/flow.ts';
+import { TextButton } from '../../design/button.tsx';
+import { DialogBox } from '../../design/dialog-box.tsx';
+import { FailureNote } from '../../design/failure-note.tsx';
+import { DesignSymbol } from '../../design/symbol.tsx';
+import { RequestFailure } from '../../shared/json-api.ts';
+import { useFlowEditor } from '../components/editor-context.ts';
+import { useLoaded, usePanelTexts } from '../components/panel-context.ts';
+import type { EditorSettings } from '../model/edit.ts';
+import { ChangeList } from '../versions/change-list.tsx';
+import { diffGraphs } from '../versions/graph-diff.ts';
+import { loadLiveVersion, sendPublication } from '../versions/version-requests.ts';
+import { ReplayReport } from './replay-report.tsx';
+
+/** The draft that the user has looked at: only this is published. */
+interface SeenDraft {
+  readonly revision: number;
+  readonly graph: FlowGraph;
+  readonly settings: EditorSettings;
+}
+
+const emptyGraph: FlowGraph = { nodes: [] };
+
+/** Lists the faults that keep the draft from being published; a press leads to its place. */
+const BlockingFaults = ({ close }: { close: () => void }): ReactElement | null => {
+  const texts = usePanelTexts();
+  const { faults, select, graph } = useFlowEditor();
+  if (faults.length === 0) return null;
+  const nameOf = (nodeId: string | undefined): string =>
+    graph.nodes.find(({ id }) => id === nodeId)?.name ?? '';
+  const go = ({ nodeId, actionId, transitionId }: FlowFault): void => {
+    select({
+      nodeIds: nodeId === undefined ? [] : [nodeId],
+      actionId: actionId ?? null,
+      transitionId: transitionId ?? null,
+    });
+    close();
+  };
+  return (
+    <div className="blocking" role="alert">
+      <p className="verdict-words">{texts.faultsBlock(faults.length)}</p>
+      <ul>
+        {faults.map((fault) => (
+          <li
+            key={`${fault.code} ${fault.actionId ?? fault.transitionId ?? fault.nodeId ?? ''} ${fault.detail}`}
+          >
+            <button type="button" className="inline-link" onClick={() => go(fault)}>
+              {nameOf(fault.nodeId)} <span lang="en">{fault.detail}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+interface Draft {
+  readonly seen: SeenDraft;
+  /** The parts that were changed between two looks. */
+  readonly newIds: ReadonlySet<string>;
+  /** Whether the draft has changed since the user looked. */
+  readonly isStale: boolean;
+  /** Whether the newer draft is on the screen already. */
+  readonly canLook: boolean;
+  look(): void;
+  /** Takes note that the service has another draft than the one that was seen. */
+  refuse(): void;
+}
+
+/** Keeps which draft the user has seen. A revision that changes nothing in the graph counts as seen. */
+const useSeenDraft = (): Draft => {
+  const { graph, settings, revision } = useFlowEditor();
+  const [seen, setSeen] = useState<SeenDraft>({ graph, settings, revision });
+  const [refusedAt, setRefusedAt] = useState<number | null>(null);
+  const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set());
+  const changes = useMemo(() => diffGraphs(seen.graph, graph), [seen.graph, graph]);
+  const isOther = seen.graph !== graph || seen.settings !== settings || seen.revision !== revision;
+  if (isOther && changes.length === 0 && refusedAt === null) setSeen({ graph, settings, revision });
+  const isStale = changes.length > 0 || refusedAt !== null;
+  return {
+    seen,
+    newIds,
+    isStale,
+    canLook: isStale && revision !== refusedAt,
+    look: () => {
+      setNewIds(new Set(changes.map(({ id }) => id)));
+      setSeen({ graph, settings, revision });
+      setRefusedAt(null);
+    },
+    refuse: () => setRefusedAt(seen.revision),
+  };
+};
+
+const useLiveVersion = () => {
+  const { request, flowId } = useFlowEditor();
+  const load = useCallback(
+    async (signal: AbortSignal) => ({ live: await loadLiveVersion(request, flowId, signal) }),
+    [request, flowId],
+  );
+  return useLoaded(load);
+};
+
+const Differences = ({ draft }: { draft: Draft }): ReactElement => {
+  const texts = usePanelTexts();
+  const { value, error, retry } = useLiveVersion();
+  const { seen, newIds } = draft;
+  const live = value?.live;
+  const compared = useMemo(
+    () => ({
+      before: live ?? { graph: emptyGraph, settings: {} },
+      after: { graph: seen.graph, settings: { ...seen.settings } },
+    }),
+    [live, seen],
+  );
+  if (error) return <FailureNote error={error} retry={retry} />;
+  if (!value) return <span className="skeleton" />;
+  return (
+    <section className="publish-changes">
+      <p>{live ? texts.publishAgainst(live.version) : texts.publishFirst}</p>
+      <ChangeList compared={compared} newIds={newIds} />
+    </section>
+  );
+};
+
+const StaleNote = ({ draft }: { draft: Draft }): ReactElement | null => {
+  const texts = usePanelTexts();
+  if (!draft.isStale) return null;
+  return (
+    <div className="stale" role="alert">
+      <p>{texts.changedMeanwhile}</p>
+      <TextButton symbol="reopen" isDisabled={!draft.canLook} onPress={draft.look}>
+        {texts.seeNew}
+      </TextButton>
+    </div>
+  );
+};
+
+const Published = ({ version, close }: { version: number; close: () => void }): ReactElement => {
+  const texts = usePanelTexts();
+  return (
+    <>
+      <output className="published">
+        <DesignSymbol name="done" />
+        <span className="verdict-words">{texts.published(version)}</span>
+        <span>{texts.publishedText}</span>
+      </output>
+      <div className="dialog-buttons">
+        <TextButton kind="primary" onPress={close}>
+          {texts.close}
+        </TextButton>
+      </div>
+    </>
+  );
+};
+
+interface Attempt {
+  readonly isBusy: boolean;
+  readonly error: Error | null;
+  readonly version: number | null;
+}
+
+/** Publishes what was seen. When the service has another draft by now, the user looks again first. */
+const usePublication = (draft: Draft) => {
+  const { request, flowId, tell } = useFlowEditor();
+  const [attempt, setAttempt] = useState<Attempt>({ isBusy: false, error: null, version: null });
+  const publish = async (): Promise<void> => {
+    setAttempt({ isBusy: true, error: null, version: null });
+    try {
+      const version = await sendPublication(request, flowId, {
+        revision: draft.seen.revision,
+        given: draft.seen.settings.givenVariables,
+      });
+      setAttempt({ isBusy: false, error: null, version });
+      tell({ event: 'flowPublished', flowId, version });
+    } catch (failure) {
+      const isStale = failure instanceof RequestFailure && failure.status === 412;
+      if (isStale) draft.refuse();
+      const error = failure instanceof Error ? failure : new Error(String(failure));
+      setAttempt({ isBusy: false, error: isStale ? null : error, version: null });
+    }
+  };
+  return { attempt, publish };
+};
+
+const PublishForm = ({ close }: { close: () => void }): ReactElement => {
+  const texts = usePanelTexts();
+  const { faults, isSaved } = useFlowEditor();
+  const draft = useSeenDraft();
+  const { attempt, publish } = usePublication(draft);
+  if (attempt.version !== null) return <Published version={attempt.version} close={close} />;
+  const isReady = isSaved && faults.length === 0 && !draft.isStale && !attempt.isBusy;
+  return (
+    <>
+      <BlockingFaults close={close} />
+      <StaleNote draft={draft} />
+      <Differences draft={draft} />
+      <ReplayReport isDisabled={!isSaved || faults.length > 0} />
+      {attempt.error && <FailureNote error={attempt.error} />}
+      {!isSaved && <p className="log-note">{texts.savingFirst}</p>}
+      <div className="dialog-buttons">
+        <TextButton onPress={close}>{texts.cancel}</TextButton>
+        <TextButton kind="primary" isDisabled={!isReady} onPress={() => void publish()}>
+          {texts.publish}
+        </TextButton>
+      </div>
+    </>
+  );
+};
+
+/** The dialog that publishes the draft: what is different, what it would change for earlier runs, and a note. */
+export const PublishDialog = ({ close }: { close: () => void }): ReactElement => {
+  const texts = usePanelTexts();
+  const { settings } = useFlowEditor();
+  return (
+    <DialogBox className="publish-dialog" title={texts.publishTitle(settings.name)} onClose={close}>
+      <PublishForm close={close} />
+    </DialogBox>
+  );
+};

@@ -1,0 +1,153 @@
+import type { ReactElement } from 'react';
+
+import { SymbolButton } from '../../design/button.tsx';
+import { RichText } from '../../design/rich-text.tsx';
+import { DesignSymbol, type SymbolName } from '../../design/symbol.tsx';
+import { useFlowEditor } from '../components/editor-context.ts';
+import { usePanelTexts } from '../components/panel-context.ts';
+import type { PanelTexts } from '../texts/panels-en.ts';
+import { showValue } from '../versions/change-words.ts';
+import type { LogEntry, PlayedContent } from './simulation-log.ts';
+
+type EntryOf<Kind extends LogEntry['kind']> = Extract<LogEntry, { kind: Kind }>;
+
+/** Returns the words of a played message. */
+export const wordsOfContent = (content: PlayedContent, texts: PanelTexts): string => {
+  switch (content.kind) {
+    case 'text':
+      return content.text;
+    case 'media':
+      return [content.filename || texts.file, content.caption].filter(Boolean).join('\n');
+    case 'template':
+      return texts.template(content.name);
+    case 'unknown':
+      return texts.unsupported;
+  }
+};
+
+const Content = ({ content }: { content: PlayedContent }): ReactElement => {
+  const texts = usePanelTexts();
+  const words = wordsOfContent(content, texts);
+  if (content.kind === 'unknown') return <em>{words}</em>;
+  return (
+    <>
+      {content.kind === 'media' && <DesignSymbol name={content.type === 'image' ? 'picture' : 'file'} />}
+      <RichText text={words} />
+    </>
+  );
+};
+
+interface MessageProps {
+  readonly entry: EntryOf<'message'>;
+  readonly isDifferent: boolean;
+  /** Takes the conversation back to before the message; absent where it cannot be. */
+  readonly goBack?: ((message: number) => void) | undefined;
+}
+
+/** Shows what one side says. */
+const PlayedBubble = ({ entry, isDifferent, goBack }: MessageProps): ReactElement => {
+  const texts = usePanelTexts();
+  const { content, number } = entry;
+  return (
+    <div
+      className={`bubbles ${number === null ? '' : 'bubbles-mine'} ${isDifferent ? 'bubbles-differ' : ''}`}
+    >
+      <p className="bubble">
+        <Content content={content} />
+      </p>
+      {goBack && number !== null && (
+        <SymbolButton
+          className="go-back"
+          symbol="reopen"
+          label={texts.goBack}
+          onPress={() => goBack(number)}
+        />
+      )}
+    </div>
+  );
+};
+
+/** Shows the step that the conversation comes to; a press selects it. */
+const StepLine = ({ entry }: { entry: EntryOf<'step'> }): ReactElement => {
+  const { select, highlight } = useFlowEditor();
+  const isCurrent = highlight?.currentNodeId === entry.nodeId;
+  return (
+    <button
+      type="button"
+      className="log-step"
+      aria-current={isCurrent ? 'step' : undefined}
+      onClick={() => select({ nodeIds: [entry.nodeId], actionId: null, transitionId: null })}
+    >
+      <DesignSymbol name="flow" />
+      {entry.name}
+    </button>
+  );
+};
+
+const deedSymbols: Readonly<Record<string, SymbolName>> = {
+  updateCandidate: 'person',
+  notify: 'web',
+  pauseChatbot: 'pause',
+  callAttention: 'bell',
+  bookAppointment: 'calendar',
+};
+
+const deedName = (type: string, { deeds }: PanelTexts): string =>
+  new Map<string, string>(Object.entries(deeds)).get(type) ?? type;
+
+/** Shows what the flow would have done beside talking. */
+const DeedLine = ({ entry: { deed } }: { entry: EntryOf<'deed'> }): ReactElement => {
+  const texts = usePanelTexts();
+  const data = Object.fromEntries(Object.entries(deed.data).filter(([, value]) => value !== null));
+  return (
+    <div className="log-deed">
+      <DesignSymbol name={deedSymbols[deed.type] ?? 'bolt'} />
+      <div>
+        <p className="log-deed-name">{deedName(deed.type, texts)}</p>
+        <p className="log-deed-data">{showValue(data, texts)}</p>
+      </div>
+    </div>
+  );
+};
+
+/** Shows a variable's value in one line. */
+export const VariableValue = ({ value }: { value: unknown }): ReactElement => {
+  const texts = usePanelTexts();
+  return value === undefined ? (
+    <em>{texts.removedVariable}</em>
+  ) : (
+    <span className="variable-value">{showValue(value, texts) || texts.empty}</span>
+  );
+};
+
+const VariableLines = ({ entry }: { entry: EntryOf<'variables'> }): ReactElement => (
+  <ul className="log-variables">
+    {entry.changes.map(({ name, after }) => (
+      <li key={name} className="variable-chip">
+        <span className="variable-name">{name}</span> <VariableValue value={after} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** Shows one entry of the log of a played conversation. */
+export const LogEntryLine = ({
+  entry,
+  isDifferent = false,
+  goBack,
+}: {
+  entry: LogEntry;
+  isDifferent?: boolean;
+  goBack?: ((message: number) => void) | undefined;
+}): ReactElement => {
+  switch (entry.kind) {
+    case 'message':
+      return <PlayedBubble entry={entry} isDifferent={isDifferent} goBack={goBack} />;
+    case 'step':
+      return <StepLine entry={entry} />;
+    case 'deed':
+      return <DeedLine entry={entry} />;
+    case 'variables':
+      return <VariableLines entry={entry} />;
+  }
+};

@@ -1,0 +1,177 @@
+import { type ReactElement, useCallback, useEffect, useMemo, useState } from 'react';
+
+import { SymbolButton } from '../../design/button.tsx';
+import { FailureNote } from '../../design/failure-note.tsx';
+import { type PlayedSimulation, playRunAgain } from '../../shared/simulation.ts';
+import { useFlowEditor } from '../components/editor-context.ts';
+import { useDateFormat, useLoaded, usePanelTexts } from '../components/panel-context.ts';
+import { listVersions } from '../versions/version-requests.ts';
+import { LogEntryLine } from './log-entries.tsx';
+import { isAlike, RunDifferenceList } from './run-differences.tsx';
+import { loadEndedRuns } from './run-requests.ts';
+import { PlayedEnd, wordsOfEnd } from './simulation-end.tsx';
+import { buildSimulationLog, pathUntil } from './simulation-log.ts';
+import { ChoiceField, VersionField } from './simulation-setup.tsx';
+import { VariableList } from './variable-list.tsx';
+
+interface Steps {
+  /** The number of messages that are shown. */
+  readonly shown: number;
+  readonly count: number;
+  show(count: number): void;
+}
+
+const StepBar = ({ steps }: { steps: Steps }): ReactElement => {
+  const texts = usePanelTexts();
+  const { shown, count, show } = steps;
+  return (
+    <div className="step-bar">
+      <SymbolButton
+        symbol="back"
+        label={texts.stepBack}
+        isDisabled={shown <= 1}
+        onPress={() => show(shown - 1)}
+      />
+      <input
+        type="range"
+        className="step-range"
+        min={1}
+        max={Math.max(1, count)}
+        value={shown}
+        aria-label={texts.messageOf(shown, count)}
+        onChange={(event) => show(Number(event.target.value))}
+      />
+      <SymbolButton
+        className="step-forward"
+        symbol="back"
+        label={texts.stepForward}
+        isDisabled={shown >= count}
+        onPress={() => show(shown + 1)}
+      />
+      <output className="step-count">{texts.messageOf(shown, count)}</output>
+    </div>
+  );
+};
+
+/** Cuts a played run after a number of messages. */
+const cut = (played: PlayedSimulation, shown: number): PlayedSimulation => {
+  const next = played.transcript.at(shown);
+  if (!next) return played;
+  const isBefore = ({ at }: { readonly at: string }): boolean => at < next.at;
+  return {
+    ...played,
+    transcript: played.transcript.slice(0, shown),
+    path: played.path.filter(isBefore),
+    deeds: played.deeds.filter(isBefore),
+  };
+};
+
+const noChanges = new Map<number, never[]>();
+
+const ReplayedRun = ({ played }: { played: PlayedSimulation }): ReactElement => {
+  const texts = usePanelTexts();
+  const { setHighlight } = useFlowEditor();
+  const count = played.transcript.length;
+  const [shown, show] = useState(count);
+  const visible = useMemo(() => cut(played, shown), [played, shown]);
+  useEffect(() => setHighlight(pathUntil(visible)), [visible, setHighlight]);
+  useEffect(() => () => setHighlight(null), [setHighlight]);
+  const { differences } = played;
+  const differsAt = played.transcript[differences?.firstMessage?.index ?? -1];
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
+      <section className="simulation-log" tabIndex={0} aria-label={texts.conversation}>
+        {differences && (
+          <div className={isAlike(differences) ? 'verdict verdict-same' : 'verdict'}>
+            <p className="verdict-words">{isAlike(differences) ? texts.sameAsRun : texts.differsFromRun}</p>
+            {!isAlike(differences) && <RunDifferenceList differences={differences} />}
+          </div>
+        )}
+        <div className="log-lines">
+          {buildSimulationLog(visible, noChanges).map((entry, index) => (
+            <LogEntryLine
+              // oxlint-disable-next-line react/no-array-index-key -- a played run does not change
+              key={index}
+              entry={entry}
+              isDifferent={entry.kind === 'message' && entry.message === differsAt}
+            />
+          ))}
+        </div>
+        {shown === count && <PlayedEnd end={played.end} />}
+      </section>
+      <VariableList state={played.state} />
+      <StepBar steps={{ shown, count, show }} />
+    </>
+  );
+};
+
+interface Replay {
+  readonly runId: string;
+  readonly version: number | undefined;
+}
+
+const ReplayResult = ({ replay: { runId, version } }: { replay: Replay }): ReactElement => {
+  const texts = usePanelTexts();
+  const { request, flowId, revision, isSaved } = useFlowEditor();
+  const playable = isSaved || version !== undefined;
+  const load = useCallback(
+    (signal: AbortSignal) => {
+      if (!playable) return Promise.resolve(null);
+      const run = { flowRunId: runId, ...(version !== undefined && { version }) };
+      return playRunAgain(request, flowId, run, signal).then((played) => ({ played, revision }));
+    },
+    [request, flowId, runId, version, revision, playable],
+  );
+  const { value, error, retry } = useLoaded(load);
+  if (error) return <FailureNote error={error} retry={retry} />;
+  if (!value) return <p className="log-note">{texts.savingFirst}</p>;
+  return <ReplayedRun key={value.revision} played={value.played} />;
+};
+
+const useRunsAndVersions = () => {
+  const { request, flowId } = useFlowEditor();
+  const load = useCallback(
+    async (signal: AbortSignal) => ({
+      runs: await loadEndedRuns(request, flowId, 50, signal),
+      versions: (await listVersions(request, flowId, null, signal)).versions,
+    }),
+    [request, flowId],
+  );
+  return useLoaded(load);
+};
+
+/** Plays an ended run again, on the draft or on a version, and steps through it message by message. */
+export const RunReplay = (): ReactElement => {
+  const texts = usePanelTexts();
+  const formatDate = useDateFormat();
+  const [chosen, choose] = useState<Partial<Replay>>({});
+  const { value, error, retry } = useRunsAndVersions();
+  if (error) return <FailureNote error={error} retry={retry} />;
+  if (!value) return <span className="skeleton" />;
+  const runId = chosen.runId ?? value.runs[0]?.id;
+  if (runId === undefined) return <p className="log-note">{texts.noRuns}</p>;
+  return (
+    <>
+      <div className="setup-fields">
+        <ChoiceField
+          label={texts.earlierRuns}
+          value={runId}
+          change={(id) => choose({ ...chosen, runId: id })}
+        >
+          {value.runs.map((run) => (
+            <option key={run.id} value={run.id}>
+              {`${texts.runOf(formatDate(run.at), run.version)} · ${wordsOfEnd(run, texts)}`}
+            </option>
+          ))}
+        </ChoiceField>
+        <VersionField
+          version={chosen.version}
+          versions={value.versions.map(({ version }) => version)}
+          change={(version) => choose({ ...chosen, version })}
+        />
+      </div>
+      <ReplayResult key={runId} replay={{ runId, version: chosen.version }} />
+    </>
+  );
+};

@@ -1,0 +1,157 @@
+import { type ReactElement, type ReactNode, useCallback } from 'react';
+
+import { FailureNote } from '../../design/failure-note.tsx';
+import { type SimulationChannel, simulationChannels, type SimulationSetup } from '../../shared/simulation.ts';
+import { useFlowEditor } from '../components/editor-context.ts';
+import { useLoaded, usePanelTexts } from '../components/panel-context.ts';
+import { loadSimulationChoices, type SimulationChoices } from './simulation-choices.ts';
+import type { TrialConversation } from './use-simulation.ts';
+
+interface ChoiceFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly change: (value: string) => void;
+  readonly children: ReactNode;
+}
+
+/** A field in which one of a few things is chosen. */
+export const ChoiceField = ({ label, value, change, children }: ChoiceFieldProps): ReactElement => (
+  <label className="choice-field">
+    <span>{label}</span>
+    <select className="field" value={value} onChange={(event) => change(event.target.value)}>
+      {children}
+    </select>
+  </label>
+);
+
+/** Chooses which version is played; the draft is the empty value. */
+export const VersionField = ({
+  version,
+  versions,
+  change,
+}: {
+  version: number | undefined;
+  versions: readonly number[];
+  change: (version: number | undefined) => void;
+}): ReactElement => {
+  const texts = usePanelTexts();
+  return (
+    <ChoiceField
+      label={texts.whatIsPlayed}
+      value={version === undefined ? '' : String(version)}
+      change={(value) => change(value === '' ? undefined : Number(value))}
+    >
+      <option value="">{texts.draft}</option>
+      {versions.map((number) => (
+        <option key={number} value={number}>
+          {texts.version(number)}
+        </option>
+      ))}
+    </ChoiceField>
+  );
+};
+
+const isChannel = (value: string): value is SimulationChannel =>
+  simulationChannels.some((channel) => channel === value);
+
+/** Returns a setup with one thing changed; what is not chosen is left out. */
+const withChoice = (setup: SimulationSetup, change: Partial<Record<keyof SimulationSetup, unknown>>) => {
+  const chosen = Object.entries({ ...setup, ...change }).filter(([, value]) => value !== undefined);
+  const next: SimulationSetup = Object.fromEntries(chosen);
+  return next;
+};
+
+const ChannelField = ({
+  simulation: { script, restart },
+}: {
+  simulation: TrialConversation;
+}): ReactElement => {
+  const texts = usePanelTexts();
+  const { setup } = script;
+  return (
+    <ChoiceField
+      label={texts.channel}
+      value={setup.channel ?? 'web'}
+      change={(channel) => isChannel(channel) && restart(withChoice(setup, { channel }))}
+    >
+      {simulationChannels.map((channel) => (
+        <option key={channel} value={channel}>
+          {texts.channels[channel]}
+        </option>
+      ))}
+    </ChoiceField>
+  );
+};
+
+type Choose = (change: Parameters<typeof withChoice>[1]) => void;
+
+interface SubjectFieldsProps {
+  readonly setup: SimulationSetup;
+  readonly choices: SimulationChoices;
+  readonly choose: Choose;
+}
+
+const CandidateField = ({ setup, choices: { candidates }, choose }: SubjectFieldsProps): ReactElement => {
+  const texts = usePanelTexts();
+  const chosen = candidates.find(({ candidate }) => candidate === setup.candidate);
+  return (
+    <ChoiceField
+      label={texts.candidate}
+      value={chosen?.id ?? ''}
+      change={(id) => choose({ candidate: candidates.find((each) => each.id === id)?.candidate })}
+    >
+      <option value="">{texts.nobody}</option>
+      {candidates.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </ChoiceField>
+  );
+};
+
+const VacancyField = ({ setup, choices: { vacancies }, choose }: SubjectFieldsProps): ReactElement => {
+  const texts = usePanelTexts();
+  return (
+    <ChoiceField
+      label={texts.vacancy}
+      value={setup.vacancyId ?? ''}
+      change={(id) => choose({ vacancyId: id === '' ? undefined : id })}
+    >
+      <option value="">{texts.noVacancy}</option>
+      {vacancies.map(({ id, title }) => (
+        <option key={id} value={id}>
+          {title}
+        </option>
+      ))}
+    </ChoiceField>
+  );
+};
+
+const noChoices: SimulationChoices = { candidates: [], vacancies: [], versions: [] };
+
+/** Chooses the candidate, vacancy, channel and version; the conversation begins again with them. */
+export const SimulationSetupFields = ({ simulation }: { simulation: TrialConversation }): ReactElement => {
+  const { request, flowId } = useFlowEditor();
+  const load = useCallback(
+    (signal: AbortSignal) => loadSimulationChoices(request, flowId, signal),
+    [request, flowId],
+  );
+  const { value, error, retry } = useLoaded(load);
+  const choices = value ?? noChoices;
+  const { setup } = simulation.script;
+  const choose: Choose = (change) => simulation.restart(withChoice(setup, change));
+  return (
+    <div className="setup-fields">
+      {error && <FailureNote error={error} retry={retry} />}
+      <CandidateField setup={setup} choices={choices} choose={choose} />
+      <VacancyField setup={setup} choices={choices} choose={choose} />
+      <ChannelField simulation={simulation} />
+      <VersionField
+        version={setup.version}
+        versions={choices.versions}
+        change={(version) => choose({ version })}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,209 @@
+import { type ReactElement, useCallback, useState } from 'react';
+
+import { BlankState } from '../../design/blank-state.tsx';
+import { SymbolButton, TextButton } from '../../design/button.tsx';
+import { DialogBox } from '../../design/dialog-box.tsx';
+import { FailureNote } from '../../design/failure-note.tsx';
+import { useFlowEditor } from '../components/editor-context.ts';
+import { useDateFormat, useLoaded, usePanelTexts } from '../components/panel-context.ts';
+import { editsBetween } from '../model/difference.ts';
+import { useVersionComparison, VersionComparison } from './version-comparison.tsx';
+import { listVersions, loadVersion, sendPublication, type VersionLine } from './version-requests.ts';
+
+/** The versions of the flow, and what can be done with them. */
+interface Versions {
+  readonly lines: readonly VersionLine[];
+  readonly hasMore: boolean;
+  readonly error: Error | null;
+  readonly isLoading: boolean;
+  loadMore(): void;
+  reload(): void;
+}
+
+const useVersions = (): Versions => {
+  const { request, flowId } = useFlowEditor();
+  const [pages, setPages] = useState(1);
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      let lines: readonly VersionLine[] = [];
+      let hasMore = true;
+      for (let page = 0; page < pages && hasMore; page += 1) {
+        // oxlint-disable-next-line no-await-in-loop -- a page begins where the one before it ended
+        const found = await listVersions(request, flowId, lines.at(-1)?.version ?? null, signal);
+        lines = [...lines, ...found.versions];
+        ({ hasMore } = found);
+      }
+      return { lines, hasMore };
+    },
+    [request, flowId, pages],
+  );
+  const { value, error, isLoading, retry } = useLoaded(load);
+  const loadMore = (): void => setPages((count) => count + 1);
+  const { lines = [], hasMore = false } = value ?? {};
+  return { lines, hasMore, error, isLoading, loadMore, reload: retry };
+};
+
+/** Asks before an earlier version is made live again. */
+const RollBackDialog = ({
+  line,
+  close,
+}: {
+  line: VersionLine;
+  close: (done: boolean) => void;
+}): ReactElement => {
+  const texts = usePanelTexts();
+  const { request, flowId, tell } = useFlowEditor();
+  const [state, setState] = useState<{ isBusy: boolean; error: Error | null }>({
+    isBusy: false,
+    error: null,
+  });
+  const publish = async (): Promise<void> => {
+    setState({ isBusy: true, error: null });
+    try {
+      const publication = { version: line.version };
+      tell({ event: 'flowPublished', flowId, version: await sendPublication(request, flowId, publication) });
+      close(true);
+    } catch (error) {
+      setState({ isBusy: false, error: error instanceof Error ? error : new Error(String(error)) });
+    }
+  };
+  return (
+    <DialogBox isAlert title={texts.rollBackTitle(line.version)} onClose={() => close(false)}>
+      <p>{texts.rollBackText}</p>
+      {state.error && <FailureNote error={state.error} />}
+      <div className="dialog-buttons">
+        <TextButton onPress={() => close(false)}>{texts.cancel}</TextButton>
+        <TextButton kind="primary" isDisabled={state.isBusy} onPress={() => void publish()}>
+          {texts.rollBack}
+        </TextButton>
+      </div>
+    </DialogBox>
+  );
+};
+
+interface LineProps {
+  readonly line: VersionLine;
+  readonly isLive: boolean;
+  readonly view: () => void;
+  readonly compare: () => void;
+  readonly rollBack: () => void;
+  readonly takeAsDraft: () => void;
+}
+
+const VersionRow = (props: LineProps): ReactElement => {
+  const texts = usePanelTexts();
+  const formatDate = useDateFormat();
+  const { canWrite } = useFlowEditor();
+  const { line, isLive } = props;
+  return (
+    <li className="version">
+      <p className="version-head">
+        <strong>{texts.version(line.version)}</strong>
+        {isLive && <span className="live-mark">{texts.live}</span>}
+      </p>
+      <p className="version-about">
+        <time dateTime={line.at}>{formatDate(line.at)}</time>
+      </p>
+      <fieldset className="version-buttons" aria-label={texts.version(line.version)}>
+        <TextButton kind="quiet" onPress={props.view}>
+          {texts.view}
+        </TextButton>
+        <TextButton kind="quiet" onPress={props.compare}>
+          {texts.compare}
+        </TextButton>
+        {canWrite && (
+          <TextButton kind="quiet" onPress={props.takeAsDraft}>
+            {texts.takeAsDraft}
+          </TextButton>
+        )}
+        {canWrite && !isLive && (
+          <TextButton kind="quiet" onPress={props.rollBack}>
+            {texts.rollBack}
+          </TextButton>
+        )}
+      </fieldset>
+    </li>
+  );
+};
+
+/** Makes the draft the same as a version; undo takes it back. */
+const useTakeAsDraft = () => {
+  const texts = usePanelTexts();
+  const { request, graph, settings, perform } = useFlowEditor();
+  const [failure, setFailure] = useState<Error | null>(null);
+  const take = async ({ id, version }: VersionLine): Promise<void> => {
+    setFailure(null);
+    try {
+      const published = await loadVersion(request, id);
+      const edits = editsBetween({ graph, settings }, { graph: published.graph, settings });
+      if (edits.length > 0) perform(texts.takenAsDraft(version), edits);
+    } catch (error) {
+      setFailure(error instanceof Error ? error : new Error(String(error)));
+    }
+  };
+  return { take, failure };
+};
+
+const VersionList = ({ versions }: { versions: Versions }): ReactElement => {
+  const texts = usePanelTexts();
+  const [asked, ask] = useState<VersionLine | null>(null);
+  const comparison = useVersionComparison();
+  const { take, failure } = useTakeAsDraft();
+  const { lines, hasMore, loadMore, reload } = versions;
+  const takeAsDraft = (line: VersionLine): void => {
+    comparison.leave();
+    void take(line);
+  };
+  return (
+    <>
+      {failure && <FailureNote error={failure} />}
+      <VersionComparison lines={lines} comparison={comparison} />
+      <ol className="version-list" aria-label={texts.versions}>
+        {lines.map((line, index) => (
+          <VersionRow
+            key={line.id}
+            line={line}
+            isLive={index === 0}
+            view={() => comparison.view(line.id)}
+            compare={() => comparison.compare(line.id, null)}
+            rollBack={() => ask(line)}
+            takeAsDraft={() => takeAsDraft(line)}
+          />
+        ))}
+      </ol>
+      {hasMore && <TextButton onPress={loadMore}>{texts.moreVersions}</TextButton>}
+      {asked && (
+        <RollBackDialog
+          line={asked}
+          close={(isDone) => {
+            ask(null);
+            if (isDone) reload();
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+/** The panel with the published versions: to look at, to compare, to make live again, to go on from. */
+export const VersionPanel = ({ close }: { close: () => void }): ReactElement => {
+  const texts = usePanelTexts();
+  const versions = useVersions();
+  const { lines, error, isLoading, reload } = versions;
+  return (
+    <section className="panel versions" aria-label={texts.versions}>
+      <header className="panel-head">
+        <h2 className="panel-title">{texts.versions}</h2>
+        <SymbolButton symbol="cross" label={texts.close} onPress={close} />
+      </header>
+      <div className="panel-body">
+        {error && <FailureNote error={error} retry={reload} />}
+        {isLoading && lines.length === 0 && <span className="skeleton" />}
+        {!isLoading && !error && lines.length === 0 && (
+          <BlankState symbol="clock" title={texts.noVersions} text={texts.noVersionsText} />
+        )}
+        {lines.length > 0 && <VersionList versions={versions} />}
+      </div>
+    </section>
+  );
+};

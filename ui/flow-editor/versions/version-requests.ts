@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+
+import type { FlowGraph } from '../../../src/flow/flow.ts';
+import type { RequestApi, Row } from '../../shared/json-api.ts';
+import { readGraph } from '../data/read-draft.ts';
+
+/** A published version, as it is listed. */
+export interface VersionLine {
+  readonly id: string;
+  readonly version: number;
+  readonly at: string;
+}
+
+/** A published version with its graph and the settings at that time. */
+export interface PublishedGraph {
+  readonly id: string;
+  readonly version: number;
+  readonly graph: FlowGraph;
+  readonly settings: Readonly<Record<string, unknown>>;
+}
+
+const settings = z.record(z.string(), z.unknown());
+
+const toVersionLine = (row: Row): VersionLine => ({
+  id: row.id,
+  version: row.number('version'),
+  at: row.text('createdAt') ?? '',
+});
+
+const toPublishedGraph = (row: Row): PublishedGraph => ({
+  id: row.id,
+  version: row.number('version'),
+  graph: readGraph(row.value('graph')),
+  settings: settings.safeParse(row.value('settings')).data ?? {},
+});
+
+const pageSize = 30;
+
+/** Lists the newest versions of a flow, newest first; below a version, if one is given. */
+export const listVersions = async (
+  request: RequestApi,
+  flowId: string,
+  below: number | null,
+  signal?: AbortSignal,
+): Promise<{ readonly versions: readonly VersionLine[]; readonly hasMore: boolean }> => {
+  const parameters = {
+    'filter[flowId]': flowId,
+    ...(below !== null && { 'filter[version][lt]': String(below) }),
+    'fields[flowVersions]': 'version,createdAt',
+    sort: '-version',
+    'page[size]': String(pageSize),
+  };
+  const { rows } = await request('flow-versions', { parameters, ...(signal && { signal }) });
+  return { versions: rows.map(toVersionLine), hasMore: rows.length === pageSize };
+};
+
+/** Loads a version. Throws a `RequestFailure`. */
+export const loadVersion = async (
+  request: RequestApi,
+  id: string,
+  signal?: AbortSignal,
+): Promise<PublishedGraph> => {
+  const { rows } = await request(`flow-versions/${id}`, signal ? { signal } : {});
+  const [row] = rows;
+  if (!row) throw new Error(`The version ${id} came without data.`);
+  return toPublishedGraph(row);
+};
+
+/** Loads the version that new runs take: the newest one; null when the flow was never published. */
+export const loadLiveVersion = async (
+  request: RequestApi,
+  flowId: string,
+  signal?: AbortSignal,
+): Promise<PublishedGraph | null> => {
+  const parameters = { 'filter[flowId]': flowId, sort: '-version', 'page[size]': '1' };
+  const { rows } = await request('flow-versions', { parameters, ...(signal && { signal }) });
+  return rows[0] ? toPublishedGraph(rows[0]) : null;
+};
+
+/** A publication: of the draft at a revision with the variables that runs bring, or of an earlier version again. */
+export type Publication =
+  | { readonly revision: number; readonly given: readonly string[] }
+  | { readonly version: number };
+
+/** Publishes, and returns the number of the new version. Throws a `RequestFailure`, 412 when the draft has another revision. */
+export const sendPublication = async (
+  request: RequestApi,
+  flowId: string,
+  publication: Publication,
+): Promise<number> => {
+  const isDraft = 'revision' in publication;
+  const given = isDraft && publication.given.length > 0 ? { given: publication.given } : {};
+  const attributes = isDraft ? given : { version: publication.version };
+  const headers = isDraft ? { 'If-Match': `"${publication.revision}"` } : {};
+  const body = { data: { type: 'flows', attributes } };
+  await request(`flows/${flowId}/publish`, { method: 'POST', body, headers });
+  return (await loadLiveVersion(request, flowId))?.version ?? 0;
+};
