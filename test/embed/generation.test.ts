@@ -69,7 +69,7 @@ describe('from a vacancy to a flow', () => {
     await frame.locator('.chat-end').waitFor();
     await generation.takePicture('preview-declined');
     await generation.press('Open in the editor');
-    expect(await generation.waitForEvent('flowOpenEditor')).toMatchObject({ flowId });
+    expect(await generation.waitForEvent('flowOpenRequested')).toMatchObject({ flowId });
     expect(generation.faults).toEqual([]);
     await generation.close();
   });

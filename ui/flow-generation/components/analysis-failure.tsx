@@ -43,18 +43,32 @@ interface EngineFailureProps {
   readonly title: string;
   readonly text: string;
   readonly code: string | null;
+  /** Whether it is the whole page, whose title is the first heading. */
+  readonly isPage?: boolean;
   /** The ways on, as buttons. */
   readonly children: ReactElement;
 }
 
 /** Says that the engine failed, why, and what can be done. */
-export const EngineFailureCard = ({ title, text, code, children }: EngineFailureProps): ReactElement => {
+export const EngineFailureCard = ({
+  title,
+  text,
+  code,
+  isPage = false,
+  children,
+}: EngineFailureProps): ReactElement => {
   const { texts } = useGenerationLocale();
   const states = useStateTexts();
   return (
     <div className="failed-card" role="alert">
       <DesignSymbol name="alert" />
-      <h2 className="part-title">{title}</h2>
+      {isPage ? (
+        <h1 className="step-title" tabIndex={-1}>
+          {title}
+        </h1>
+      ) : (
+        <h2 className="part-title">{title}</h2>
+      )}
       <p>{code === null ? states.error : (wordsFor(texts.failures, code) ?? states.error)}</p>
       <p className="part-text">{text}</p>
       <div className="card-buttons">{children}</div>

@@ -7,6 +7,7 @@ import { changeItem } from '../model/requirements.ts';
 import { nameSessionField } from '../model/session-fields.ts';
 import { ChoiceToggle } from './choice-toggle.tsx';
 import { useGenerationDraft, useGenerationLocale } from './generation-context.ts';
+import { focusTitle } from './keep-focus.ts';
 import { OwnWordsForm } from './own-words-form.tsx';
 
 const FieldRow = ({ field }: { field: AskedField }): ReactElement => {
@@ -14,6 +15,10 @@ const FieldRow = ({ field }: { field: AskedField }): ReactElement => {
   const { draft, change } = useGenerationDraft();
   const { key, words, isRequired } = field;
   const { fields } = draft;
+  const remove = (): void => {
+    change({ fields: fields.filter((each) => each.key !== key) });
+    focusTitle('fields-title');
+  };
   return (
     <li className="choice-row">
       <span className="choice-words">{words}</span>
@@ -24,11 +29,7 @@ const FieldRow = ({ field }: { field: AskedField }): ReactElement => {
         isYes={isRequired}
         choose={(isYes) => change({ fields: changeItem(fields, key, { isRequired: isYes }) })}
       />
-      <SymbolButton
-        symbol="cross"
-        label={texts.questions.remove(words)}
-        onPress={() => change({ fields: fields.filter((each) => each.key !== key) })}
-      />
+      <SymbolButton symbol="cross" label={texts.questions.remove(words)} onPress={remove} />
     </li>
   );
 };
@@ -50,12 +51,16 @@ const UsualFields = (): ReactElement | null => {
   const add = useAddField();
   const names = fieldNamesOf(draft.fields);
   const usual = Object.entries(texts.questions.fieldNames).filter(([name]) => !names.has(name));
+  const take = (words: string, name: string): void => {
+    add(words, true, name);
+    focusTitle('fields-title');
+  };
   if (usual.length === 0) return null;
   return (
     <ul className="chips" aria-label={texts.questions.suggestedFields}>
       {usual.map(([name, words]) => (
         <li key={name}>
-          <button className="chip" type="button" onClick={() => add(words, true, name)}>
+          <button className="chip" type="button" onClick={() => take(words, name)}>
             <DesignSymbol name="plus" />
             {words}
           </button>
@@ -73,7 +78,7 @@ export const FieldsPart = (): ReactElement => {
   const { fields } = draft;
   return (
     <section className="part" aria-labelledby="fields-title">
-      <h2 className="part-title" id="fields-title">
+      <h2 className="part-title" id="fields-title" tabIndex={-1}>
         {texts.questions.fields}
       </h2>
       <p className="part-text">{texts.questions.fieldsText}</p>

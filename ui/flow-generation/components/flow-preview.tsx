@@ -47,7 +47,7 @@ export const FlowPreview = ({ task, flowId }: FlowPreviewProps): ReactElement =>
         <TextButton
           kind="primary"
           symbol="flow"
-          onPress={() => link.tell({ event: 'flowOpenEditor', flowId })}
+          onPress={() => link.tell({ event: 'flowOpenRequested', flowId })}
         >
           {texts.preview.openEditor}
         </TextButton>

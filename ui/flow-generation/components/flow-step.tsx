@@ -53,7 +53,7 @@ const FailedTask = ({ task }: { task: GeneratedTask }): ReactElement => {
   const reopen = useReopenChoices();
   return (
     <section className="column">
-      <EngineFailureCard title={texts.run.failed} text={texts.run.failedText} code={task.failureCode}>
+      <EngineFailureCard isPage title={texts.run.failed} text={texts.run.failedText} code={task.failureCode}>
         <>
           {canWrite && (
             <>
@@ -81,7 +81,12 @@ const GoneFlow = ({ task }: { task: GeneratedTask }): ReactElement => {
   const anew = useBeginAnew();
   return (
     <section className="column">
-      <BlankState symbol="trash" title={texts.run.gone} {...(canWrite && { text: texts.run.goneText })}>
+      <BlankState
+        isPage
+        symbol="trash"
+        title={texts.run.gone}
+        {...(canWrite && { text: texts.run.goneText })}
+      >
         {canWrite && (
           <TextButton kind="primary" onPress={() => reopen(task)}>
             {texts.run.again}
@@ -107,7 +112,7 @@ const TaskOf = ({ id }: { id: string }): ReactElement => {
   // A task that was read before and is gone now answers 404 too.
   if (error && toRequestFailure(error).status === 404)
     return (
-      <BlankState symbol="trash" title={texts.run.missing} text={texts.run.missingText}>
+      <BlankState isPage symbol="trash" title={texts.run.missing} text={texts.run.missingText}>
         <TextButton kind="primary" onPress={anew}>
           {texts.run.startNew}
         </TextButton>

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type ReactElement, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, useId, useRef, useState } from 'react';
 
 import { TextButton } from '../../design/button.tsx';
 import { DesignSymbol } from '../../design/symbol.tsx';
 import { changeItem, type ChosenRequirement, moveRequirement } from '../model/requirements.ts';
 import { ChoiceToggle } from './choice-toggle.tsx';
 import { useGenerationDraft, useGenerationLocale } from './generation-context.ts';
+import { focusTitle, keepFocus } from './keep-focus.ts';
 import { showQuote } from './reading-pane.tsx';
 import { WordsField } from './words-field.tsx';
 
@@ -56,12 +57,18 @@ const RowDeeds = (props: RowDeedsProps): ReactElement => {
 const useRequirementChanges = (key: string) => {
   const { draft, change } = useGenerationDraft();
   const { requirements } = draft;
-  const move = (by: -1 | 1): void => change({ requirements: moveRequirement(requirements, key, by) });
+  const move = (by: -1 | 1): void => {
+    keepFocus();
+    change({ requirements: moveRequirement(requirements, key, by) });
+  };
   return {
     alter: (changes: Partial<ChosenRequirement>): void =>
       change({ requirements: changeItem(requirements, key, changes) }),
     move,
-    remove: (): void => change({ requirements: requirements.filter((each) => each.key !== key) }),
+    remove: (): void => {
+      change({ requirements: requirements.filter((each) => each.key !== key) });
+      focusTitle('requirements-title');
+    },
     onKey: (event: KeyboardEvent): void => {
       const by = event.altKey ? moveKeys[event.key] : undefined;
       if (by === undefined) return;
@@ -74,7 +81,7 @@ const useRequirementChanges = (key: string) => {
 interface WordsPartProps extends Pick<RequirementRowProps, 'requirement'> {
   readonly isEditing: boolean;
   readonly alter: (changes: Partial<ChosenRequirement>) => void;
-  readonly close: () => void;
+  readonly close: (byKey: boolean) => void;
 }
 
 /** Whether a requirement is asked, and its words. */
@@ -112,7 +119,11 @@ export const RequirementRow = (props: RequirementRowProps): ReactElement => {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { alter, move, remove, onKey } = useRequirementChanges(key);
-  const close = (): void => setEditing(false);
+  const moreRef = useRef<HTMLButtonElement>(null);
+  const close = (byKey: boolean): void => {
+    setEditing(false);
+    if (byKey) moreRef.current?.focus();
+  };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys that its controls do not use
     <li className={isTicked ? 'choice-row' : 'choice-row choice-row-off'} onKeyDown={onKey}>
@@ -126,6 +137,7 @@ export const RequirementRow = (props: RequirementRowProps): ReactElement => {
         choose={(isYes) => alter({ isKnockout: isYes })}
       />
       <button
+        ref={moreRef}
         className="symbol-button"
         type="button"
         aria-label={texts.questions.more(words)}

@@ -4,6 +4,7 @@ import { DesignSymbol } from '../../design/symbol.tsx';
 import { withOwnRequirement } from '../model/generation-draft.ts';
 import { changeItem, type ChosenRequirement } from '../model/requirements.ts';
 import { useGenerationDraft, useGenerationLocale } from './generation-context.ts';
+import { focusTitle } from './keep-focus.ts';
 import { OwnWordsForm } from './own-words-form.tsx';
 import { RequirementRow } from './requirement-row.tsx';
 
@@ -15,6 +16,7 @@ const OfferedRequirements = ({ offered }: { offered: readonly ChosenRequirement[
     // What is added comes last.
     const isOther = (each: ChosenRequirement): boolean => each.key !== key;
     change({ requirements: [...taken.filter(isOther), ...taken.filter((each) => !isOther(each))] });
+    focusTitle('requirements-title');
   };
   return (
     <div className="offers">
@@ -45,7 +47,7 @@ export const RequirementsPart = (): ReactElement => {
   const offered = requirements.filter(({ isListed }) => !isListed);
   return (
     <section className="part" aria-labelledby="requirements-title">
-      <h2 className="part-title" id="requirements-title">
+      <h2 className="part-title" id="requirements-title" tabIndex={-1}>
         {texts.questions.requirements}
       </h2>
       <p className="part-text">

@@ -4,7 +4,8 @@ interface WordsFieldProps {
   readonly label: string;
   readonly words: string;
   readonly save: (words: string) => void;
-  readonly close: () => void;
+  /** Called when the words are done with; `byKey` when the focus has nowhere to go. */
+  readonly close: (byKey: boolean) => void;
 }
 
 const maxLength = 1_000;
@@ -12,13 +13,13 @@ const maxLength = 1_000;
 /** Changes words in their place. Enter and leaving keep them, Escape does not; blank words change nothing. */
 export const WordsField = ({ label, words, save, close }: WordsFieldProps): ReactElement => {
   const [text, setText] = useState(words);
-  const keep = (): void => {
+  const keep = (byKey: boolean): void => {
     if (text.trim() !== '') save(text.trim());
-    close();
+    close(byKey);
   };
   const onKey = ({ key }: KeyboardEvent): void => {
-    if (key === 'Enter') keep();
-    else if (key === 'Escape') close();
+    if (key === 'Enter') keep(true);
+    else if (key === 'Escape') close(true);
   };
   return (
     <input
@@ -29,7 +30,7 @@ export const WordsField = ({ label, words, save, close }: WordsFieldProps): Reac
       maxLength={maxLength}
       aria-label={label}
       onChange={({ target }) => setText(target.value)}
-      onBlur={keep}
+      onBlur={() => keep(false)}
       onKeyDown={onKey}
     />
   );

@@ -14,7 +14,7 @@ import { type DraftKeeper, openDraftKeeper } from './draft-keeper.ts';
 /** An event that the page around the generation hears. */
 export type GenerationEvent =
   | { readonly event: 'flowGenerated'; readonly flowGenerationId: string; readonly flowId: string }
-  | { readonly event: 'flowOpenEditor'; readonly flowId: string };
+  | { readonly event: 'flowOpenRequested'; readonly flowId: string };
 
 /** The running generation of flows: what it knows, and what it can do. */
 export interface FlowGenerator {

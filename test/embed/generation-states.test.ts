@@ -1,0 +1,331 @@
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+
+import { analyzeResultExample } from '../../src/resources/vacancy-analyses/analyze-result-schema.ts';
+import type { EmbedAccess } from '../../src/security/caller.ts';
+import { useApi } from '../support/environments/api.ts';
+import { useBrowser, withProfile } from '../support/environments/browser.ts';
+import { useEmbedHall } from '../support/environments/embed-hall.ts';
+import {
+  forkliftVacancy,
+  forkliftVacancyInDutch,
+  type GenerationPage,
+  type GenerationPageOptions,
+  openGenerationPage,
+} from '../support/environments/generation-page.ts';
+import { eventually } from '../support/eventually.ts';
+
+// Every state in real Chromium. The tasks stay as the test leaves them: no workflow takes them.
+
+// A browser beside everything else on a small machine takes its time.
+jest.setTimeout(90_000);
+
+const analysesPerDay = 50;
+const { server, make, send } = useApi({ analysesPerDay });
+const hall = useEmbedHall(server);
+const browser = useBrowser();
+let userId = '';
+
+beforeAll(async () => {
+  userId = (await make('users', { attributes: { firstName: 'Sam', lastName: 'Bakker' } })).id;
+});
+
+const visit = (
+  options: GenerationPageOptions = {},
+  access: EmbedAccess = 'write',
+): Promise<GenerationPage> => {
+  hall.issueTokensFor(userId, access);
+  return openGenerationPage(browser, server.origin, hall, options);
+};
+
+const looks = [
+  ['en', 'light', 1280, 'Application', forkliftVacancy],
+  ['nl', 'dark', 360, 'Sollicitatie', forkliftVacancyInDutch],
+] as const;
+
+/** Takes a picture, and expects a page that anybody can use, as wide as its window. */
+const inspect = async (generation: GenerationPage, name: string): Promise<void> => {
+  await generation.takePicture(name);
+  expect(await generation.findAccessibilityViolations()).toEqual([]);
+  expect(await generation.measureOverflow()).toBe(0);
+  expect(generation.faults).toEqual([]);
+};
+
+const endReadings = (status: 'finished' | 'exception'): Promise<readonly object[]> =>
+  server.query(
+    `update vacancy_analyses set status = $1, finished_at = now(), analyze_result = $2, error_messages = $3
+      where status = 'queued'`,
+    [
+      status,
+      status === 'finished' ? JSON.stringify(analyzeResultExample) : null,
+      JSON.stringify(status === 'finished' ? [] : [{ code: 'engine_unavailable' }]),
+    ],
+  );
+
+const endGenerations = (status: 'finished' | 'exception'): Promise<readonly object[]> =>
+  server.query(
+    `update flow_generations set status = $1, finished_at = now(), error_messages = $2 where status = 'queued'`,
+    [status, JSON.stringify(status === 'finished' ? [] : [{ code: 'engine_refused' }])],
+  );
+
+const listGenerations = async () => (await send('GET', '/flow-generations')).parseList().data;
+
+describe.each(looks)('the generation (%s, %s, %d px)', (locale, mode, width, kind, text) => {
+  const options = { locale, mode, width };
+  const nameOf = (state: string): string => `${state}-${locale}-${mode}-${width}`;
+  const primary = '.step-foot .button-primary';
+
+  test('says when a vacancy is too short to be read', async () => {
+    const generation = await visit(options);
+    await generation.writeVacancy(kind, 'A driver.');
+    await generation.frame.locator(primary).click();
+    await generation.frame.locator('.field-fault', { hasText: '80' }).waitFor();
+    expect(await generation.frame.evaluate('document.activeElement.tagName')).toBe('TEXTAREA');
+    await inspect(generation, nameOf('too-short'));
+    await generation.frame.locator('.vacancy-field').fill(text);
+    expect(await generation.frame.locator('.field-fault').textContent()).toBe('');
+    await generation.close();
+  });
+
+  test('says when the analyses of a day are used up, and until when', async () => {
+    await server.query(
+      `insert into analysis_days (organization_id, day, used) values ($1, current_date, 100000)
+       on conflict (organization_id) do update set used = 100000`,
+      [server.organizationId],
+    );
+    const generation = await visit(options);
+    await generation.writeVacancy(kind, text);
+    await generation.frame.locator(primary).click();
+    await generation.frame.locator('.notice-block', { hasText: /\d:\d\d/ }).waitFor();
+    await inspect(generation, nameOf('used-up'));
+    await generation.frame.locator('.notice-block .button').click();
+    await generation.frame.locator('#requirements-title').waitFor();
+    expect(await generation.frame.locator('.notice-block').count()).toBe(0);
+    await generation.close();
+    await server.query('delete from analysis_days', []);
+  });
+
+  test('shows a reading that runs, that failed, and its findings; and that the text has changed since', async () => {
+    const generation = await visit(options);
+    const { frame } = generation;
+    await generation.writeVacancy(kind, text);
+    await frame.locator(primary).click();
+    await frame.locator('.progress').waitFor();
+    await inspect(generation, nameOf('reading'));
+    await endReadings('exception');
+    await frame.locator('.failed-card').waitFor();
+    await inspect(generation, nameOf('reading-failed'));
+    await frame.locator('.failed-card .button-primary').click();
+    await frame.locator('.progress').waitFor();
+    await endReadings('finished');
+    await frame.locator('.choice-row', { hasText: 'You can drive a reach truck' }).waitFor();
+    await frame.locator('.step-button').nth(1).click();
+    await frame.locator('.vacancy-field').fill(`${text} And more.`);
+    await frame.locator('.step-foot .button-quiet').click();
+    await frame.locator('output.notice').waitFor();
+    await inspect(generation, nameOf('edited'));
+    expect(await frame.locator('.choice-row input').first().isChecked()).toBe(true);
+    await generation.close();
+  });
+
+  test('shows a flow that is made, that failed with all that was filled in, and that was deleted', async () => {
+    const generation = await visit(options);
+    const { frame } = generation;
+    await generation.writeVacancy(kind, text);
+    await frame.locator('.step-foot .button-quiet').click();
+    await frame.locator('.own-words .field').first().fill('You can start in May');
+    await frame.locator('.own-words .button').first().click();
+    await inspect(generation, nameOf('own-questions'));
+    await frame.locator(primary).click();
+    await frame.locator('.progress').waitFor();
+    await inspect(generation, nameOf('making'));
+    await endGenerations('exception');
+    await frame.locator('.failed-card').waitFor();
+    await inspect(generation, nameOf('making-failed'));
+    await frame.locator('.failed-card .button-plain').click();
+    await frame.locator('.choice-row', { hasText: 'You can start in May' }).waitFor();
+    await frame.locator(primary).click();
+    await frame.locator('.progress').waitFor();
+    const [first, second] = (await listGenerations()).slice(-2);
+    expect(second?.attributes['parameters']).toEqual(first?.attributes['parameters']);
+    // Finished without a flow: it was deleted.
+    await endGenerations('finished');
+    await frame.locator('.blank-title').waitFor();
+    await inspect(generation, nameOf('deleted'));
+    await frame.locator('.blank .button-primary').click();
+    await frame.locator('.choice-row', { hasText: 'You can start in May' }).waitFor();
+    await generation.close();
+  });
+
+  test('has no controls to make a flow with for a user who can only read', async () => {
+    await make('flowGenerations');
+    const generation = await visit(options, 'read');
+    await generation.frame.locator('.recent-row').first().waitFor();
+    expect(await generation.frame.locator('.type-card, .steps').count()).toBe(0);
+    await inspect(generation, nameOf('read-only'));
+    await generation.close();
+    await endGenerations('exception');
+  });
+
+  test('says when the connection is away, and keeps what is typed', async () => {
+    const generation = await visit(options);
+    await generation.writeVacancy(kind, text);
+    await generation.page.context().setOffline(true);
+    await generation.frame.locator('.connection-bar').waitFor();
+    await generation.frame.locator(primary).click();
+    await generation.frame.locator('.failure').waitFor();
+    await inspect(generation, nameOf('offline'));
+    await generation.page.context().setOffline(false);
+    await generation.frame.locator('.connection-bar').waitFor({ state: 'detached' });
+    expect(await generation.frame.locator('.vacancy-field').inputValue()).toBe(text);
+    await generation.frame.locator('.failure .button').last().click();
+    await generation.frame.locator('.progress').waitFor();
+    await endReadings('finished');
+    await generation.close();
+  });
+
+  test('fills in what the host sends, names what cannot be used, and asks for nothing', async () => {
+    const generation = await visit(options);
+    const { frame } = generation;
+    await generation.writeVacancy(kind, 'My own text');
+    const before = await listGenerations();
+    const requirement = { value: 'You can lift 25 kg', sessionField: 'lifts' };
+    const parameters = { emojiUsage: '2', knockoutRequirements: [requirement], colour: 'red', flowName: '' };
+    const context = { type: 'text', value: text };
+    const outcome = await generation.act('start', { flowType: 'screening_flow', context, parameters });
+    expect(outcome).toMatchObject({ ok: false, code: 'parameters_invalid' });
+    expect(await generation.waitForEvent('error')).toMatchObject({
+      code: 'parameters_invalid',
+      fatal: false,
+      faults: [
+        { path: 'parameters.colour', code: 'unknown' },
+        { path: 'parameters.flowName', code: 'empty' },
+      ],
+    });
+    expect(await frame.locator('.vacancy-field').inputValue()).toBe(text);
+    await inspect(generation, nameOf('started'));
+    await frame.locator('.step-foot .button-quiet').click();
+    await frame.locator('.choice-row', { hasText: 'You can lift 25 kg' }).waitFor();
+    expect(await generation.act('start', { flowType: 'interview_flow' })).toEqual({ ok: true });
+    expect(await generation.act('start', { flowType: 'dance' })).toMatchObject({ ok: false });
+    expect(await generation.act('generate')).toMatchObject({ ok: false, code: 'action_unknown' });
+    expect(await listGenerations()).toEqual(before);
+    await generation.close();
+  });
+});
+
+/** Presses Tab until an element has the focus. */
+const tabTo = async ({ page, frame }: GenerationPage, selector: string): Promise<void> => {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if ((await frame.evaluate(`document.activeElement.matches(${JSON.stringify(selector)})`)) === true)
+      return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`No Tab reaches ${selector}.`);
+};
+
+describe('with the keyboard alone', () => {
+  test('a vacancy is read, its requirements are chosen and ordered, and a flow is asked for', async () => {
+    const generation = await visit();
+    const { page, frame } = generation;
+    const { keyboard } = page;
+    await frame.locator('.type-card').first().waitFor();
+    await tabTo(generation, '.type-card');
+    await keyboard.press('Enter');
+    await tabTo(generation, '.vacancy-field');
+    await keyboard.insertText(forkliftVacancy);
+    await tabTo(generation, '.step-foot .button-primary');
+    await keyboard.press('Enter');
+    await frame.locator('.progress').waitFor();
+    await endReadings('finished');
+    await frame.locator('.choice-row', { hasText: 'reach truck' }).waitFor();
+    await tabTo(generation, '.own-words .field');
+    await keyboard.type('You can start in May');
+    await keyboard.press('Enter');
+    await frame.locator('.choice-row', { hasText: 'May' }).waitFor();
+    await page.keyboard.press('Shift+Tab');
+    expect(await frame.evaluate('document.activeElement.ariaLabel')).toContain('May');
+    await keyboard.press('Alt+ArrowUp');
+    const first = (): Promise<string | null> =>
+      frame.locator('.choice-row .choice-words').first().textContent();
+    await eventually('it is the first', 10, async () => (await first()) === 'You can start in May');
+    expect(await frame.evaluate('document.activeElement.ariaLabel')).toContain('May');
+    await tabTo(generation, '.step-foot .button-primary');
+    await keyboard.press('Enter');
+    await frame.locator('.progress').waitFor();
+    expect(await frame.evaluate('document.activeElement.tagName')).not.toBe('BODY');
+    await endGenerations('exception');
+    await generation.close();
+  });
+});
+
+describe('the width of the page', () => {
+  test.each([320, 2560])('can be %d px', async (width) => {
+    const generation = await visit({ width });
+    await generation.frame.locator('.type-card').first().waitFor();
+    await inspect(generation, `types-${width}`);
+    await generation.writeVacancy('Application', forkliftVacancy);
+    await inspect(generation, `vacancy-${width}`);
+    await generation.frame.locator('.step-foot .button-quiet').click();
+    await generation.frame.locator('#fields-title').waitFor();
+    await inspect(generation, `questions-${width}`);
+    expect(await generation.frame.locator('.choice-row').count()).toBe(4);
+    await generation.close();
+  });
+});
+
+describe('the host', () => {
+  test('never takes away what somebody has typed', async () => {
+    const generation = await visit();
+    await generation.writeVacancy('Application', 'My own text');
+    await generation.act('start', {
+      flowType: 'interview_flow',
+      context: { type: 'text', value: 'Another text' },
+    });
+    await generation.press('Back to what you had');
+    expect(await generation.frame.locator('.vacancy-field').inputValue()).toBe('My own text');
+    await generation.close();
+  });
+});
+
+describe('a user who signs out', () => {
+  test('leaves nothing on the screen and nothing in the browser', async () => {
+    await withProfile('allowed', async (context) => {
+      const generation = await visit({ context });
+      const kept = (): Promise<string> => generation.frame.evaluate('Object.keys(localStorage).join()');
+      await generation.writeVacancy('Application', forkliftVacancy);
+      await eventually('the draft is kept', 10, async () => (await kept()).includes('flow-generation'));
+      await generation.act('signOut');
+      await generation.frame.locator('.lock-screen').waitFor();
+      await generation.takePicture('signed-out');
+      expect(await generation.findAccessibilityViolations()).toEqual([]);
+      expect(await kept()).not.toContain('flow-generation');
+    });
+  });
+});
+
+describe('the vacancies of the organization', () => {
+  test('are searched, and one replaces a text only after a question', async () => {
+    for (const title of ['Night nurse in Delft', 'Cook in Rotterdam'])
+      await make('vacancies', { attributes: { title, description: `${title}. ${forkliftVacancy}` } });
+    const generation = await visit();
+    const { frame } = generation;
+    await generation.writeVacancy('Application', 'My own text');
+    await generation.press('Choose a vacancy');
+    await frame.getByRole('searchbox').fill('DELFT');
+    await eventually('one is found', 10, async () => (await frame.locator('.vacancy-row').count()) === 1);
+    await inspect(generation, 'picker');
+    await frame.getByRole('searchbox').fill('astronaut');
+    await frame.getByText('No vacancy has “astronaut” in its title.').waitFor();
+    await frame.getByRole('searchbox').fill('nurse');
+    await frame.locator('.vacancy-row').click();
+    await frame.getByRole('alertdialog').waitFor();
+    await inspect(generation, 'replace');
+    await generation.press('Keep my text');
+    expect(await frame.locator('.vacancy-field').inputValue()).toBe('My own text');
+    await generation.press('Choose a vacancy');
+    await frame.locator('.vacancy-row', { hasText: 'Cook' }).click();
+    await generation.press('Replace it');
+    expect(await frame.locator('.vacancy-field').inputValue()).toContain('Cook in Rotterdam\n');
+    await generation.close();
+  });
+});
