@@ -20,7 +20,7 @@ import { bySpeed, isSlowRun } from '../support/slow-run.ts';
 // simulator is the witness. CHANNELS_CRASH_SEED repeats a run.
 
 const seed = process.env['CHANNELS_CRASH_SEED'] ?? String(Date.now());
-const conversations = Number(process.env['CHANNELS_CRASH_CONVERSATIONS'] ?? bySpeed(30, 1000));
+const conversations = Number(process.env['CHANNELS_CRASH_CONVERSATIONS'] ?? bySpeed(18, 1000));
 const atOnce = bySpeed(30, 80);
 
 const service = usePhoneService();
