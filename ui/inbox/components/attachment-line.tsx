@@ -19,13 +19,17 @@ export const AttachmentLine = ({ state, remove }: AttachmentLineProps): ReactEle
     uploading: texts.composer.uploading(name),
     ready: name,
     failed: texts.composer.uploadFailed(name),
+    refused: texts.composer.fileRefused(name),
     tooBig: texts.composer.fileTooBig(name, size(maxAttachmentBytes)),
   }[state.type];
-  const isFault = state.type === 'failed' || state.type === 'tooBig';
+  const isFault = state.type !== 'uploading' && state.type !== 'ready';
   return (
     <output className={isFault ? 'attachment attachment-faulty' : 'attachment'}>
       <DesignSymbol name={isFault ? 'alert' : 'file'} />
       <span className="attachment-name">{words}</span>
+      {state.type === 'failed' && (
+        <SymbolButton symbol="reopen" label={texts.composer.retryUpload(name)} onPress={state.retry} />
+      )}
       <SymbolButton symbol="cross" label={texts.composer.removeFile(name)} onPress={remove} />
     </output>
   );

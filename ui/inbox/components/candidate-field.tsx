@@ -28,38 +28,96 @@ interface EditableFieldProps {
   readonly href?: string;
 }
 
-const useSavedField = ({ seen, field }: EditableFieldProps, value: string, close: () => void) => {
+/**
+ * Saves a field. Where a colleague changed another field meanwhile, the request is sent again for the newest version; where it
+ * was this one, the save fails with `precondition_failed`. `base` is the value that the user began with, or has seen since.
+ */
+const useSavedField = ({ seen, field }: EditableFieldProps, base: string | null, close: () => void) => {
   const { source, queries } = useInbox();
-  const text = value.trim();
+  const { id } = seen.candidate;
   return useMutation({
-    mutationFn: () => source.details.changeCandidate(seen, field, text === '' ? null : text),
+    mutationFn: async (text: string) => {
+      const value = text.trim() === '' ? null : text.trim();
+      try {
+        await source.details.changeCandidate(seen, field, value);
+      } catch (error) {
+        if (toRequestFailure(error).code !== 'precondition_failed') throw error;
+        const newest = await source.details.candidate(id);
+        queries.setQueryData(queryKeys.candidate(id), newest);
+        if (newest.candidate[field] !== base) throw error;
+        await source.details.changeCandidate(newest, field, value);
+      }
+    },
     onSuccess: close,
-    // After a conflict too: the newest values are shown beside the words that stay in the field.
-    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.candidate(seen.candidate.id) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.candidate(id) }),
   });
 };
 
-const SaveFault = ({ error, current }: { error: Error; current: string | null }): ReactElement => {
+interface ChangedFieldProps {
+  readonly theirs: string | null;
+  readonly saveMine: () => void;
+  readonly takeTheirs: () => void;
+}
+
+/** Shows the value of a colleague beside the words of the user, who chooses. */
+const ChangedField = ({ theirs, saveMine, takeTheirs }: ChangedFieldProps): ReactElement => {
   const { texts } = useInboxLocale();
-  if (toRequestFailure(error).code !== 'precondition_failed') return <FailureNote error={error} />;
   return (
-    <p className="warning-words" role="alert">
-      {texts.details.changedElsewhere} {current ?? '–'}
-    </p>
+    <div className="field-changed" role="alert">
+      <p className="warning-words">{texts.details.changedElsewhere}</p>
+      <p>
+        <bdi>{theirs ?? texts.details.none}</bdi>
+      </p>
+      <span className="field-buttons">
+        <TextButton kind="primary" onPress={saveMine}>
+          {texts.details.saveMine}
+        </TextButton>
+        <TextButton kind="quiet" onPress={takeTheirs}>
+          {texts.details.takeTheirs}
+        </TextButton>
+      </span>
+    </div>
+  );
+};
+
+const SaveFault = ({ error }: { error: Error | null }): ReactElement | null =>
+  // A field that a colleague changed is shown with its new value.
+  error === null || toRequestFailure(error).code === 'precondition_failed' ? null : (
+    <FailureNote error={error} />
+  );
+
+const FieldButtons = ({ isSaving, close }: { isSaving: boolean; close: () => void }): ReactElement => {
+  const { texts } = useInboxLocale();
+  return (
+    <span className="field-buttons">
+      <button className="button button-primary" type="submit" disabled={isSaving}>
+        {texts.details.save}
+      </button>
+      <TextButton kind="quiet" onPress={close}>
+        {texts.details.cancel}
+      </TextButton>
+    </span>
   );
 };
 
 const FieldForm = ({ close, ...props }: EditableFieldProps & { close: () => void }): ReactElement => {
   const { seen, field } = props;
   const { texts } = useInboxLocale();
-  const [value, setValue] = useState(seen.candidate[field] ?? '');
-  const save = useSavedField(props, value, close);
+  const theirs = seen.candidate[field];
+  const [base, setBase] = useState(theirs);
+  const [value, setValue] = useState(theirs ?? '');
+  const save = useSavedField(props, base, close);
+  const isChanged = theirs !== base;
+  const saveMine = (): void => {
+    setBase(theirs);
+    save.mutate(value);
+  };
   return (
     <form
       className="field-form"
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate();
+        if (!isChanged) save.mutate(value);
       }}
     >
       <input
@@ -72,15 +130,12 @@ const FieldForm = ({ close, ...props }: EditableFieldProps & { close: () => void
         onChange={({ target }) => setValue(target.value)}
         onKeyDown={(event) => event.key === 'Escape' && close()}
       />
-      <span className="field-buttons">
-        <button className="button button-primary" type="submit" disabled={save.isPending}>
-          {texts.details.save}
-        </button>
-        <TextButton kind="quiet" onPress={close}>
-          {texts.details.cancel}
-        </TextButton>
-      </span>
-      {save.error && <SaveFault error={save.error} current={seen.candidate[field]} />}
+      {isChanged ? (
+        <ChangedField theirs={theirs} saveMine={saveMine} takeTheirs={close} />
+      ) : (
+        <FieldButtons isSaving={save.isPending} close={close} />
+      )}
+      <SaveFault error={save.error} />
     </form>
   );
 };
