@@ -4,6 +4,7 @@ import { benchBodies } from './bodies/index.ts';
 import { benchChannels } from './channels/index.ts';
 import { benchConversation } from './conversation/index.ts';
 import { benchDialogue } from './dialogue/index.ts';
+import { benchEditor } from './editor/index.ts';
 import { benchInbox } from './inbox/index.ts';
 import { benchLists } from './lists/index.ts';
 import { benchMemory } from './memory/index.ts';
@@ -20,6 +21,7 @@ const benchmarks = {
   channels: benchChannels,
   conversation: benchConversation,
   dialogue: benchDialogue,
+  editor: benchEditor,
   start: benchStart,
   inbox: benchInbox,
   lists: benchLists,

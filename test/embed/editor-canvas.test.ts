@@ -166,3 +166,35 @@ describe('the canvas', () => {
     expect(await findViolations(page)).toEqual([]);
   });
 });
+
+describe('the outline', () => {
+  test('edits the flow without the canvas', async () => {
+    const page = await open({ flow: 'small', view: 'outline' });
+    const row = page.getByRole('row', { name: 'Question 2', exact: true });
+    await row.click();
+    await page.keyboard.press('F2');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Renamed');
+    await page.keyboard.press('Enter');
+    await page.getByRole('row', { name: 'Renamed', exact: true }).waitFor();
+    await page.getByRole('row', { name: 'Renamed', exact: true }).click();
+    await page.keyboard.press('Alt+ArrowUp');
+    await eventually('the order', 5, async () => (await draftOf(page)).graph.nodes[0]?.name === 'Renamed');
+    await page.keyboard.press('Delete');
+    await eventually('the removal', 5, async () => (await draftOf(page)).graph.nodes.length === 4);
+    await page.getByRole('button', { name: 'Add a step' }).click();
+    await page.getByRole('row', { name: 'New step', exact: true }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await picture(page, 'outline-small');
+  });
+
+  test('holds 500 nodes in few elements', async () => {
+    const page = await open(
+      { flow: 'large', view: 'outline', language: 'nl', mode: 'dark' },
+      { width: 360, height: 740 },
+    );
+    expect(await countElements(page)).toBeLessThanOrEqual(1500);
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+    await picture(page, 'outline-large-360');
+  });
+});

@@ -26,6 +26,8 @@ export const openCanvasPages = async (): Promise<CanvasPages> => {
   const options = ['--config', `${page}/vite.config.ts`, '--outDir', folder, '--logLevel', 'error'];
   await runProgram(process.execPath, ['node_modules/vite/bin/vite.js', 'build', page, ...options], {
     cwd: root,
+    // As for use: in tests of its own, the library of the tree shows every row.
+    env: { NODE_ENV: 'production' },
   });
   const server = createServer(sirv(folder)).listen(0, '127.0.0.1');
   await once(server, 'listening');

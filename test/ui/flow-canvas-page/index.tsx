@@ -120,6 +120,7 @@ const Page = (): ReactElement => {
   const editor = useEditorInMemory();
   return (
     <FlowEditorContext value={editor}>
+      <h1 className="for-listeners">{editor.settings.name}</h1>
       <View graph={editor.graph} />
     </FlowEditorContext>
   );
