@@ -54,16 +54,21 @@ const respondWithToken = async ({ service, url }: Context, userId: string, respo
 };
 
 const respond = async (context: Context, request: IncomingMessage, response: ServerResponse) => {
-  const { pathname, searchParams } = new URL(request.url ?? '/', context.url);
+  const { service, serviceUrl, url } = context;
+  const { pathname, searchParams } = new URL(request.url ?? '/', url);
   const [file, type = ''] = files[pathname] ?? [];
   if (request.method === 'GET' && file !== undefined)
     return send(response, 200, type, await readFile(fileURLToPath(new URL(file, pageFolder))));
   if (request.method === 'GET' && pathname === '/ats.json') {
-    const [users, candidates] = await Promise.all([context.service.users(), context.service.candidates()]);
-    return sendJson(response, { serviceUrl: context.serviceUrl, users, candidates });
+    const [users, candidates, components] = await Promise.all([
+      service.users(),
+      service.candidates(),
+      service.components(url),
+    ]);
+    return sendJson(response, { serviceUrl, users, candidates, components });
   }
   // A POST from this page only: a page of another origin sends its own `Origin`.
-  if (request.method === 'POST' && pathname === '/embed-token' && request.headers.origin === context.url)
+  if (request.method === 'POST' && pathname === '/embed-token' && request.headers.origin === url)
     return respondWithToken(context, searchParams.get('as') ?? '', response);
   return send(response, 404, 'text/plain', 'Not found.');
 };

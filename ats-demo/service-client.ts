@@ -15,9 +15,25 @@ export interface AtsCandidate {
 export interface ServiceClient {
   /** Gets a token with which a page of `originUrl` shows a component to the user. */
   embedToken(userId: string, originUrl: string): Promise<string>;
+  /** Returns the names of the components that the service has a page of. */
+  components(originUrl: string): Promise<readonly string[]>;
   users(): Promise<readonly AtsUser[]>;
   candidates(): Promise<readonly AtsCandidate[]>;
 }
+
+/** The components that can be embedded, and their pages. */
+const pages = { inbox: 'inbox', flowEditor: 'flow-editor', flowGeneration: 'flow-generation' };
+
+const findServed = async (serviceUrl: string, originUrl: string): Promise<readonly string[]> => {
+  const named = await Promise.all(
+    Object.entries(pages).map(async ([name, page]) => {
+      const address = `${serviceUrl}/embed/${page}?origin=${encodeURIComponent(originUrl)}`;
+      const { ok } = await fetch(address, { signal: AbortSignal.timeout(10_000) });
+      return ok ? [name] : [];
+    }),
+  );
+  return named.flat();
+};
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -26,6 +42,14 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const attributesOf = (row: unknown): Readonly<Record<string, unknown>> =>
   isObject(row) && isObject(row['attributes']) ? row['attributes'] : {};
+
+/** Reads a candidate; one without a number of this ATS is not its own. */
+const toCandidate = (row: unknown): readonly AtsCandidate[] => {
+  const { firstName, lastName, phone, externalId } = attributesOf(row);
+  if (typeof externalId !== 'string') return [];
+  const name = `${textOf(firstName)} ${textOf(lastName)}`.trim();
+  return [{ number: externalId, name, phone: textOf(phone) }];
+};
 
 /** Opens the service at an address such as `http://127.0.0.1:3000`. */
 export const openServiceClient = (serviceUrl: string, organizationToken: string): ServiceClient => {
@@ -51,20 +75,12 @@ export const openServiceClient = (serviceUrl: string, organizationToken: string)
       const body = JSON.stringify({ userId, originUrl });
       return textOf((await request('/embed/authenticate', { method: 'POST', body }))['token']);
     },
+    components: (originUrl) => findServed(serviceUrl, originUrl),
     users: async () =>
       (await list('/users?sort=createdAt')).map((row) => ({
         id: isObject(row) ? textOf(row['id']) : '',
         name: textOf(attributesOf(row)['fullName']),
       })),
-    candidates: async () =>
-      (await list('/candidates?page[size]=200&sort=firstName')).flatMap((row) => {
-        const { firstName, lastName, phone, externalId } = attributesOf(row);
-        if (typeof externalId !== 'string') return [];
-        return {
-          number: externalId,
-          name: `${textOf(firstName)} ${textOf(lastName)}`.trim(),
-          phone: textOf(phone),
-        };
-      }),
+    candidates: async () => (await list('/candidates?page[size]=200&sort=firstName')).flatMap(toCandidate),
   };
 };
