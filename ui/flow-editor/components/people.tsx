@@ -16,8 +16,9 @@ const Person = ({ person }: { readonly person: OtherEditor }): ReactElement => {
   };
   return (
     <TooltipTrigger delay={300} closeDelay={0}>
-      <Button className={isEditing ? 'person person-editing' : 'person'} aria-label={words} onPress={follow}>
+      <Button className={isEditing ? 'person person-editing' : 'person'} onPress={follow}>
         <Avatar name={name} />
+        <span className="for-listeners">{words}</span>
       </Button>
       <Tooltip className="tooltip" offset={6}>
         {words}
