@@ -20,7 +20,7 @@ const components = [
   {
     name: 'flowGeneration',
     title: 'New flow',
-    on: { flowGenerated: ({ flowId }) => ask('flowEditor', 'openFlow', { flowId }) },
+    on: { flowOpenRequested: ({ flowId }) => ask('flowEditor', 'openFlow', { flowId }) },
   },
 ].filter(({ name }) => served.includes(name));
 
