@@ -254,6 +254,17 @@ def simulation(attributes, chance):
             each.pop("choice", None)
 
 
+def operations(batch, flow_id):
+    """A batch changes the flow of its path; what is removed or restored is named by an id, which may be nobody's."""
+    for place, each in enumerate(batch):
+        if each["op"] == "add":
+            each["data"] = {"type": "nodes", "attributes": {"name": f"Step {place}", "index": place}}
+        elif each["op"] == "update":
+            each["data"] = {"type": "flows", "id": flow_id, "attributes": {"reminderInterval": place}}
+        else:
+            each["ref"] = {"type": each["ref"]["type"], "id": each["ref"].get("id") or flow_id}
+
+
 def without_reserved(value):
     """No member of a body may have the name that JavaScript keeps for prototypes."""
     if isinstance(value, dict):
@@ -309,6 +320,9 @@ def before_call(context, case, kwargs):
     if "userId" in case.body:
         case.body["userId"] = pick("users", chance) or case.body["userId"]
     case.body = without_reserved(case.body)
+    if case.operation.path.endswith("/operations"):
+        operations(case.body["atomic:operations"], case.path_parameters["id"])
+        return
     data = case.body.get("data")
     if isinstance(data, dict):
         if case.operation.method == "patch":
