@@ -49,13 +49,14 @@ describe('publishing', () => {
     const line = frame.locator('.change', { hasText: 'Question “licence”: text changed' });
     await line.locator('summary').click();
     expect(await line.locator('ins').textContent()).toBe('licence for trucks?');
+    await frame.getByRole('textbox', { name: 'Note for your colleagues (optional)' }).fill(' Trucks too ');
     await editor.takePicture('publish');
     expect(await editor.findAccessibilityViolations()).toEqual([]);
     await publishButton(editor).click();
     await frame.getByText('Version 2 is live').waitFor();
     await editor.takePicture('published');
     expect(await editor.findAccessibilityViolations()).toEqual([]);
-    expect(await versionsOf(flow)).toHaveLength(2);
+    expect(await versionsOf(flow)).toMatchObject([{ note: null }, { note: 'Trucks too' }]);
     const told = await editor.events();
     expect(told).toContainEqual(
       expect.objectContaining({ event: 'flowPublished', flowId: flow.flowId, version: 2 }),

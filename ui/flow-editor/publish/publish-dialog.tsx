@@ -163,7 +163,7 @@ interface Attempt {
 }
 
 /** Publishes what was seen. When the service has another draft by now, the user looks again first. */
-const usePublication = (draft: Draft) => {
+const usePublication = (draft: Draft, note: string) => {
   const { request, flowId, tell } = useFlowEditor();
   const [attempt, setAttempt] = useState<Attempt>({ isBusy: false, error: null, version: null });
   const publish = async (): Promise<void> => {
@@ -172,6 +172,7 @@ const usePublication = (draft: Draft) => {
       const version = await sendPublication(request, flowId, {
         revision: draft.seen.revision,
         given: draft.seen.settings.givenVariables,
+        note,
       });
       setAttempt({ isBusy: false, error: null, version });
       tell({ event: 'flowPublished', flowId, version });
@@ -185,11 +186,36 @@ const usePublication = (draft: Draft) => {
   return { attempt, publish };
 };
 
+const maxNoteLength = 500;
+
+const NoteField = ({
+  note,
+  setNote,
+}: {
+  readonly note: string;
+  readonly setNote: (note: string) => void;
+}): ReactElement => {
+  const texts = usePanelTexts();
+  return (
+    <label className="publish-note">
+      <span>{texts.publishNote}</span>
+      <textarea
+        className="field"
+        rows={2}
+        maxLength={maxNoteLength}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </label>
+  );
+};
+
 const PublishForm = ({ close }: { close: () => void }): ReactElement => {
   const texts = usePanelTexts();
   const { faults, isSaved } = useFlowEditor();
   const draft = useSeenDraft();
-  const { attempt, publish } = usePublication(draft);
+  const [note, setNote] = useState('');
+  const { attempt, publish } = usePublication(draft, note);
   if (attempt.version !== null) return <Published version={attempt.version} close={close} />;
   const isReady = isSaved && faults.length === 0 && !draft.isStale && !attempt.isBusy;
   return (
@@ -198,6 +224,7 @@ const PublishForm = ({ close }: { close: () => void }): ReactElement => {
       <StaleNote draft={draft} />
       <Differences draft={draft} />
       <ReplayReport isDisabled={!isSaved || faults.length > 0} />
+      <NoteField note={note} setNote={setNote} />
       {attempt.error && <FailureNote error={attempt.error} />}
       {!isSaved && <p className="log-note">{texts.savingFirst}</p>}
       <div className="dialog-buttons">

@@ -144,6 +144,7 @@ export const panelsEnglish = {
 
   publish: 'Publish',
   publishTitle: (name: string) => `Publish “${name}”`,
+  publishNote: 'Note for your colleagues (optional)',
   publishFirst: 'It has never been published. New conversations will use it.',
   publishAgainst: (version: number) => `What is different from version ${version}, which is live`,
   faultsBlock: (count: number) =>

@@ -151,6 +151,7 @@ export const panelsDutch: PanelTexts = {
 
   publish: 'Publiceren',
   publishTitle: (name) => `‘${name}’ publiceren`,
+  publishNote: 'Notitie voor je collega’s (niet verplicht)',
   publishFirst: 'Hij is nog nooit gepubliceerd. Nieuwe gesprekken gaan hem gebruiken.',
   publishAgainst: (version) => `Wat er anders is dan in versie ${version}, die live is`,
   faultsBlock: (count) =>

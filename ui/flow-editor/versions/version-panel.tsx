@@ -103,7 +103,9 @@ const VersionRow = (props: LineProps): ReactElement => {
       </p>
       <p className="version-about">
         <time dateTime={line.at}>{formatDate(line.at)}</time>
+        {line.by !== null && <span> · {line.by}</span>}
       </p>
+      {line.note !== null && <p className="version-note">{line.note}</p>}
       <fieldset className="version-buttons" aria-label={texts.version(line.version)}>
         <TextButton kind="quiet" onPress={props.view}>
           {texts.view}

@@ -9,6 +9,10 @@ export interface VersionLine {
   readonly id: string;
   readonly version: number;
   readonly at: string;
+  /** The words of whoever published it; null without any. */
+  readonly note: string | null;
+  /** The name of the user who published it; null when that was no user. */
+  readonly by: string | null;
 }
 
 /** A published version with its graph and the settings at that time. */
@@ -25,6 +29,8 @@ const toVersionLine = (row: Row): VersionLine => ({
   id: row.id,
   version: row.number('version'),
   at: row.text('createdAt') ?? '',
+  note: row.text('note'),
+  by: row.one('publishedBy')?.text('fullName') ?? null,
 });
 
 const toPublishedGraph = (row: Row): PublishedGraph => ({
@@ -46,7 +52,8 @@ export const listVersions = async (
   const parameters = {
     'filter[flowId]': flowId,
     ...(below !== null && { 'filter[version][lt]': String(below) }),
-    'fields[flowVersions]': 'version,createdAt',
+    include: 'publishedBy',
+    'fields[flowVersions]': 'version,createdAt,note,publishedBy',
     sort: '-version',
     'page[size]': String(pageSize),
   };
@@ -79,8 +86,13 @@ export const loadLiveVersion = async (
 
 /** A publication: of the draft at a revision with the variables that runs bring, or of an earlier version again. */
 export type Publication =
-  | { readonly revision: number; readonly given: readonly string[] }
+  | { readonly revision: number; readonly given: readonly string[]; readonly note: string }
   | { readonly version: number };
+
+const draftAttributes = ({ given, note }: Extract<Publication, { readonly revision: number }>) => ({
+  ...(given.length > 0 && { given }),
+  ...(note.trim() !== '' && { note: note.trim() }),
+});
 
 /** Publishes, and returns the number of the new version. Throws a `RequestFailure`, 412 when the draft has another revision. */
 export const sendPublication = async (
@@ -89,8 +101,7 @@ export const sendPublication = async (
   publication: Publication,
 ): Promise<number> => {
   const isDraft = 'revision' in publication;
-  const given = isDraft && publication.given.length > 0 ? { given: publication.given } : {};
-  const attributes = isDraft ? given : { version: publication.version };
+  const attributes = isDraft ? draftAttributes(publication) : { version: publication.version };
   const headers = isDraft ? { 'If-Match': `"${publication.revision}"` } : {};
   const body = { data: { type: 'flows', attributes } };
   await request(`flows/${flowId}/publish`, { method: 'POST', body, headers });
