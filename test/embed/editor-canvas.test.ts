@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { z } from 'zod';
 
 import { useBrowser } from '../support/environments/browser.ts';
@@ -48,6 +48,19 @@ const deedsOf = async (page: Page): Promise<readonly string[]> =>
 const countElements = async (page: Page): Promise<number> =>
   z.number().parse(await page.evaluate('document.querySelectorAll("*").length'));
 const step = (page: Page, name: string) => page.getByRole('group', { name: new RegExp(`^${name}\\.`) });
+
+/** Returns where an element is once it has stopped: the layout and the first view move the cards. */
+const findStillBox = async (element: Locator) => {
+  const seen: Awaited<ReturnType<Locator['boundingBox']>>[] = [];
+  await eventually('an element that stays where it is', 10, async () => {
+    seen.push(await element.boundingBox());
+    const [before, now] = seen.slice(-2);
+    return now !== null && now !== undefined && JSON.stringify(before) === JSON.stringify(now);
+  });
+  const box = seen.at(-1);
+  if (!box) throw new Error('The element is not on the screen.');
+  return box;
+};
 const picture = (page: Page, name: string) => savePicture(page, process.env['EDITOR_PICTURES'], name);
 
 describe('the canvas', () => {
@@ -92,16 +105,14 @@ describe('the canvas', () => {
 
   test('is edited with the pointer: a card moves, and an exit is drawn to an empty place', async () => {
     const page = await open({ flow: 'small' });
-    const head = await step(page, 'Declined').locator('.step-head').boundingBox();
-    if (!head) throw new Error('The card is not on the screen.');
+    const head = await findStillBox(step(page, 'Declined').locator('.step-head'));
     await page.mouse.move(head.x + 40, head.y + 20);
     await page.mouse.down();
     await page.mouse.move(head.x + 40, head.y + 140, { steps: 6 });
     await page.mouse.up();
     await eventually('the move', 5, async () => (await deedsOf(page)).includes('Move a step'));
     await step(page, 'Question 3').hover();
-    const handle = await step(page, 'Question 3').locator('.step-handle-new').boundingBox();
-    if (!handle) throw new Error('The card has no handle.');
+    const handle = await findStillBox(step(page, 'Question 3').locator('.step-handle-new'));
     await page.mouse.move(handle.x + 5, handle.y + 5);
     await page.mouse.down();
     await page.mouse.move(handle.x + 60, handle.y + 200, { steps: 6 });
