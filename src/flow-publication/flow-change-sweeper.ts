@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { deleteInBatches } from '../database/delete-in-batches.ts';
 
 const deleteOld = {
   name: 'flow_changes_delete_old',
@@ -15,8 +16,5 @@ export const createFlowChangeSweeper = ({
 }: {
   readonly database: Pick<Database, 'query'>;
 }): { sweep(): Promise<void> } => ({
-  sweep: async () => {
-    let deleted = batchSize;
-    while (deleted === batchSize) deleted = (await database.query(deleteOld, [batchSize])).length;
-  },
+  sweep: () => deleteInBatches(database, deleteOld, batchSize),
 });

@@ -1,5 +1,6 @@
 import type { Clock } from '../database/clock.ts';
 import type { Database } from '../database/database.ts';
+import { deleteInBatches } from '../database/delete-in-batches.ts';
 
 const retentionMs = 24 * 60 * 60 * 1000;
 
@@ -25,7 +26,6 @@ export const createIdempotencySweeper = ({
 }): { sweep(): Promise<void> } => ({
   sweep: async () => {
     const cutoff = idempotencyCutoff(await clock.now());
-    let deleted = batchSize;
-    while (deleted === batchSize) deleted = (await database.query(deleteExpired, [cutoff, batchSize])).length;
+    await deleteInBatches(database, deleteExpired, batchSize, [cutoff]);
   },
 });

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database.ts';
+import { deleteInBatches } from '../../database/delete-in-batches.ts';
 
 // The database's own clock: rows are stamped by it, and so are the cursors of streams.
 const deleteOld = {
@@ -17,8 +18,5 @@ export const createChangeSweeper = ({
 }: {
   readonly database: Pick<Database, 'query'>;
 }): { sweep(): Promise<void> } => ({
-  sweep: async () => {
-    let deleted = batchSize;
-    while (deleted === batchSize) deleted = (await database.query(deleteOld, [batchSize])).length;
-  },
+  sweep: () => deleteInBatches(database, deleteOld, batchSize),
 });
