@@ -1,9 +1,7 @@
 import { type ReactElement, useMemo } from 'react';
-import { I18nProvider } from 'react-aria-components';
 
 import type { LockReason } from '../../bridge/frame.ts';
-import { LockScreen } from '../../design/lock-screen.tsx';
-import { createStateTexts, StateTextsContext } from '../../design/state-texts.ts';
+import { ComponentFrame } from '../../design/component-frame.tsx';
 import type { PageLanguage } from '../../shared/language.ts';
 import { useStoreValue, type ValueStore } from '../../shared/value-store.ts';
 import type { RunningEditor } from '../live/editor.ts';
@@ -23,40 +21,19 @@ interface EditorRootProps {
   readonly allowCookies: () => void;
 }
 
-const EndedOrApp = ({
-  editor,
-  allowCookies,
-}: {
-  readonly editor: RunningEditor;
-  readonly allowCookies: () => void;
-}): ReactElement =>
-  useStoreValue(editor.isEnded) ? (
-    <LockScreen symbol="flow" reason="expired" allowCookies={allowCookies} />
-  ) : (
-    <EditorApp />
-  );
-
 /** The page: the editor, or what stands in its place. */
 export const EditorRoot = ({ view, allowCookies }: EditorRootProps): ReactElement => {
   const { editor, locked, language } = useStoreValue(view);
   const { list, states } = editorTexts[language];
-  const stateTexts = useMemo(
-    () => createStateTexts(language, { title: list.title, ...states }),
-    [language, list, states],
-  );
+  const ownStates = useMemo(() => ({ title: list.title, ...states }), [list, states]);
+  const frame = { language, locked, allowCookies, states: ownStates, isEnded: editor?.isEnded ?? null };
   return (
-    <I18nProvider locale={language}>
-      <StateTextsContext value={stateTexts}>
-        <EditorLanguageContext value={language}>
-          {editor ? (
-            <RunningEditorContext value={editor}>
-              <EndedOrApp editor={editor} allowCookies={allowCookies} />
-            </RunningEditorContext>
-          ) : (
-            <LockScreen symbol="flow" reason={locked ?? 'tokenRequired'} allowCookies={allowCookies} />
-          )}
-        </EditorLanguageContext>
-      </StateTextsContext>
-    </I18nProvider>
+    <ComponentFrame {...frame} symbol="flow">
+      <EditorLanguageContext value={language}>
+        <RunningEditorContext value={editor}>
+          <EditorApp />
+        </RunningEditorContext>
+      </EditorLanguageContext>
+    </ComponentFrame>
   );
 };

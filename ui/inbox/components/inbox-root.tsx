@@ -1,10 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactElement, useMemo } from 'react';
-import { I18nProvider } from 'react-aria-components';
 
 import type { LockReason } from '../../bridge/frame.ts';
-import { LockScreen } from '../../design/lock-screen.tsx';
-import { createStateTexts, StateTextsContext } from '../../design/state-texts.ts';
+import { ComponentFrame } from '../../design/component-frame.tsx';
 import type { PageLanguage } from '../../shared/language.ts';
 import type { RunningInbox } from '../live/inbox.ts';
 import { useStoreValue, type ValueStore } from '../../shared/value-store.ts';
@@ -24,38 +22,25 @@ interface InboxRootProps {
   readonly allowCookies: () => void;
 }
 
-const EndedOr = ({ inbox, allowCookies }: { inbox: RunningInbox; allowCookies: () => void }): ReactElement =>
-  useStoreValue(inbox.isEnded) ? (
-    <LockScreen symbol="inbox" reason="expired" allowCookies={allowCookies} />
-  ) : (
-    <InboxApp />
-  );
-
 /** The page: the inbox, or what stands in its place. */
 export const InboxRoot = ({ view, allowCookies }: InboxRootProps): ReactElement => {
   const { inbox, locked, language } = useStoreValue(view);
   const timeZone = inbox?.session.info.user.timeZone ?? '';
   const locale = useMemo(() => createInboxLocale(language, timeZone), [language, timeZone]);
   const { list, states } = locale.texts;
-  const stateTexts = useMemo(
-    () => createStateTexts(language, { title: list.title, ...states }),
-    [language, list, states],
-  );
+  const ownStates = useMemo(() => ({ title: list.title, ...states }), [list, states]);
+  const frame = { language, locked, allowCookies, states: ownStates, isEnded: inbox?.isEnded ?? null };
   return (
-    <I18nProvider locale={language}>
-      <StateTextsContext value={stateTexts}>
+    <ComponentFrame {...frame} symbol="inbox">
+      {inbox && (
         <InboxLocaleContext value={locale}>
-          {inbox ? (
-            <QueryClientProvider client={inbox.queries}>
-              <InboxContext value={inbox}>
-                <EndedOr inbox={inbox} allowCookies={allowCookies} />
-              </InboxContext>
-            </QueryClientProvider>
-          ) : (
-            <LockScreen symbol="inbox" reason={locked ?? 'tokenRequired'} allowCookies={allowCookies} />
-          )}
+          <QueryClientProvider client={inbox.queries}>
+            <InboxContext value={inbox}>
+              <InboxApp />
+            </InboxContext>
+          </QueryClientProvider>
         </InboxLocaleContext>
-      </StateTextsContext>
-    </I18nProvider>
+      )}
+    </ComponentFrame>
   );
 };
