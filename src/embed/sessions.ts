@@ -81,9 +81,12 @@ const deleteReplacedStatement = {
           where s.id = r.id and s.digest = r.digest`,
 };
 const endStatement = { text: 'delete from embed_sessions where id = $1' };
-const endOfOrganizationStatement = {
-  text: `with tokens as (delete from embed_tokens where organization_id = $1)
-          delete from embed_sessions where organization_id = $1`,
+// A token that is redeemed meanwhile is locked: the sessions are deleted after it, in a statement that sees the new one.
+const deleteTokensStatement = {
+  text: 'delete from embed_tokens where organization_id = $1 and ($2::uuid is null or user_id = $2)',
+};
+const deleteSessionsStatement = {
+  text: 'delete from embed_sessions where organization_id = $1 and ($2::uuid is null or user_id = $2) returning expires_at as "expiresAt"',
 };
 const findStatement = {
   name: 'embed_session',
@@ -127,12 +130,21 @@ interface DescribedRow {
   readonly name: string;
 }
 
-/** End all sessions of an organization, and make its unused embed tokens invalid. */
-export const endSessionsOfOrganization = async (
+/**
+ * End all sessions of an organization, or of one of its users, and make their unused embed tokens invalid. Returns the number of
+ * sessions that had not expired. Announce the end after the commit.
+ */
+export const endSessions = async (
   sql: Pick<Sql, 'query'>,
-  organizationId: string,
-): Promise<void> => {
-  await sql.query(endOfOrganizationStatement, [organizationId]);
+  { organizationId, userId = null }: { readonly organizationId: string; readonly userId?: string | null },
+  now: Date,
+): Promise<number> => {
+  await sql.query(deleteTokensStatement, [organizationId, userId]);
+  const ended = await sql.query<Pick<FoundRow, 'expiresAt'>>(deleteSessionsStatement, [
+    organizationId,
+    userId,
+  ]);
+  return ended.filter(({ expiresAt }) => toTimestamp(expiresAt) > now).length;
 };
 
 interface SessionDeps {

@@ -104,6 +104,7 @@ const hookDeps = ({ config, services, files, platforms }: ApiParts) => {
     aiJobs: services.aiJobs,
     erasures: services.erasures,
     templates,
+    announceSessionEnds: (ownerId: string) => services.notices.publishSessionEnds([ownerId]),
     engineName: config.aiEngine,
     analysesPerDay: config.analysesPerDay,
   };

@@ -11,10 +11,14 @@ export interface ChangeNotifications {
   publish(threadIds: Iterable<string>): void;
   /** Publishes organizations of which anything has changed, after the commit. Never throws and never waits. */
   publishOrganizations(organizationIds: Iterable<string>): void;
+  /** Publishes users and organizations whose sessions have ended, after the commit. Never throws and never waits. */
+  publishSessionEnds(ownerIds: Iterable<string>): void;
   /** Calls the listener after each change of the thread, and whenever notices could have been missed. */
   subscribe(threadId: string, listener: () => void): () => void;
   /** Calls the listener after each change in the organization, and whenever notices could have been missed. */
   subscribeOrganization(organizationId: string, listener: () => void): () => void;
+  /** Calls the listener when sessions of the user or organization have ended, and whenever notices could have been missed. */
+  subscribeSessionEnds(ownerId: string, listener: () => void): () => void;
   /** Sends a text of at most 7,900 bytes to the other processes. It can get lost. Never throws and never waits. */
   broadcast(text: string): void;
   /** Calls the listener with each text that another process broadcasts. */
@@ -52,6 +56,7 @@ const notifyBroadcast = notifyOn(broadcastChannel);
 
 // An organization's id is also that of its webhooks as a destination, whose dispatcher not every change concerns.
 const organizationKey = (organizationId: string): string => `o:${organizationId}`;
+const sessionEndKey = (ownerId: string): string => `s:${ownerId}`;
 
 /** Splits changed threads into notice payloads: `origin id,id,...`. */
 export const toNotifyPayloads = (origin: string, threadIds: readonly string[]): string[] => {
@@ -213,8 +218,10 @@ export const createChangeNotifications = (deps: ChangeNotificationsDeps): Change
   return {
     publish: (threadIds) => publish([...threadIds]),
     publishOrganizations: (ids) => publish(Array.from(ids, organizationKey)),
+    publishSessionEnds: (ids) => publish(Array.from(ids, sessionEndKey)),
     subscribe: (threadId, callback) => addListener(listeners, threadId, callback),
     subscribeOrganization: (id, callback) => addListener(listeners, organizationKey(id), callback),
+    subscribeSessionEnds: (id, callback) => addListener(listeners, sessionEndKey(id), callback),
     broadcast: publisher.broadcast,
     onBroadcast: (callback) => {
       broadcastListeners.add(callback);

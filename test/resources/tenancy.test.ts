@@ -226,6 +226,8 @@ const bodiesOf = (
     const body = { userId: victimIds('users')[0], originUrl: 'https://a.example.com' };
     return [{ place: '/userId', body: JSON.stringify(body) }];
   }
+  if (operation.path.endsWith('/embed/end-sessions'))
+    return [{ place: '/userId', body: JSON.stringify({ userId: victimIds('users')[0] }) }];
   const example = operation.requestBody?.content[mediaType]?.example;
   if (!resource || !isJsonRecord(example) || !isJsonRecord(example.data) || !('type' in example.data))
     return [];

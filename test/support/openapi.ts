@@ -46,7 +46,7 @@ const createSchemaCompiler = (document: ApiDocument) => {
     allErrors: true,
     formats: { phone: true, cursor: true, 'idn-email': true },
   });
-  addFormats.default(ajv, ['uuid', 'email', 'uri', 'date-time']);
+  addFormats.default(ajv, ['uuid', 'email', 'uri', 'date', 'date-time']);
   for (const format of ['time-zone', 'origin', 'cel', 'country-code', 'base64']) ajv.addFormat(format, true);
   ajv.addSchema({ ...document, $id: 'api' });
   const compiled = new Map<string, ValidateFunction>();

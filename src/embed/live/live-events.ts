@@ -112,7 +112,7 @@ export const createLiveEvents = (deps: LiveEventsDeps): LiveEvents => {
   closing.addEventListener('abort', presence.close, { once: true });
   const streams = createStreamLimit(maxStreamsPerSession);
   return {
-    openStream: (ctx, { sessionId, organizationId, findEnd }) => {
+    openStream: (ctx, { sessionId, organizationId, userId, findEnd }) => {
       const release = streams.acquire(sessionId);
       if (release === null) throw tooManyStreams();
       const logContext = currentLogContext();
@@ -121,6 +121,10 @@ export const createLiveEvents = (deps: LiveEventsDeps): LiveEvents => {
         feeds,
         presence,
         findEnd,
+        watchEnds: (listener: () => void) => {
+          const stops = [userId, organizationId].map((id) => notices.subscribeSessionEnds(id, listener));
+          return () => stops.forEach((stop) => stop());
+        },
         recheckMs: times.recheckMs,
         onError: (error: unknown) => log.warn({ ...logContext, err: error }, 'event stream ended early'),
       };

@@ -7,6 +7,8 @@ import type { Presence, PresencePlace, PresentUser } from './presence.ts';
 /** The source of a session's event stream. */
 export interface SessionStreamSource {
   readonly organizationId: string;
+  /** Calls the listener when the session may be over; returns the function that ends this. */
+  watchEnds(listener: () => void): () => void;
   readonly feeds: ChangeFeeds;
   readonly presence: Pick<Presence, 'watch' | 'usersAt' | 'placesOf'>;
   /** Returns why the session is over; null while it is not. */
@@ -38,12 +40,18 @@ const formatPresence = ({ type, id }: PresencePlace, users: readonly PresentUser
       });
 
 /** Collects what a stream has to send, and wakes it. `close` ends the collecting. */
-const collect = ({ organizationId, feeds, presence }: SessionStreamSource, after: string | null) => {
+const collect = (source: SessionStreamSource, after: string | null) => {
+  const { organizationId, feeds, presence, watchEnds } = source;
   const wakeSignal = createWakeSignal();
   const pending = createPendingChanges();
   const places = new Map(presence.placesOf(organizationId).map((place) => [keyOfPlace(place), place]));
   let hasBegun = false;
+  let canHaveEnded = false;
   const stops = [
+    watchEnds(() => {
+      canHaveEnded = true;
+      wakeSignal.wake();
+    }),
     feeds.follow(organizationId, after, (batch) => {
       pending.add(batch);
       if (!hasBegun || batch.changes.length > 0 || batch.isReset) wakeSignal.wake();
@@ -59,7 +67,12 @@ const collect = ({ organizationId, feeds, presence }: SessionStreamSource, after
     places.clear();
     return taken.map((place) => formatPresence(place, presence.usersAt(organizationId, place))).join('');
   };
-  return { wakeSignal, pending, takePresence, close: () => stops.forEach((stop) => stop()) };
+  const takeEndNotice = (): boolean => {
+    const wasTold = canHaveEnded;
+    canHaveEnded = false;
+    return wasTold;
+  };
+  return { wakeSignal, pending, takePresence, takeEndNotice, close: () => stops.forEach((stop) => stop()) };
 };
 
 /**
@@ -72,14 +85,14 @@ export async function* streamSessionEvents(
   after: string | null,
   signal: AbortSignal,
 ): AsyncGenerator<string, void, undefined> {
-  const { wakeSignal, pending, takePresence, close } = collect(source, after);
+  const { wakeSignal, pending, takePresence, takeEndNotice, close } = collect(source, after);
   let checkedAt = performance.now();
   let isBeatDue = true;
   try {
     yield 'retry: 1000\n\n';
     while (!signal.aborted) {
       const isCheckDue = performance.now() - checkedAt >= source.recheckMs;
-      const end = isCheckDue ? await source.findEnd() : null;
+      const end = takeEndNotice() || isCheckDue ? await source.findEnd() : null;
       if (end !== null) {
         yield formatEvent('ended', { reason: end });
         return;

@@ -1,15 +1,13 @@
 import { loadUnfinishedAiJobIds } from '../../ai-jobs/job-rows.ts';
 import { aiJobKinds } from '../../ai-jobs/ai-job.ts';
 import { endRunsOfOrganization } from '../../conversation/end-runs.ts';
-import type { Sql } from '../../database/database.ts';
-import { endSessionsOfOrganization } from '../../embed/sessions.ts';
+import { endSessions } from '../../embed/sessions.ts';
 import { notFound, throwIfFaults } from '../../errors/api-error.ts';
 import { instant, text } from '../../jsonapi/declare/field-types.ts';
-import { field, timestamps, toMany } from '../../jsonapi/declare/resource.ts';
-import type { Cipher } from '../../security/encryption.ts';
+import { field, type HookContext, timestamps, toMany } from '../../jsonapi/declare/resource.ts';
 import { makeToken } from '../../security/tokens.ts';
 import { country, name, url } from '../field-types.ts';
-import { definePartnerAction, defineResource } from '../define-resource.ts';
+import { definePartnerAction, defineResource, type HookDeps } from '../define-resource.ts';
 import { deleteUnreferencedFiles } from '../delete-unreferenced-files.ts';
 import { Organization } from '../../tables/organization.ts';
 import { organizationFieldOptions as fieldOptions } from './field-options.ts';
@@ -24,21 +22,28 @@ const changeTokenStatement = {
     where id = $1 and partner_id = $2 returning id`,
 };
 
+type TokenContext = HookContext<HookDeps>;
+
+/** End the sessions that the token of the organization `id` has opened. */
+const endSessionsOfOrganization = async ({ sql, now, id, deps, afterCommit }: TokenContext) => {
+  await endSessions(sql, { organizationId: id }, now);
+  afterCommit(() => deps.announceSessionEnds(id));
+};
+
 /**
  * Return the columns of a new token, generated when `token` is null; no columns when it is the current token. The sessions of
  * embedded components end with the token that they were opened by.
  */
 const buildReplacementToken = async (
-  sql: Sql,
   token: string | null,
-  cipher: Cipher,
-  { id, tokenDigest }: { readonly id: string; readonly tokenDigest: string },
-  pointer: string,
+  { tokenDigest }: { readonly tokenDigest: string },
+  context: TokenContext,
 ) => {
-  const columns = buildTokenColumns(cipher, token ?? makeToken('org_'));
+  const { sql, deps, at } = context;
+  const columns = buildTokenColumns(deps.cipher, token ?? makeToken('org_'));
   if (columns.tokenDigest === tokenDigest) return {};
-  if (token !== null) throwIfFaults(await findTokenTakenFaults(sql, token, pointer));
-  await endSessionsOfOrganization(sql, id);
+  if (token !== null) throwIfFaults(await findTokenTakenFaults(sql, token, at('token')));
+  await endSessionsOfOrganization(context);
   return columns;
 };
 
@@ -47,11 +52,12 @@ const refreshToken = definePartnerAction({
   summary:
     'Gives the organization a new token. The old one stops working at once, and open embedded components end.',
   response: 'resource',
-  run: async (_, { sql, scope, now, id, deps }) => {
+  run: async (_, context) => {
+    const { sql, scope, now, id, deps } = context;
     const { tokenDigest, tokenCiphertext } = buildTokenColumns(deps.cipher, makeToken('org_'));
     const values = [id, scope.partnerId, tokenDigest, tokenCiphertext, now];
     if ((await sql.query(changeTokenStatement, values)).length === 0) throw notFound('organizations', id);
-    await endSessionsOfOrganization(sql, id);
+    await endSessionsOfOrganization(context);
     return id;
   },
 });
@@ -99,10 +105,9 @@ export const managedOrganizations = defineResource(Organization)({
       };
     },
     afterCreate: (_, { sql, id, now }) => createFirstStatuses(sql, id, now),
-    beforeUpdate: async (input, { sql, deps, at, before, now }) => ({
-      ...buildWebhookColumns(deps.cipher, before, input, now),
-      ...(input.token !== undefined &&
-        (await buildReplacementToken(sql, input.token, deps.cipher, before, at('token')))),
+    beforeUpdate: async (input, context) => ({
+      ...buildWebhookColumns(context.deps.cipher, context.before, input, context.now),
+      ...(input.token !== undefined && (await buildReplacementToken(input.token, context.before, context))),
     }),
     afterUpdate: (input, { sql, id, now }) => stopDeliveriesWithoutUrl(sql, id, input, now),
     beforeDelete: async (context) => {

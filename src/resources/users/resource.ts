@@ -4,6 +4,7 @@ import { email, name, phone, timeZone } from '../field-types.ts';
 import { defineResource } from '../define-resource.ts';
 import { refuseWithAppointmentsAhead } from '../schedules/rules.ts';
 import { authenticateEmbed } from './authenticate-embed.ts';
+import { endEmbedSessions } from './end-embed-sessions.ts';
 import { User } from '../../tables/user.ts';
 
 /** The resource User of the API specification. */
@@ -33,6 +34,9 @@ export const users = defineResource(User)({
     ...timestamps,
   },
   relationships: { organization: toOne('organizations', 'r') },
-  hooks: { beforeDelete: ({ sql, before, now }) => refuseWithAppointmentsAhead(sql, before.id, now) },
-  actions: { authenticateEmbed },
+  hooks: {
+    beforeDelete: ({ sql, before, now }) => refuseWithAppointmentsAhead(sql, before.id, now),
+    afterDelete: ({ id, deps, afterCommit }) => afterCommit(() => deps.announceSessionEnds(id)),
+  },
+  actions: { authenticateEmbed, endEmbedSessions },
 });

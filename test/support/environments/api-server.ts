@@ -166,8 +166,10 @@ const recordJobs = (tasks: string[], { temporalAway }: TestServerOptions): HookD
 const noNotices = {
   publish: () => undefined,
   publishOrganizations: () => undefined,
+  publishSessionEnds: () => undefined,
   subscribe: () => () => undefined,
   subscribeOrganization: () => () => undefined,
+  subscribeSessionEnds: () => () => undefined,
   broadcast: () => undefined,
   onBroadcast: () => () => undefined,
   close: async () => undefined,
@@ -184,7 +186,7 @@ const partsOf = (
   announced: AfterCommitEffects[],
   aiTasks: HookDeps['aiJobs'],
   clock: Clock,
-  options: TestServerOptions & { readonly templatesUrl: string },
+  options: TestServerOptions & { readonly templatesUrl: string; readonly notices: ChangeNotifications },
 ): HookDeps => ({
   conversation: createConversationOperations({
     database,
@@ -224,6 +226,7 @@ const partsOf = (
     platform: createGraphTemplates({ apiUrl: options.templatesUrl, timeLimitMs: 2000 }),
     notifyAfterCommit: (effects) => void announced.push(effects),
   }),
+  announceSessionEnds: (ownerId) => options.notices.publishSessionEnds([ownerId]),
   engineName: 'local',
   analysesPerDay: options.analysesPerDay ?? 1_000_000,
 });
@@ -271,11 +274,12 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const tasks: string[] = [];
   const aiTasks = options.aiTasks ?? recordJobs(tasks, options);
   const templates = await startTemplateServer();
-  const parts = partsOf(stores, announced, aiTasks, clock, { ...options, templatesUrl: templates.url });
   const closing = new AbortController();
   const notices = options.hasNotices
     ? createChangeNotifications({ databaseUrl: stores.databaseUrl, log })
     : noNotices;
+  const partOptions = { ...options, templatesUrl: templates.url, notices };
+  const parts = partsOf(stores, announced, aiTasks, clock, partOptions);
   const { server, origin } = await listen(appOf(stores, parts, clock, closing.signal, notices, options));
   const [partnerKey, otherPartnerKey] = [
     await addPartner(stores.orm, 'one'),
