@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 
+import { type NetworkLine, openNetworkLine } from './network-line.ts';
 import { openServiceClient, type ServiceClient } from './service-client.ts';
 
 /** The options of the demo of an ATS. */
 export interface AtsDemoOptions {
-  /** The service, as browsers reach it. It must be of another site than this page: `127.0.0.1`, where this is `localhost`. */
+  /** The service, over http. Browsers reach it at `127.0.0.1`, another site than this page, which is at `localhost`. */
   readonly serviceUrl: string;
   readonly organizationToken: string;
   /** 0 for any free one. */
@@ -39,37 +40,81 @@ const sendJson = (response: ServerResponse, value: unknown): void =>
 
 interface Context {
   readonly service: ServiceClient;
-  readonly serviceUrl: string;
+  /** Returns the line of a user, by the place in the list of users. */
+  lineOf(place: number): Promise<NetworkLine>;
   readonly url: string;
 }
 
+/** Opens the lines of users when they are needed. */
+const createLines = (serviceUrl: string, portOf: (place: number) => number) => {
+  const lines = new Map<number, Promise<NetworkLine>>();
+  return {
+    lineOf: (place: number): Promise<NetworkLine> => {
+      const line = lines.get(place) ?? openNetworkLine(serviceUrl, portOf(place));
+      lines.set(place, line);
+      return line;
+    },
+    close: async (): Promise<void> => {
+      for (const line of lines.values()) (await line).close();
+    },
+  };
+};
+
+/** Describes what the page shows: who can sign in and over which address, the ATS's candidates, and the components of the service. */
+const describePage = async ({ service, lineOf, url }: Context) => {
+  const [people, candidates, components] = await Promise.all([
+    service.users(),
+    service.candidates(),
+    service.components(url),
+  ]);
+  const users = await Promise.all(
+    people.map(async (user, place) => {
+      const { url: serviceUrl, isCut } = await lineOf(place);
+      return { ...user, serviceUrl, isOffline: isCut };
+    }),
+  );
+  return { users, candidates, components };
+};
+
+type Deed = (context: Context, userId: string, place: number) => Promise<object>;
+
 /**
- * The part that an ATS needs on its server: a token for the user who is signed in. Here anybody chooses a user by `?as=`; a real
- * ATS knows the user from its own session.
+ * The deeds of the server, which the page asks for by POST. The first two are the part that an ATS needs on its server: a token for the user who is signed
+ * in, and the end of the user's sessions. The others play a network that is away.
  */
-const respondWithToken = async ({ service, url }: Context, userId: string, response: ServerResponse) => {
-  const users = await service.users();
-  if (!users.some(({ id }) => id === userId)) return send(response, 404, 'text/plain', 'No such user.');
-  return sendJson(response, { token: await service.embedToken(userId, url) });
+const deeds: Readonly<Record<string, Deed>> = {
+  '/embed-token': async ({ service, url }, userId) => ({ token: await service.embedToken(userId, url) }),
+  '/end-sessions': async ({ service }, userId) => ({ endedSessions: await service.endSessions(userId) }),
+  '/go-offline': async ({ lineOf }, _, place) => {
+    (await lineOf(place)).cut();
+    return {};
+  },
+  '/go-online': async ({ lineOf }, _, place) => {
+    (await lineOf(place)).mend();
+    return {};
+  },
+};
+
+/** Does what the page asks for. Here anybody chooses a user by `?as=`; a real ATS knows the user from its own session. */
+const respondToDeed = async (context: Context, deed: Deed, userId: string, response: ServerResponse) => {
+  const users = await context.service.users();
+  const place = users.findIndex(({ id }) => id === userId);
+  if (place < 0) return send(response, 404, 'text/plain', 'No such user.');
+  return sendJson(response, await deed(context, userId, place));
 };
 
 const respond = async (context: Context, request: IncomingMessage, response: ServerResponse) => {
-  const { service, serviceUrl, url } = context;
+  const { url } = context;
   const { pathname, searchParams } = new URL(request.url ?? '/', url);
   const [file, type = ''] = files[pathname] ?? [];
   if (request.method === 'GET' && file !== undefined)
     return send(response, 200, type, await readFile(fileURLToPath(new URL(file, pageFolder))));
-  if (request.method === 'GET' && pathname === '/ats.json') {
-    const [users, candidates, components] = await Promise.all([
-      service.users(),
-      service.candidates(),
-      service.components(url),
-    ]);
-    return sendJson(response, { serviceUrl, users, candidates, components });
-  }
+  if (request.method === 'GET' && pathname === '/ats.json')
+    return sendJson(response, await describePage(context));
+  const deed = deeds[pathname];
   // A POST from this page only: a page of another origin sends its own `Origin`.
-  if (request.method === 'POST' && pathname === '/embed-token' && request.headers.origin === url)
-    return respondWithToken(context, searchParams.get('as') ?? '', response);
+  if (request.method === 'POST' && deed && request.headers.origin === url)
+    return respondToDeed(context, deed, searchParams.get('as') ?? '', response);
   return send(response, 404, 'text/plain', 'Not found.');
 };
 
@@ -91,17 +136,21 @@ export const startAtsDemo = async ({
 }: AtsDemoOptions): Promise<AtsDemo> => {
   const service = openServiceClient(serviceUrl, organizationToken);
   let url = '';
+  let ownPort = 0;
+  const { lineOf, close } = createLines(serviceUrl, (place) => (port === 0 ? 0 : ownPort + 1 + place));
   const server = createServer((request, response) => {
-    respond({ service, serviceUrl, url }, request, response).catch((error: unknown) => {
+    respond({ service, lineOf, url }, request, response).catch((error: unknown) => {
       onError(error);
       send(response, 502, 'text/plain', 'The service did not answer.');
     });
   });
-  url = `http://localhost:${await listen(server, port)}`;
+  ownPort = await listen(server, port);
+  url = `http://localhost:${ownPort}`;
   return {
     url,
     stop: async () => {
       server.closeAllConnections();
+      await close();
       await new Promise((resolve) => server.close(resolve));
     },
   };

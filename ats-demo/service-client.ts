@@ -15,6 +15,8 @@ export interface AtsCandidate {
 export interface ServiceClient {
   /** Gets a token with which a page of `originUrl` shows a component to the user. */
   embedToken(userId: string, originUrl: string): Promise<string>;
+  /** Ends the sessions of the user in all components. Returns their number. */
+  endSessions(userId: string): Promise<number>;
   /** Returns the names of the components that the service has a page of. */
   components(originUrl: string): Promise<readonly string[]>;
   users(): Promise<readonly AtsUser[]>;
@@ -74,6 +76,10 @@ export const openServiceClient = (serviceUrl: string, organizationToken: string)
     embedToken: async (userId, originUrl) => {
       const body = JSON.stringify({ userId, originUrl });
       return textOf((await request('/embed/authenticate', { method: 'POST', body }))['token']);
+    },
+    endSessions: async (userId) => {
+      const body = JSON.stringify({ userId });
+      return Number((await request('/embed/end-sessions', { method: 'POST', body }))['endedSessions']);
     },
     components: (originUrl) => findServed(serviceUrl, originUrl),
     users: async () =>

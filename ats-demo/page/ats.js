@@ -1,8 +1,7 @@
 // Everything that an ATS writes to embed a component is `open` below and what it hears; the rest is the demo around it.
 
 const byId = (id) => document.getElementById(id);
-const { serviceUrl, users, candidates, components: served } = await (await fetch('/ats.json')).json();
-const { mount } = await import(`${serviceUrl}/embed/sdk.js`);
+const { users, candidates, components: served } = await (await fetch('/ats.json')).json();
 
 // The components in the order of their tabs, and what this page does with their events. A tab is there when the service has the
 // component.
@@ -24,10 +23,11 @@ const components = [
   },
 ].filter(({ name }) => served.includes(name));
 
-const fetchToken = async () => {
-  const response = await fetch(`/embed-token?as=${byId('user').value}`, { method: 'POST' });
-  return (await response.json()).token;
-};
+const currentUser = () => users.find(({ id }) => id === byId('user').value);
+
+const post = async (path) => (await fetch(`${path}?as=${currentUser().id}`, { method: 'POST' })).json();
+
+const fetchToken = async () => (await post('/embed-token')).token;
 
 const settings = () => ({
   locale: byId('locale').value,
@@ -36,19 +36,43 @@ const settings = () => ({
 
 const mounted = new Map();
 
-const open = ({ name, title, on }) => {
-  const signedIn = Promise.withResolvers();
-  const listeners = { ...on, initialized: signedIn.resolve, any: logEvent };
-  const component = mount(byId(name), { component: name, title, fetchToken, ...settings(), on: listeners });
-  mounted.set(name, { component, signedIn: signedIn.promise });
+// The SDK, from the address of the service for this user; null while the service is out of reach.
+let mount = null;
+let attempts = 0;
+
+const loadSdk = async () => {
+  attempts += 1;
+  // A browser can remember that a file could not be loaded, so each attempt has an address of its own.
+  const address = `${currentUser().serviceUrl}/embed/sdk.js?${attempts}`;
+  mount = await import(address).then(
+    (sdk) => sdk.mount,
+    () => null,
+  );
 };
 
-const logEvent = ({ component, event, ...fields }) => {
+const open = ({ name, title, on }) => {
+  if (!mount) return log('The service is out of reach.');
+  const signedIn = Promise.withResolvers();
+  const entry = { signedIn: signedIn.promise, isLoaded: false };
+  const listeners = {
+    ...on,
+    loaded: () => (entry.isLoaded = true),
+    initialized: signedIn.resolve,
+    any: (event) => logEvent(title, event),
+  };
+  const options = { component: name, title, fetchToken, ...settings(), on: listeners };
+  mounted.set(name, Object.assign(entry, { component: mount(byId(name), options) }));
+};
+
+const log = (text) => {
   const row = document.createElement('li');
-  row.textContent = `${component} ${event} ${Object.keys(fields).length > 0 ? JSON.stringify(fields) : ''}`;
+  row.textContent = text;
   byId('events').prepend(row);
   while (byId('events').children.length > 100) byId('events').lastChild.remove();
 };
+
+const logEvent = (title, { component: _component, event, ...fields }) =>
+  log(`${title}: ${event} ${Object.keys(fields).length > 0 ? JSON.stringify(fields) : ''}`);
 
 const showCandidate = (number) => {
   const { name, phone } = candidates.find((each) => each.number === number) ?? { name: number, phone: '' };
@@ -62,8 +86,11 @@ const showCount = (name, count) => {
   document.querySelector(`[data-view="${name}"] span`).textContent = count > 0 ? ` (${count})` : '';
 };
 
+let shown = 'inbox';
+
 /** Shows a view. A component is mounted when its tab is opened first, and stays. */
 const show = (name) => {
+  shown = name;
   for (const view of document.querySelectorAll('main > section')) view.hidden = view.id !== name;
   for (const button of document.querySelectorAll('[data-view]'))
     button.toggleAttribute('aria-current', button.dataset.view === name);
@@ -75,6 +102,7 @@ const show = (name) => {
 const ask = async (name, action, fields) => {
   if (!served.includes(name)) return;
   show(name);
+  if (!mounted.has(name)) return;
   const { component, signedIn } = mounted.get(name);
   await signedIn;
   await component.send(action, fields);
@@ -102,9 +130,37 @@ const addCandidate = ({ number, name, phone }) => {
   row.insertCell().append(button);
 };
 
-const openAgain = () => {
+/** Mounts the components again that are mounted, for the user who is chosen now. */
+const openAgain = async () => {
+  const names = [...mounted.keys()];
   for (const { component } of mounted.values()) component.unmount();
-  for (const component of components.filter(({ name }) => mounted.has(name))) open(component);
+  mounted.clear();
+  showNetwork();
+  await loadSdk();
+  for (const component of components.filter(({ name }) => names.includes(name))) open(component);
+  show(shown);
+};
+
+const showNetwork = () => {
+  const { isOffline } = currentUser();
+  byId('network').textContent = isOffline ? 'Go online' : 'Go offline';
+  byId('network').toggleAttribute('data-offline', isOffline);
+};
+
+const switchNetwork = async () => {
+  const user = currentUser();
+  await post(user.isOffline ? '/go-online' : '/go-offline');
+  user.isOffline = !user.isOffline;
+  log(user.isOffline ? 'The connection to the service is cut.' : 'The connection to the service is back.');
+  showNetwork();
+  // A frame that was opened without a connection shows the browser's own error, until it is opened again.
+  if (!user.isOffline && !(mount && [...mounted.values()].every(({ isLoaded }) => isLoaded)))
+    await openAgain();
+};
+
+const endSessions = async () => {
+  const { endedSessions } = await post('/end-sessions');
+  log(`The server of the ATS ended ${endedSessions} sessions.`);
 };
 
 for (const { id, name } of users) byId('user').add(new Option(name, id));
@@ -112,9 +168,11 @@ components.forEach(addTab);
 candidates.forEach(addCandidate);
 for (const button of document.querySelectorAll('[data-view]'))
   button.addEventListener('click', () => show(button.dataset.view));
-byId('user').addEventListener('change', openAgain);
+byId('user').addEventListener('change', () => void openAgain());
 for (const id of ['locale', 'mode', 'accent'])
   byId(id).addEventListener('change', () => mounted.forEach(({ component }) => component.update(settings())));
 byId('sign-out').addEventListener('click', () => mounted.forEach(({ component }) => component.signOut()));
-byId('sign-in').addEventListener('click', openAgain);
-show('inbox');
+byId('sign-in').addEventListener('click', () => void openAgain());
+byId('end-sessions').addEventListener('click', () => void endSessions());
+byId('network').addEventListener('click', () => void switchNetwork());
+await openAgain();

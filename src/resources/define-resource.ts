@@ -45,7 +45,7 @@ export interface HookDeps {
   readonly templates: Pick<TemplateOperations, 'create' | 'delete'>;
   /** The AI engine of the workers; it decides in which languages flows can be generated. */
   readonly engineName: Engine['name'];
-  /** Tells all processes that sessions of a user or an organization have ended: open components show it at once. */
+  /** Notifies all processes that sessions of a user or an organization have ended: open components lock at once. */
   announceSessionEnds(ownerId: string): void;
   /** Daily quota of vacancy analyses, without the extra quota for generated flows. */
   readonly analysesPerDay: number;

@@ -99,6 +99,16 @@ const tooManyStreams = (): ApiError =>
     { 'Retry-After': '10' },
   );
 
+/** Calls the listener when sessions of the user or of the organization have ended. */
+const watchEndsOf = (
+  { userId, organizationId }: StreamingSession,
+  notices: LiveEventsDeps['notices'],
+  listener: () => void,
+): (() => void) => {
+  const stops = [userId, organizationId].map((id) => notices.subscribeSessionEnds(id, listener));
+  return () => stops.forEach((stop) => stop());
+};
+
 /** Creates the event streams and the presence of a process. */
 export const createLiveEvents = (deps: LiveEventsDeps): LiveEvents => {
   const { database, notices, log, closing } = deps;
@@ -112,19 +122,15 @@ export const createLiveEvents = (deps: LiveEventsDeps): LiveEvents => {
   closing.addEventListener('abort', presence.close, { once: true });
   const streams = createStreamLimit(maxStreamsPerSession);
   return {
-    openStream: (ctx, { sessionId, organizationId, userId, findEnd }) => {
-      const release = streams.acquire(sessionId);
+    openStream: (ctx, session) => {
+      const release = streams.acquire(session.sessionId);
       if (release === null) throw tooManyStreams();
       const logContext = currentLogContext();
       const source = {
-        organizationId,
+        ...session,
         feeds,
         presence,
-        findEnd,
-        watchEnds: (listener: () => void) => {
-          const stops = [userId, organizationId].map((id) => notices.subscribeSessionEnds(id, listener));
-          return () => stops.forEach((stop) => stop());
-        },
+        watchEnds: (listener: () => void) => watchEndsOf(session, notices, listener),
         recheckMs: times.recheckMs,
         onError: (error: unknown) => log.warn({ ...logContext, err: error }, 'event stream ended early'),
       };
