@@ -4,8 +4,8 @@ import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 
-import { createChatRateLimiter, rateLimitKeyOfAddress } from '../channels/web-chat/limits.ts';
-import { privateHeaders } from '../channels/web-chat/page-files.ts';
+import { createProcessRateLimiter, rateLimitKeyOfAddress } from '../http/process-rate-limiter.ts';
+import { privateHeaders } from '../http/built-pages.ts';
 import type { CandidateChange, ChangeOutcome } from '../conversation/appointments/change-appointment.ts';
 import { loadTimesToMove } from '../conversation/appointments/times-to-move.ts';
 import type { Clock } from '../database/clock.ts';
@@ -163,7 +163,7 @@ type Handle = (request: PageRequest, deps: AppointmentPageDeps) => Promise<void>
 /** Binds a handler to the appointment that the link of a request opens. */
 const createBinder = (deps: AppointmentPageDeps) => {
   const { database, clock, links } = deps;
-  const limit = createChatRateLimiter(requestsPerAddress);
+  const limit = createProcessRateLimiter(requestsPerAddress);
   return (handle: Handle) =>
     async (ctx: RouterContext): Promise<void> => {
       await limit(rateLimitKeyOfAddress(ctx.ip));

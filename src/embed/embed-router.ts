@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 import Router from '@koa/router';
 
-import { createChatRateLimiter, rateLimitKeyOfAddress } from '../channels/web-chat/limits.ts';
+import { createProcessRateLimiter, rateLimitKeyOfAddress } from '../http/process-rate-limiter.ts';
 import type { Clock } from '../database/clock.ts';
 import type { Database } from '../database/database.ts';
 import { createRateLimiter, type RateLimit } from '../http/distributed-rate-limiter.ts';
@@ -84,7 +84,7 @@ export const createEmbedRouter = (deps: EmbedDeps): Router<HttpState> => {
     limit,
     spendPoint: createRateLimiter(deps.database, limit),
   });
-  const countOpening = createChatRateLimiter(limits.openingsPerAddress);
+  const countOpening = createProcessRateLimiter(limits.openingsPerAddress);
   const routeDeps: SessionRouteDeps = {
     sessions,
     publicOrigin,
@@ -95,7 +95,7 @@ export const createEmbedRouter = (deps: EmbedDeps): Router<HttpState> => {
   const uploadDeps: UploadDeps = {
     files: deps.files,
     fileLinks: createFileLinks(deps.encryptionKey, deps.publicUrl),
-    countUpload: createChatRateLimiter(limits.uploadsPerUser),
+    countUpload: createProcessRateLimiter(limits.uploadsPerUser),
   };
   const router = new Router<HttpState>();
   addPageRoutes(router, { ...deps, publicOrigin, folder: deps.folder ?? builtPagesFolder });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type Router from '@koa/router';
 import type { Middleware } from 'koa';
 
-import { serveAssets } from '../channels/web-chat/page-files.ts';
+import { serveAssets } from '../http/built-pages.ts';
 import { apiError } from '../errors/api-error.ts';
 import type { HttpState } from '../http/koa-types.ts';
 import type { ServiceEnvironment } from '../security/service-environment.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { storeUpload } from '../channels/web-chat/store-upload.ts';
+import { storeUpload } from '../storage/store-upload.ts';
 import { apiError } from '../errors/api-error.ts';
 import type { FileLinks } from '../storage/file-links.ts';
 import type { Files } from '../storage/files.ts';

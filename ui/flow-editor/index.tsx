@@ -1,14 +1,7 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-
 import { createComponentLink } from '../bridge/component-link.ts';
-import { type Bridge, openBridge } from '../bridge/frame.ts';
-import type { ActionOutcome, HostAction } from '../bridge/protocol.ts';
-import { applyTheme } from '../design/theme.ts';
-import { choosePageLanguage } from '../shared/language.ts';
-import { createValueStore } from '../shared/value-store.ts';
-import { EditorRoot, type EditorScreen } from './components/editor-root.tsx';
-import { type EditorEvent, startEditor } from './live/editor.ts';
+import { startComponent } from '../bridge/start-component.tsx';
+import { EditorRoot } from './components/editor-root.tsx';
+import { type EditorEvent, type RunningEditor, startEditor } from './live/editor.ts';
 import { performEditorAction } from './live/host-actions.ts';
 import '../design/tokens.css';
 import '../design/base.css';
@@ -24,62 +17,22 @@ import './styles/forms.css';
 import './styles/forms-parts.css';
 import './styles/panels.css';
 
-const view = createValueStore<EditorScreen>({
-  editor: null,
-  locked: null,
-  language: choosePageLanguage(null, navigator.languages),
-});
-
-const openFlowId = (): string | null => {
-  const opened = view.get().editor?.opened.get();
-  return opened?.kind === 'open' ? opened.flow.flowId : null;
-};
-
-const act = async (action: HostAction): Promise<ActionOutcome> => {
-  const { editor } = view.get();
-  return editor ? performEditorAction(editor, action) : { ok: false, code: 'not_initialized' };
-};
-
-let lastFlowId: string | null = null;
-let lastUserId = '';
-
-const bridge: Bridge = openBridge({
+startComponent<RunningEditor, string | null>({
   component: 'flowEditor',
-  onSession: (info) => {
-    lastFlowId = openFlowId() ?? lastFlowId;
-    view.get().editor?.close();
-    const editor = startEditor(createComponentLink<EditorEvent>(bridge, info));
-    // A new session of the same user goes on where the last one was.
-    if (lastUserId === info.user.id && lastFlowId !== null) void editor.open(lastFlowId);
-    lastUserId = info.user.id;
-    lastFlowId = null;
-    view.update((now) => ({ ...now, editor, locked: null }));
+  place: '#flow-editor',
+  Root: EditorRoot,
+  start: (bridge, session, flowId) => {
+    const editor = startEditor(createComponentLink<EditorEvent>(bridge, session));
+    if (flowId !== null) void editor.open(flowId);
+    return editor;
   },
-  onSettings: ({ locale, theme }) => {
-    if (theme) applyTheme(document.documentElement, theme);
-    if (!locale) return;
-    document.documentElement.lang = locale;
-    view.update((now) => ({ ...now, language: locale }));
+  keep: ({ opened }) => {
+    const now = opened.get();
+    return now.kind === 'open' ? now.flow.flowId : null;
   },
-  onLocked: (reason) => {
-    const { editor } = view.get();
-    lastFlowId = openFlowId();
-    editor?.close();
-    // Whoever signs out leaves nothing behind; after an expiry the unsaved work comes back with the next session.
-    if (reason === 'signedOut') {
-      lastFlowId = null;
-      void editor?.storage.clear();
-    }
-    view.update((now) => ({ ...now, editor: null, locked: reason }));
+  close: (editor, hasSignedOut) => {
+    editor.close();
+    if (hasSignedOut) void editor.storage.clear();
   },
-  onAction: act,
+  act: performEditorAction,
 });
-
-document.documentElement.lang = view.get().language;
-const root = document.querySelector('#flow-editor');
-if (root)
-  createRoot(root).render(
-    <StrictMode>
-      <EditorRoot view={view} allowCookies={() => void bridge.requestStorageAccess()} />
-    </StrictMode>,
-  );

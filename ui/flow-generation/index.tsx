@@ -1,15 +1,10 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-
 import { createComponentLink } from '../bridge/component-link.ts';
-import { type Bridge, openBridge } from '../bridge/frame.ts';
-import { applyTheme } from '../design/theme.ts';
+import { startComponent } from '../bridge/start-component.tsx';
 import { openBrowserStorage } from '../shared/browser-storage.ts';
-import { choosePageLanguage } from '../shared/language.ts';
-import { createValueStore } from '../shared/value-store.ts';
-import { GenerationRoot, type GenerationScreen } from './components/generation-root.tsx';
-import { startGenerator } from './live/generator.ts';
+import { GenerationRoot } from './components/generation-root.tsx';
+import { type FlowGenerator, startGenerator } from './live/generator.ts';
 import { performGenerationAction } from './live/host-actions.ts';
+import type { GenerationDraft } from './model/generation-draft.ts';
 import '../design/tokens.css';
 import '../design/base.css';
 import '../design/controls.css';
@@ -22,48 +17,20 @@ import './styles/chat.css';
 
 const storage = openBrowserStorage();
 
-const view = createValueStore<GenerationScreen>({
-  generator: null,
-  locked: null,
-  language: choosePageLanguage(null, navigator.languages),
-});
-
-const bridge: Bridge = openBridge({
+startComponent<FlowGenerator, GenerationDraft>({
   component: 'flowGeneration',
-  onSession: (info) => {
-    const { generator: earlier } = view.get();
-    earlier?.close();
-    const generator = startGenerator(createComponentLink(bridge, info), storage, bridge.fail.bind(bridge));
-    // A new session of the same user goes on where the last one was.
-    if (earlier && earlier.link.info.user.id === info.user.id)
-      generator.draft.update(() => earlier.draft.get());
-    view.update((now) => ({ ...now, generator, locked: null }));
+  place: '#flow-generation',
+  Root: GenerationRoot,
+  start: (bridge, session, draft) => {
+    const generator = startGenerator(createComponentLink(bridge, session), storage, bridge.fail.bind(bridge));
+    if (draft) generator.draft.update(() => draft);
     void generator.keeper.restore();
+    return generator;
   },
-  onSettings: ({ locale, theme }) => {
-    if (theme) applyTheme(document.documentElement, theme);
-    if (!locale) return;
-    document.documentElement.lang = locale;
-    view.update((now) => ({ ...now, language: locale }));
+  keep: (generator) => generator.draft.get(),
+  close: (generator, hasSignedOut) => {
+    generator.close();
+    if (hasSignedOut) generator.keeper.clear();
   },
-  onLocked: (reason) => {
-    const { generator } = view.get();
-    generator?.close();
-    // Whoever signs out leaves nothing behind; after an expiry the draft comes back with the next session.
-    if (reason === 'signedOut') generator?.keeper.clear();
-    view.update((now) => ({ ...now, generator: null, locked: reason }));
-  },
-  onAction: async (action) => {
-    const { generator } = view.get();
-    return generator ? performGenerationAction(generator, action) : { ok: false, code: 'not_initialized' };
-  },
+  act: performGenerationAction,
 });
-
-document.documentElement.lang = view.get().language;
-const root = document.querySelector('#flow-generation');
-if (root)
-  createRoot(root).render(
-    <StrictMode>
-      <GenerationRoot view={view} allowCookies={() => void bridge.requestStorageAccess()} />
-    </StrictMode>,
-  );

@@ -1,15 +1,11 @@
 import type { Database } from '../../database/database.ts';
 import { apiError } from '../../errors/api-error.ts';
 import { chatLinkEndedError } from '../../messaging/chat-link-ended.ts';
-import {
-  rateLimitKeyOfAddress,
-  type ChatLimits,
-  createChatRateLimiter,
-  tooManyStreamsError,
-} from './limits.ts';
-import type { ChatLinks } from './chat-links.ts';
-import { type LinkResolution, type ResolvedLink, resolveLink } from './resolve-link.ts';
 import { createStreamLimit } from '../../http/event-stream.ts';
+import { createProcessRateLimiter, rateLimitKeyOfAddress } from '../../http/process-rate-limiter.ts';
+import type { ChatLinks } from './chat-links.ts';
+import { type ChatLimits, tooManyStreamsError } from './limits.ts';
+import { type LinkResolution, type ResolvedLink, resolveLink } from './resolve-link.ts';
 
 /** A request over a chat link. */
 export interface LinkRequest {
@@ -50,14 +46,14 @@ const requireThread = (resolution: LinkResolution): ResolvedLink => {
 };
 
 const createLimiters = (limits: ChatLimits) => ({
-  reads: createChatRateLimiter(limits.readsPerAddress),
-  writes: createChatRateLimiter(limits.writesPerAddress),
-  beginningsOfAddress: createChatRateLimiter(limits.beginningsPerAddress),
-  beginningsOfConnection: createChatRateLimiter(limits.beginningsPerConnection),
-  messages: createChatRateLimiter(limits.messagesPerThread),
-  receipts: createChatRateLimiter(limits.receiptsPerThread),
-  uploads: createChatRateLimiter(limits.uploadsPerThread),
-  uploadsOfAddress: createChatRateLimiter(limits.uploadsPerAddress),
+  reads: createProcessRateLimiter(limits.readsPerAddress),
+  writes: createProcessRateLimiter(limits.writesPerAddress),
+  beginningsOfAddress: createProcessRateLimiter(limits.beginningsPerAddress),
+  beginningsOfConnection: createProcessRateLimiter(limits.beginningsPerConnection),
+  messages: createProcessRateLimiter(limits.messagesPerThread),
+  receipts: createProcessRateLimiter(limits.receiptsPerThread),
+  uploads: createProcessRateLimiter(limits.uploadsPerThread),
+  uploadsOfAddress: createProcessRateLimiter(limits.uploadsPerAddress),
 });
 
 const createAcquireStream = ({

@@ -1,42 +1,10 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-
-import type { Middleware } from 'koa';
-import sirv, { type RequestHandler } from 'sirv';
 
 import { apiError } from '../../errors/api-error.ts';
 import type { ChatPage } from './protocol.ts';
 
-const maxAgeSeconds = 31_536_000;
-
 const placeholder = 'name="chat-page" content=""';
-
-/** Allows the page to load from and connect to its own origin only; no inline scripts, no frames around it. */
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "media-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
-
-/** Headers of every chat response: not cached, not indexed, and without a referrer that would reveal the link. */
-export const privateHeaders = {
-  'Cache-Control': 'no-store',
-  'Content-Security-Policy': contentSecurityPolicy,
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-  'Referrer-Policy': 'no-referrer',
-  'X-Content-Type-Options': 'nosniff',
-  'X-Robots-Tag': 'noindex, nofollow',
-};
 
 const escapeAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
@@ -57,27 +25,5 @@ export const createPageFiller = (folder: string): ((page: ChatPage) => Promise<s
     document ??= await readFile(join(folder, 'index.html'), 'utf8').catch(() => null);
     if (document === null) throw apiError('temporarily_unavailable', 'The chat page has not been built.');
     return fillPage(document, page);
-  };
-};
-
-const tryServe = (serve: RequestHandler, req: IncomingMessage, res: ServerResponse): Promise<boolean> =>
-  new Promise((resolve) => {
-    res.once('close', () => resolve(true));
-    serve(req, res, () => resolve(false));
-  });
-
-/**
- * Serve the built files of the page from `<folder>/chat-assets`. Browsers cache them without a limit, because their names change
- * with their content. Unknown files are left to the next middleware.
- */
-export const serveAssets = (folder: string): Middleware => {
-  let serve: RequestHandler | null = null;
-  return async (ctx, next) => {
-    // On first use, because sirv lists the folder once, and the build can come later than the process.
-    if (!serve && existsSync(folder))
-      serve = sirv(folder, { etag: true, gzip: true, brotli: true, immutable: true, maxAge: maxAgeSeconds });
-    ctx.set({ 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-origin' });
-    if (serve && (await tryServe(serve, ctx.req, ctx.res))) ctx.respond = false;
-    else await next();
   };
 };

@@ -8,7 +8,7 @@ import { beginThread } from './begin-thread.ts';
 import type { ResolvedLink } from './resolve-link.ts';
 import type { ChatRouteDeps } from './route-deps.ts';
 import type { SentMessage } from './protocol.ts';
-import { storeUpload } from './store-upload.ts';
+import { storeUpload } from '../../storage/store-upload.ts';
 
 /** The query parameters of an upload; the body is the file. */
 const parameters = z.object({

@@ -1,30 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactElement, useMemo } from 'react';
 
-import type { LockReason } from '../../bridge/frame.ts';
+import type { ComponentRootProps } from '../../bridge/start-component.tsx';
 import { ComponentFrame } from '../../design/component-frame.tsx';
-import type { PageLanguage } from '../../shared/language.ts';
 import type { RunningInbox } from '../live/inbox.ts';
-import { useStoreValue, type ValueStore } from '../../shared/value-store.ts';
+import { useStoreValue } from '../../shared/value-store.ts';
 import { createInboxLocale } from '../model/inbox-locale.ts';
 import { InboxApp } from './inbox-app.tsx';
 import { InboxContext, InboxLocaleContext } from './inbox-context.ts';
 
-/** The state of the page: the inbox of a session, or why there is none. */
-export interface InboxScreen {
-  readonly inbox: RunningInbox | null;
-  readonly locked: LockReason | null;
-  readonly language: PageLanguage;
-}
-
-interface InboxRootProps {
-  readonly view: ValueStore<InboxScreen>;
-  readonly allowCookies: () => void;
-}
-
 /** The page: the inbox, or what stands in its place. */
-export const InboxRoot = ({ view, allowCookies }: InboxRootProps): ReactElement => {
-  const { inbox, locked, language } = useStoreValue(view);
+export const InboxRoot = ({ view, allowCookies }: ComponentRootProps<RunningInbox>): ReactElement => {
+  const { running: inbox, locked, language } = useStoreValue(view);
   const timeZone = inbox?.session.info.user.timeZone ?? '';
   const locale = useMemo(() => createInboxLocale(language, timeZone), [language, timeZone]);
   const { list, states } = locale.texts;

@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { statusesReplacedBy } from '../../../src/messaging/delivery-status.ts';
-import { rateLimitKeyOfAddress, createChatRateLimiter } from '../../../src/channels/web-chat/limits.ts';
-import { createStreamLimit } from '../../../src/http/event-stream.ts';
+import { rateLimitKeyOfAddress, createProcessRateLimiter } from '../../src/http/process-rate-limiter.ts';
+import { createStreamLimit } from '../../src/http/event-stream.ts';
 
 describe('who is behind an address', () => {
   test.each([
@@ -19,7 +18,7 @@ describe('who is behind an address', () => {
 });
 
 test('a limiter refuses what goes beyond, tells how long to wait, and counts each key for itself', async () => {
-  const count = createChatRateLimiter({ points: 2, seconds: 30 });
+  const count = createProcessRateLimiter({ points: 2, seconds: 30 });
   await count('one');
   await count('one');
   await expect(count('one')).rejects.toMatchObject({
@@ -36,10 +35,4 @@ test('a place that is given back can be taken again, and only then', () => {
   expect(places.acquire('other thread')).not.toBeNull();
   release?.();
   expect(places.acquire('thread')).not.toBeNull();
-});
-
-test('delivery moves only forward, and fails only before it has arrived', () => {
-  expect(statusesReplacedBy('delivered')).toEqual(['accepted', 'sent']);
-  expect(statusesReplacedBy('failed')).not.toContain('delivered');
-  expect(statusesReplacedBy('accepted')).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import type { RouterContext } from '@koa/router';
 
-import { apiError } from '../../errors/api-error.ts';
-import { type MediaType, type StoredFileRef, toStorableText } from '../../messaging/payload.ts';
-import { maxFileBytes, maxFileBytesOf, tooLargeDetail } from '../../storage/accepted-file-types.ts';
-import type { Files } from '../../storage/files.ts';
+import { apiError } from '../errors/api-error.ts';
+import { type MediaType, type StoredFileRef, toStorableText } from '../messaging/payload.ts';
+import { maxFileBytes, maxFileBytesOf, tooLargeDetail } from './accepted-file-types.ts';
+import type { Files } from './files.ts';
 
 /** A file that is the body of a request. */
 export interface UploadedBody {

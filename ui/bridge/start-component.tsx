@@ -1,0 +1,102 @@
+import { type ComponentType, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+import { applyTheme } from '../design/theme.ts';
+import { choosePageLanguage, type PageLanguage } from '../shared/language.ts';
+import { createValueStore, type ValueStore } from '../shared/value-store.ts';
+import { type Bridge, type LockReason, openBridge } from './frame.ts';
+import type { ActionOutcome, ComponentName, HostAction } from './protocol.ts';
+import type { ComponentSession } from './session-client.ts';
+
+/** The state of a component's page: what runs in the open session, or why nothing does. */
+export interface ComponentScreen<Running> {
+  readonly running: Running | null;
+  readonly locked: LockReason | null;
+  readonly language: PageLanguage;
+}
+
+/** The properties of the root of a component's page. */
+export interface ComponentRootProps<Running> {
+  readonly view: ValueStore<ComponentScreen<Running>>;
+  readonly allowCookies: () => void;
+}
+
+/**
+ * A component, as its page runs it. What it keeps stays in memory while the page is locked, so that the same user goes on in the
+ * next session where the last one ended, also in a browser that stores nothing.
+ */
+export interface ComponentPage<Running, Kept> {
+  readonly component: ComponentName;
+  /** The selector of the element that the page is drawn in. */
+  readonly place: string;
+  readonly Root: ComponentType<ComponentRootProps<Running>>;
+  /** Starts the component in a session. `kept` is null for a user who was not here before. */
+  start(bridge: Bridge, session: ComponentSession, kept: Kept | null): Running;
+  keep(running: Running): Kept;
+  /** Ends the component with its session. Who signs out leaves nothing behind in the browser. */
+  close(running: Running, hasSignedOut: boolean): void;
+  act(running: Running, action: HostAction): ActionOutcome | Promise<ActionOutcome>;
+}
+
+interface KeptWork<Kept> {
+  readonly userId: string;
+  readonly kept: Kept;
+}
+
+/** Connects a component with the page that embeds it. Returns its bridge. */
+const connectComponent = <Running, Kept>(
+  page: ComponentPage<Running, Kept>,
+  view: ValueStore<ComponentScreen<Running>>,
+): Bridge => {
+  let userId = '';
+  let last: KeptWork<Kept> | null = null;
+  const close = (hasSignedOut: boolean): void => {
+    const { running } = view.get();
+    if (running !== null) {
+      last = { userId, kept: page.keep(running) };
+      page.close(running, hasSignedOut);
+    }
+    if (hasSignedOut) last = null;
+  };
+  const bridge: Bridge = openBridge({
+    component: page.component,
+    onSession: (session) => {
+      close(false);
+      userId = session.user.id;
+      const running = page.start(bridge, session, last?.userId === userId ? last.kept : null);
+      last = null;
+      view.update((now) => ({ ...now, running, locked: null }));
+    },
+    onSettings: ({ locale, theme }) => {
+      if (theme) applyTheme(document.documentElement, theme);
+      if (!locale) return;
+      document.documentElement.lang = locale;
+      view.update((now) => ({ ...now, language: locale }));
+    },
+    onLocked: (locked) => {
+      close(locked === 'signedOut');
+      view.update((now) => ({ ...now, running: null, locked }));
+    },
+    onAction: (action) => {
+      const { running } = view.get();
+      return running === null ? { ok: false, code: 'not_initialized' } : page.act(running, action);
+    },
+  });
+  return bridge;
+};
+
+/** Starts the page of a component: its language and look, its session, and what it shows. */
+export const startComponent = <Running, Kept>(page: ComponentPage<Running, Kept>): void => {
+  const language = choosePageLanguage(null, navigator.languages);
+  const view = createValueStore<ComponentScreen<Running>>({ running: null, locked: null, language });
+  document.documentElement.lang = language;
+  const bridge = connectComponent(page, view);
+  const place = document.querySelector(page.place);
+  const { Root } = page;
+  if (place)
+    createRoot(place).render(
+      <StrictMode>
+        <Root view={view} allowCookies={() => void bridge.requestStorageAccess()} />
+      </StrictMode>,
+    );
+};
