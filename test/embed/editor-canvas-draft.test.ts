@@ -1,22 +1,9 @@
-import { beforeAll, expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 
-import { useApi } from '../support/environments/api.ts';
-import { useBrowser } from '../support/environments/browser.ts';
-import { openEditorPage } from '../support/environments/editor-page.ts';
-import { useEmbedHall } from '../support/environments/embed-hall.ts';
+import { useEmbed } from '../support/environments/embed.ts';
 import { createFlow, shortFlowSketch } from '../support/builders/flow.ts';
 
-// A browser beside everything else on a small machine takes its time.
-jest.setTimeout(60_000);
-
-const api = useApi();
-const hall = useEmbedHall(api.server);
-const browser = useBrowser();
-let userId = '';
-
-beforeAll(async () => {
-  userId = (await api.make('users', { attributes: { firstName: 'Sam', lastName: 'Bakker' } })).id;
-});
+const { api, visitEditor } = useEmbed();
 
 const makeFlow = async (): Promise<string> => {
   const { flow } = await createFlow((type, attributes, related) => api.make(type, { attributes, related }), {
@@ -28,8 +15,7 @@ const makeFlow = async (): Promise<string> => {
 };
 
 test('a draft is drawn, arranged by a worker and edited under the policy of the page', async () => {
-  hall.issueTokensFor(userId, 'write');
-  const editor = await openEditorPage(browser, api, hall, { flowId: await makeFlow() });
+  const editor = await visitEditor({ flowId: await makeFlow() });
   const { frame } = editor;
   await frame.locator('.step', { hasText: 'What is your name?' }).waitFor();
   expect(await frame.locator('.step').count()).toBe(2);
@@ -44,8 +30,7 @@ test('a draft is drawn, arranged by a worker and edited under the policy of the 
 });
 
 test('a reader sees the draft in a narrow page as a tree, and has nothing to change it with', async () => {
-  hall.issueTokensFor(userId, 'read');
-  const editor = await openEditorPage(browser, api, hall, { flowId: await makeFlow(), width: 360 });
+  const editor = await visitEditor({ flowId: await makeFlow(), width: 360 }, { access: 'read' });
   const { frame } = editor;
   await frame.getByRole('row', { name: 'start', exact: true }).waitFor();
   expect(await frame.locator('.outline-tools').count()).toBe(0);

@@ -1,22 +1,11 @@
-import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 
 import { type LicenceFlow, makeLicenceFlow } from '../support/builders/licence-flow.ts';
-import { useApi } from '../support/environments/api.ts';
-import { useBrowser } from '../support/environments/browser.ts';
-import {
-  type EditorPage,
-  type EditorPageOptions,
-  openEditorPage,
-} from '../support/environments/editor-page.ts';
-import { useEmbedHall } from '../support/environments/embed-hall.ts';
+import { type EditorPage, type EditorPageOptions } from '../support/environments/editor-page.ts';
+import { useEmbed } from '../support/environments/embed.ts';
 
-// A browser beside everything else on a small machine takes its time.
-jest.setTimeout(60_000);
-
-const api = useApi();
-const hall = useEmbedHall(api.server);
-const browser = useBrowser();
-let [userId, flow]: [string, LicenceFlow | null] = ['', null];
+const { api, visitEditor } = useEmbed();
+let flow: LicenceFlow | null = null;
 
 const licenceFlow = (): LicenceFlow => {
   if (!flow) throw new Error('The flow has not been made.');
@@ -24,13 +13,11 @@ const licenceFlow = (): LicenceFlow => {
 };
 
 beforeAll(async () => {
-  userId = (await api.make('users', { attributes: { firstName: 'Sam', lastName: 'Bakker' } })).id;
   flow = await makeLicenceFlow(api);
 });
 
 const play = async (options: EditorPageOptions = {}): Promise<EditorPage> => {
-  hall.issueTokensFor(userId);
-  const editor = await openEditorPage(browser, api, hall, { flowId: licenceFlow().flowId, ...options });
+  const editor = await visitEditor({ flowId: licenceFlow().flowId, ...options });
   const name = options.locale === 'nl' ? 'Simuleren' : 'Simulate';
   await editor.frame.getByRole('button', { name, exact: true }).click();
   return editor;

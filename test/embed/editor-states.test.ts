@@ -1,31 +1,9 @@
-import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
-import { useApi } from '../support/environments/api.ts';
-import { useBrowser } from '../support/environments/browser.ts';
-import {
-  type EditorPage,
-  type EditorPageOptions,
-  openEditorPage,
-} from '../support/environments/editor-page.ts';
-import { useEmbedHall } from '../support/environments/embed-hall.ts';
+import type { EditorPage } from '../support/environments/editor-page.ts';
+import { useEmbed } from '../support/environments/embed.ts';
 
-// A browser beside everything else on a small machine takes its time.
-jest.setTimeout(60_000);
-
-const api = useApi();
-const hall = useEmbedHall(api.server);
-const browser = useBrowser();
-let userId = '';
-
-const visit = (options: EditorPageOptions = {}, access: 'read' | 'write' = 'write'): Promise<EditorPage> => {
-  hall.issueTokensFor(userId, access);
-  return openEditorPage(browser, api, hall, options);
-};
-
-beforeAll(async () => {
-  userId = (await api.make('users', { attributes: { firstName: 'Sam', lastName: 'Bakker' } })).id;
-});
-
+const { api, visitEditor: visit } = useEmbed();
 const looks = [
   ['en', 'light'],
   ['nl', 'dark'],
@@ -89,7 +67,7 @@ describe('the flow editor', () => {
 
   test('of a user who can only read has no controls to write with', async () => {
     const flow = await api.make('flows', { attributes: { name: 'Read me' } });
-    const editor = await visit({}, 'read');
+    const editor = await visit({}, { access: 'read' });
     const { frame } = editor;
     await frame.locator('.flow-row').first().waitFor();
     expect(await frame.locator('.button-primary').count()).toBe(0);

@@ -4,12 +4,12 @@ import { analyzeResultExample } from '../../src/resources/vacancy-analyses/analy
 import type { EmbedAccess } from '../../src/security/caller.ts';
 import { useApi } from '../support/environments/api.ts';
 import { useBrowser, withProfile } from '../support/environments/browser.ts';
+import type { ComponentWindowOptions } from '../support/environments/component-window.ts';
 import { useEmbedHall } from '../support/environments/embed-hall.ts';
 import {
   forkliftVacancy,
   forkliftVacancyInDutch,
   type GenerationPage,
-  type GenerationPageOptions,
   openGenerationPage,
 } from '../support/environments/generation-page.ts';
 import { eventually } from '../support/eventually.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 const visit = (
-  options: GenerationPageOptions = {},
+  options: ComponentWindowOptions = {},
   access: EmbedAccess = 'write',
 ): Promise<GenerationPage> => {
   hall.issueTokensFor(userId, access);

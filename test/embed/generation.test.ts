@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { createBuiltInEngine } from '../../src/ai/built-in/engine.ts';
 import { useAiJobs } from '../support/environments/ai-jobs.ts';
 import { useBrowser, withProfile } from '../support/environments/browser.ts';
+import type { ComponentWindowOptions } from '../support/environments/component-window.ts';
 import { useEmbedHall } from '../support/environments/embed-hall.ts';
 import {
   forkliftVacancy,
   type GenerationPage,
-  type GenerationPageOptions,
   openGenerationPage,
 } from '../support/environments/generation-page.ts';
 import { forwardTo } from '../support/environments/use-environment.ts';
@@ -22,7 +22,7 @@ const ai = useAiJobs(() => createBuiltInEngine());
 const hall = useEmbedHall(forwardTo(() => ai.server));
 const browser = useBrowser();
 
-const visit = (options: GenerationPageOptions = {}): Promise<GenerationPage> =>
+const visit = (options: ComponentWindowOptions = {}): Promise<GenerationPage> =>
   openGenerationPage(browser, ai.server.origin, hall, options);
 
 beforeAll(async () => {

@@ -1,20 +1,13 @@
-import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 
-import { useApi } from '../support/environments/api.ts';
-import { useBrowser } from '../support/environments/browser.ts';
-import { useEmbedHall } from '../support/environments/embed-hall.ts';
-import { type InboxPage, makeConversation, openInboxPage } from '../support/environments/inbox-page.ts';
+import { useEmbed } from '../support/environments/embed.ts';
+import { type InboxPage, makeConversation } from '../support/environments/inbox-page.ts';
 import { pdf, png } from '../support/media.ts';
 
-// A browser beside everything else on a small machine takes its time.
-jest.setTimeout(60_000);
-
-const api = useApi();
-const hall = useEmbedHall(api.server);
-const browser = useBrowser();
+const { api, visitInbox } = useEmbed();
 
 const visit = async (name: string): Promise<InboxPage> => {
-  const inbox = await openInboxPage(browser, api, hall);
+  const inbox = await visitInbox();
   await inbox.open(name);
   await inbox.frame.getByRole('textbox', { name: 'Reply' }).waitFor();
   return inbox;
@@ -44,9 +37,7 @@ const typesOf = async (threadId: string): Promise<readonly unknown[]> => {
   return found.parseList().data.map(({ attributes }) => Object(attributes['payload']).type);
 };
 
-beforeAll(async () => {
-  hall.issueTokensFor((await api.make('users', { attributes: { firstName: 'Sam', lastName: 'Bakker' } })).id);
-});
+beforeAll(async () => {});
 
 describe('a file of a reply', () => {
   test.each(['button', 'paste', 'drop'] as const)('is sent with the words beside it (%s)', async (way) => {

@@ -1,17 +1,10 @@
-import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 
-import { useApi } from '../support/environments/api.ts';
-import { useBrowser } from '../support/environments/browser.ts';
-import { useEmbedHall } from '../support/environments/embed-hall.ts';
-import { type InboxPage, makeConversation, openInboxPage } from '../support/environments/inbox-page.ts';
+import { useEmbed } from '../support/environments/embed.ts';
+import { type InboxPage, makeConversation } from '../support/environments/inbox-page.ts';
 import { eventually } from '../support/eventually.ts';
 
-// A browser beside everything else on a small machine takes its time.
-jest.setTimeout(60_000);
-
-const api = useApi();
-const hall = useEmbedHall(api.server);
-const browser = useBrowser();
+const { api, visitInbox } = useEmbed();
 
 const candidateOf = async (id: string) =>
   (await api.send('GET', `/candidates/${id}`)).parseResource().attributes;
@@ -23,14 +16,12 @@ const edit = async ({ frame }: InboxPage, field: string, value: string): Promise
 };
 
 const visit = async (name: string): Promise<InboxPage> => {
-  const inbox = await openInboxPage(browser, api, hall);
+  const inbox = await visitInbox();
   await inbox.open(name);
   return inbox;
 };
 
-beforeAll(async () => {
-  hall.issueTokensFor((await api.make('users', { attributes: { firstName: 'Sam', lastName: 'Bakker' } })).id);
-});
+beforeAll(async () => {});
 
 describe('a field of a candidate that two people edit', () => {
   test('shows the value of the colleague beside the own words, and keeps what its user chooses', async () => {

@@ -118,8 +118,8 @@ describe('an action of the host', () => {
   });
 
   test('`signOut` clears the screen and what the browser keeps', () =>
-    withProfile('allowed', async (within) => {
-      const inbox = await openInboxPage(browser, api, hall, { within });
+    withProfile('allowed', async (context) => {
+      const inbox = await openInboxPage(browser, api, hall, { context });
       await inbox.open('Noor Known');
       await inbox.frame.getByRole('textbox', { name: 'Reply' }).fill('Half a sentence');
       const readKept = async (): Promise<string> =>

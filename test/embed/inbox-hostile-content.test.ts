@@ -124,9 +124,9 @@ const bubblesOf = ({ frame }: InboxPage): Promise<readonly string[]> =>
   frame.locator('[role="log"] .line-bubble').allTextContents();
 
 test('what others wrote is text, wherever the inbox shows it', async () => {
-  const within = await browser.newContext();
-  const breaches = await watch(within);
-  const opened = await openInboxPage(browser, api, hall, { height: 2000, within });
+  const context = await browser.newContext();
+  const breaches = await watch(context);
+  const opened = await openInboxPage(browser, api, hall, { height: 2000, context });
   const dangers: unknown[] = [];
   const altered: string[] = [];
   for (const [index, conversationId] of conversationIds.entries()) {

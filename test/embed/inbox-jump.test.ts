@@ -1,17 +1,10 @@
-import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 
-import { useApi } from '../support/environments/api.ts';
-import { useBrowser } from '../support/environments/browser.ts';
-import { useEmbedHall } from '../support/environments/embed-hall.ts';
-import { makeConversation, openInboxPage } from '../support/environments/inbox-page.ts';
+import { useEmbed } from '../support/environments/embed.ts';
+import { makeConversation } from '../support/environments/inbox-page.ts';
 import { eventually } from '../support/eventually.ts';
 
-// A browser beside everything else on a small machine takes its time.
-jest.setTimeout(60_000);
-
-const api = useApi();
-const hall = useEmbedHall(api.server);
-const browser = useBrowser();
+const { api, visitInbox } = useEmbed();
 const count = 1_000;
 
 const addMany = `
@@ -28,14 +21,13 @@ select uuidv7(), now(), now(), organization_id, id, candidate_id, 'web',
   now() - right(identifier, 4)::int * interval '1 minute' from threads`;
 
 beforeAll(async () => {
-  hall.issueTokensFor((await api.make('users', { attributes: { firstName: 'Sam', lastName: 'Bakker' } })).id);
   const first = await makeConversation(api, 'Person', '0000');
   await api.server.query(addMany, [first.candidateId, count - 1]);
 });
 
 describe('a jump of the thumb', () => {
   test('to the middle of the list loads its rows with one request, and few elements', async () => {
-    const inbox = await openInboxPage(browser, api, hall);
+    const inbox = await visitInbox();
     const { page, frame } = inbox;
     await frame.getByRole('button', { name: /^Choose a view/ }).click();
     await frame.getByRole('menuitemradio', { name: 'All' }).click();

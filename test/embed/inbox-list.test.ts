@@ -1,25 +1,11 @@
-import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 
-import { useApi } from '../support/environments/api.ts';
-import { useBrowser } from '../support/environments/browser.ts';
-import { useEmbedHall } from '../support/environments/embed-hall.ts';
-import {
-  type InboxPageOptions,
-  makeConversation,
-  measureOverflow,
-  openInboxPage,
-} from '../support/environments/inbox-page.ts';
+import { useEmbed } from '../support/environments/embed.ts';
+import { makeConversation } from '../support/environments/inbox-page.ts';
 
-// A browser beside everything else on a small machine takes its time.
-jest.setTimeout(60_000);
-
-const api = useApi();
-const hall = useEmbedHall(api.server);
-const browser = useBrowser();
-const visit = (options: InboxPageOptions = {}) => openInboxPage(browser, api, hall, options);
+const { api, visitInbox: visit } = useEmbed();
 
 beforeAll(async () => {
-  hall.issueTokensFor((await api.make('users', { attributes: { firstName: 'Sam', lastName: 'Bakker' } })).id);
   const noor = await makeConversation(api, 'Noor', 'de Vries');
   await noor.say('Can I start in May?');
   await noor.say('Yes, from the first of May on.', 'user');
@@ -74,11 +60,11 @@ describe('a thread', () => {
   test.each([320, 768, 1280, 2560])('needs no scrolling sideways at %i px', async (width) => {
     const inbox = await visit({ width });
     await inbox.frame.locator('.row-button').first().waitFor();
-    expect(await measureOverflow(inbox)).toBeLessThanOrEqual(0);
+    expect(await inbox.measureOverflow()).toBeLessThanOrEqual(0);
     await inbox.takePicture(`list-${width}`);
     await inbox.open('Daan Visser');
     await inbox.waitForMessage('I would rather talk to a person');
-    expect(await measureOverflow(inbox)).toBeLessThanOrEqual(0);
+    expect(await inbox.measureOverflow()).toBeLessThanOrEqual(0);
     await inbox.takePicture(`thread-${width}`);
     await inbox.close();
   });

@@ -1,33 +1,10 @@
-import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
-import { useApi } from '../support/environments/api.ts';
-import { useBrowser } from '../support/environments/browser.ts';
-import { useEmbedHall } from '../support/environments/embed-hall.ts';
-import {
-  type InboxPage,
-  type InboxPageOptions,
-  makeConversation,
-  openInboxPage,
-} from '../support/environments/inbox-page.ts';
+import { useEmbed } from '../support/environments/embed.ts';
+import { type InboxPage, makeConversation } from '../support/environments/inbox-page.ts';
 import { eventually, eventuallyEqual } from '../support/eventually.ts';
 
-// A browser beside everything else on a small machine takes its time.
-jest.setTimeout(60_000);
-
-const api = useApi();
-const hall = useEmbedHall(api.server);
-const browser = useBrowser();
-const users = { sam: '', robin: '' };
-
-const visitAs = (userId: string, options: InboxPageOptions = {}): Promise<InboxPage> => {
-  hall.issueTokensFor(userId);
-  return openInboxPage(browser, api, hall, options);
-};
-
-beforeAll(async () => {
-  users.sam = (await api.make('users', { attributes: { firstName: 'Sam', lastName: 'Bakker' } })).id;
-  users.robin = (await api.make('users', { attributes: { firstName: 'Robin', lastName: 'Meijer' } })).id;
-});
+const { api, users, visitInbox: visit } = useEmbed();
 
 const textsOf = async (threadId: string): Promise<readonly unknown[]> => {
   const found = await api.send('GET', `/messages?filter[messageThreadId]=${threadId}&sort=createdAt`);
@@ -46,7 +23,7 @@ describe('a reply', () => {
   test('is sent once and pauses the chatbot, and its author is named', async () => {
     const noor = await makeConversation(api, 'Noor', 'Replies');
     await noor.say('Can I start in May?');
-    const inbox = await visitAs(users.sam);
+    const inbox = await visit();
     await inbox.open('Noor Replies');
     await inbox.waitForMessage('Can I start in May?');
     await write(inbox, 'Yes, you can.');
@@ -63,7 +40,7 @@ describe('a reply', () => {
   test('that crosses another message asks before it is sent', async () => {
     const daan = await makeConversation(api, 'Daan', 'Crosses');
     await daan.say('Is it full time?');
-    const inbox = await visitAs(users.sam);
+    const inbox = await visit();
     await inbox.open('Daan Crosses');
     await inbox.waitForMessage('Is it full time?');
     // The page hears of nothing for a moment, as on a slow line.
@@ -85,8 +62,8 @@ describe('a reply', () => {
   test('of two recruiters at once: one is sent, the other one is asked', async () => {
     const eva = await makeConversation(api, 'Eva', 'Twice');
     await eva.say('Hello?');
-    const one = await visitAs(users.sam);
-    const other = await visitAs(users.robin);
+    const one = await visit();
+    const other = await visit({}, { userId: users.robin });
     for (const inbox of [one, other]) {
       await inbox.open('Eva Twice');
       await inbox.waitForMessage('Hello?');
@@ -109,7 +86,7 @@ describe('a reply', () => {
   test('without a connection waits, and is sent when it is back', async () => {
     const bram = await makeConversation(api, 'Bram', 'Offline');
     await bram.say('Are you there?');
-    const inbox = await visitAs(users.sam);
+    const inbox = await visit();
     await inbox.open('Bram Offline');
     await inbox.waitForMessage('Are you there?');
     await inbox.page.context().setOffline(true);
@@ -129,7 +106,7 @@ describe('with the keyboard alone', () => {
   test('a candidate is found, answered, taken over, handed back and closed', async () => {
     const iris = await makeConversation(api, 'Iris', 'Keyboard');
     await iris.say('I have a question');
-    const inbox = await visitAs(users.sam);
+    const inbox = await visit();
     const { page, frame } = inbox;
     const { keyboard } = page;
     await frame.locator('.row-button').first().focus();

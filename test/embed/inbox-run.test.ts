@@ -1,27 +1,12 @@
-import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 
 import { ask, say } from '../support/builders/actions.ts';
 import { createFlow } from '../support/builders/flow.ts';
-import { useApi } from '../support/environments/api.ts';
-import { useBrowser } from '../support/environments/browser.ts';
-import { useEmbedHall } from '../support/environments/embed-hall.ts';
-import {
-  type InboxPage,
-  type InboxPageOptions,
-  makeConversation,
-  openInboxPage,
-} from '../support/environments/inbox-page.ts';
+import { useEmbed } from '../support/environments/embed.ts';
+import { type InboxPage, makeConversation } from '../support/environments/inbox-page.ts';
 
-// A browser beside everything else on a small machine takes its time.
-jest.setTimeout(60_000);
-
-const api = useApi();
-const hall = useEmbedHall(api.server);
-const browser = useBrowser();
+const { api, visitInbox: visit } = useEmbed();
 let flowId = '';
-
-const visit = (options: InboxPageOptions = {}): Promise<InboxPage> =>
-  openInboxPage(browser, api, hall, options);
 
 const openFromAll = async (inbox: InboxPage, name: string): Promise<void> => {
   await inbox.frame.getByRole('searchbox').fill(name);
@@ -29,7 +14,6 @@ const openFromAll = async (inbox: InboxPage, name: string): Promise<void> => {
 };
 
 beforeAll(async () => {
-  hall.issueTokensFor((await api.make('users', { attributes: { firstName: 'Sam', lastName: 'Bakker' } })).id);
   const create = (type: string, attributes: Record<string, unknown>, related: Record<string, string>) =>
     api.make(type, { attributes, related });
   const nodes = {

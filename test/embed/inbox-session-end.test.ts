@@ -42,10 +42,10 @@ const readableIn = async ({ frame }: InboxPage): Promise<string> =>
     })()`),
   );
 
-const openWithDraft = async (within?: BrowserContext): Promise<InboxPage> => {
+const openWithDraft = async (context?: BrowserContext): Promise<InboxPage> => {
   const noor = await makeConversation(api, 'Noor', 'Ended');
   await noor.say('Can I start in May?');
-  const inbox = await openInboxPage(browser, api, hall, within ? { within } : {});
+  const inbox = await openInboxPage(browser, api, hall, context ? { context } : {});
   await inbox.open('Noor Ended');
   await inbox.waitForMessage('Can I start in May?');
   await inbox.frame.getByRole('textbox', { name: 'Reply' }).fill('Half a sentence');

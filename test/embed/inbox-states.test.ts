@@ -1,30 +1,11 @@
-import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 
-import { useApi } from '../support/environments/api.ts';
-import { useBrowser } from '../support/environments/browser.ts';
-import { useEmbedHall } from '../support/environments/embed-hall.ts';
-import {
-  type InboxPage,
-  type InboxPageOptions,
-  makeConversation,
-  openInboxPage,
-} from '../support/environments/inbox-page.ts';
+import { useEmbed } from '../support/environments/embed.ts';
+import { makeConversation } from '../support/environments/inbox-page.ts';
 
-// A browser beside everything else on a small machine takes its time.
-jest.setTimeout(60_000);
-
-const api = useApi();
-const hall = useEmbedHall(api.server);
-const browser = useBrowser();
-let userId = '';
-
-const visit = (options: InboxPageOptions = {}, access: 'read' | 'write' = 'write'): Promise<InboxPage> => {
-  hall.issueTokensFor(userId, access);
-  return openInboxPage(browser, api, hall, options);
-};
+const { api, visitInbox: visit } = useEmbed();
 
 beforeAll(async () => {
-  userId = (await api.make('users', { attributes: { firstName: 'Sam', lastName: 'Bakker' } })).id;
   const noor = await makeConversation(api, 'Noor', 'de Vries');
   await noor.say('Can I start in May?');
 });
@@ -38,7 +19,7 @@ describe('the inbox', () => {
   test.each(looks)(
     'of a user who can only read has no controls to write with (%s, %s)',
     async (locale, mode) => {
-      const inbox = await visit({ locale, mode }, 'read');
+      const inbox = await visit({ locale, mode }, { access: 'read' });
       await inbox.open('Noor de Vries');
       await inbox.waitForMessage('Can I start in May?');
       expect(await inbox.frame.getByRole('textbox').count()).toBe(0);

@@ -1,25 +1,10 @@
-import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 
 import { insertTemplate, phoneConnection } from '../support/builders/connections.ts';
-import { useApi } from '../support/environments/api.ts';
-import { useBrowser } from '../support/environments/browser.ts';
-import { useEmbedHall } from '../support/environments/embed-hall.ts';
-import {
-  type InboxPage,
-  type InboxPageOptions,
-  measureOverflow,
-  openInboxPage,
-} from '../support/environments/inbox-page.ts';
+import { useEmbed } from '../support/environments/embed.ts';
 import { eventually } from '../support/eventually.ts';
 
-// A browser beside everything else on a small machine takes its time.
-jest.setTimeout(60_000);
-
-const api = useApi();
-const hall = useEmbedHall(api.server);
-const browser = useBrowser();
-const visit = (options: InboxPageOptions = {}): Promise<InboxPage> =>
-  openInboxPage(browser, api, hall, options);
+const { api, visitInbox: visit } = useEmbed();
 const minuteMs = 60_000;
 let connection = '';
 
@@ -46,7 +31,6 @@ const payloadsOf = async (threadId: string): Promise<readonly Record<string, unk
 };
 
 beforeAll(async () => {
-  hall.issueTokensFor((await api.make('users', { attributes: { firstName: 'Sam', lastName: 'Bakker' } })).id);
   connection = (await api.make('channelConnections', { attributes: phoneConnection('whatsapp') })).id;
   await insertTemplate(api.server, connection, 'Hi {{1}}, are you still interested in {{2}}?');
   await insertTemplate(api.server, connection, 'We miss you.');
@@ -123,7 +107,7 @@ describe('after the window of WhatsApp', () => {
       await inbox.open(`Iris${width} Template`);
       await inbox.frame.getByRole('button', { name: 'Sjabloon kiezen' }).click();
       await inbox.frame.locator('.template-card').first().waitFor();
-      expect(await measureOverflow(inbox)).toBeLessThanOrEqual(0);
+      expect(await inbox.measureOverflow()).toBeLessThanOrEqual(0);
       expect(await inbox.findAccessibilityViolations()).toEqual([]);
       await inbox.takePicture(`templates-${width}-nl-dark`);
       await inbox.close();
