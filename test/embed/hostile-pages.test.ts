@@ -1,34 +1,23 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
 
-import { useApi } from '../support/environments/api.ts';
-import { useBrowser, withProfile } from '../support/environments/browser.ts';
-import { useEnvironment } from '../support/environments/use-environment.ts';
+import { withProfile } from '../support/environments/browser.ts';
 import {
   hostDocument,
   type HostPage,
   openHostPage,
   openHostPageIn,
-  useEmbedHall,
 } from '../support/environments/embed-hall.ts';
 import { eventually } from '../support/eventually.ts';
-import { startWatchingProxy, type WatchedRequest } from '../support/servers/watching-proxy.ts';
+import type { WatchedRequest } from '../support/servers/watching-proxy.ts';
 import { tableDigests } from '../support/table-digests.ts';
-import { useComponentPage } from '../support/environments/component-page.ts';
+import { useWatchedComponent } from '../support/environments/watched-component.ts';
 
 // Real Chromium: an application, its siblings, its advertisements and its enemies around an open component. The browser sends
 // the cookie of the session with what most of them send: the service must refuse it.
 
-const pages = useComponentPage();
-const { server, make } = useApi(() => ({ pagesFolder: pages.pagesFolder }));
-const hall = useEmbedHall(server);
-const browser = useBrowser();
-const service = useEnvironment(() => startWatchingProxy(server.origin));
-
-beforeAll(async () => {
-  hall.issueTokensFor((await make('users', { attributes: { firstName: 'Robin', lastName: 'Bakker' } })).id);
-});
+const { server, make, hall, browser, service } = useWatchedComponent();
 
 const openComponent = async (html = hostDocument(service.origin)): Promise<HostPage> => {
   const host = await openHostPage(browser, hall.addPage('ats', html));

@@ -1,28 +1,12 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
-import { useApi } from '../support/environments/api.ts';
-import { useBrowser, withProfile } from '../support/environments/browser.ts';
-import {
-  type HostPage,
-  openHostPage,
-  openHostPageIn,
-  useEmbedHall,
-} from '../support/environments/embed-hall.ts';
-import { startWatchingProxy } from '../support/servers/watching-proxy.ts';
-import { useEnvironment } from '../support/environments/use-environment.ts';
-import { useComponentPage } from '../support/environments/component-page.ts';
+import { withProfile } from '../support/environments/browser.ts';
+import { type HostPage, openHostPage, openHostPageIn } from '../support/environments/embed-hall.ts';
+import { useWatchedComponent } from '../support/environments/watched-component.ts';
 
 // Real Chromium: a host without the SDK sends the messages of protocol 1 itself, one by one, and odd ones.
 
-const pages = useComponentPage();
-const { server, make } = useApi(() => ({ pagesFolder: pages.pagesFolder }));
-const hall = useEmbedHall(server);
-const browser = useBrowser();
-const service = useEnvironment(() => startWatchingProxy(server.origin));
-
-beforeAll(async () => {
-  hall.issueTokensFor((await make('users', { attributes: { firstName: 'Robin', lastName: 'Bakker' } })).id);
-});
+const { server, make, hall, browser, service } = useWatchedComponent();
 
 /** A host that only listens: `say` posts a message to the component, `events` are the component's. */
 const plainHost = (): string => `

@@ -1,0 +1,31 @@
+import { beforeAll } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+
+import { startWatchingProxy, type WatchingProxy } from '../servers/watching-proxy.ts';
+import { type ApiEnvironment, useApi } from './api.ts';
+import { useBrowser } from './browser.ts';
+import { useComponentPage } from './component-page.ts';
+import { type EmbedHall, useEmbedHall } from './embed-hall.ts';
+import { useEnvironment } from './use-environment.ts';
+
+/** A component of the tests in real pages of hosts, behind a proxy that sees all of its requests. Its user is Robin Bakker. */
+export interface WatchedComponent extends ApiEnvironment {
+  readonly hall: EmbedHall;
+  readonly browser: Browser;
+  /** The service, as browsers reach it. */
+  readonly service: WatchingProxy;
+}
+
+/** Opens what tests of the messages and of the session of a component need. */
+export const useWatchedComponent = (): WatchedComponent => {
+  const pages = useComponentPage();
+  const api = useApi(() => ({ pagesFolder: pages.pagesFolder }));
+  const hall = useEmbedHall(api.server);
+  const browser = useBrowser();
+  const service = useEnvironment(() => startWatchingProxy(api.server.origin));
+  beforeAll(async () => {
+    const robin = await api.make('users', { attributes: { firstName: 'Robin', lastName: 'Bakker' } });
+    hall.issueTokensFor(robin.id);
+  });
+  return { ...api, hall, browser, service };
+};
