@@ -303,6 +303,33 @@ describe('a user who signs out', () => {
   });
 });
 
+describe('a user whose session ends', () => {
+  /** Ends the sessions of a user, and lets the host get tokens for the next one once the page is locked. */
+  const endSessions = async ({ frame }: GenerationPage, next: string): Promise<void> => {
+    hall.issueTokensFor('');
+    expect((await send('POST', '/embed/end-sessions', { body: JSON.stringify({ userId }) })).status).toBe(
+      200,
+    );
+    await frame.locator('.lock-screen').waitFor();
+    expect(await frame.evaluate('document.documentElement.outerHTML')).not.toContain('Forklift');
+    hall.issueTokensFor(next);
+  };
+
+  test('finds everything again in the next one, also where the browser keeps nothing', async () => {
+    const generation = await visit();
+    await generation.writeVacancy('Application', forkliftVacancy);
+    await endSessions(generation, userId);
+    await generation.frame.locator('.vacancy-field').waitFor();
+    expect(await generation.frame.locator('.vacancy-field').inputValue()).toBe(forkliftVacancy);
+    // A colleague who signs in to the same page finds nothing of it.
+    const robin = await make('users', { attributes: { firstName: 'Robin', lastName: 'Meijer' } });
+    await endSessions(generation, robin.id);
+    await generation.frame.locator('.type-card').first().waitFor();
+    expect(await generation.frame.locator('.vacancy-field').count()).toBe(0);
+    await generation.close();
+  });
+});
+
 describe('the vacancies of the organization', () => {
   test('are searched, and one replaces a text only after a question', async () => {
     for (const title of ['Night nurse in Delft', 'Cook in Rotterdam'])
