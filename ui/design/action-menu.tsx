@@ -13,12 +13,17 @@ export interface MenuEntry<Id extends string> {
   readonly isDanger?: boolean;
 }
 
-interface ActionMenuProps<Id extends string> {
+interface MenuListProps<Id extends string> {
   readonly label: string;
   readonly entries: readonly MenuEntry<Id>[];
   readonly onAction: (id: Id) => void;
   /** The entry that is chosen, in a menu of choices. */
-  readonly chosen?: Id;
+  readonly chosen?: Id | undefined;
+  /** Whether its first entry gets the focus, where no button opens the menu. */
+  readonly isFocused?: boolean;
+}
+
+interface ActionMenuProps<Id extends string> extends Omit<MenuListProps<Id>, 'isFocused'> {
   readonly triggerClass: string;
   readonly isDisabled?: boolean;
   /** Whether the button has its name from its words, and the label names the menu alone. */
@@ -39,42 +44,46 @@ const MenuLine = ({ entry, isChosen }: { entry: MenuEntry<string>; isChosen: boo
   </MenuItem>
 );
 
-/** A button that opens a menu. */
-export const ActionMenu = <Id extends string>({
-  label,
-  entries,
-  onAction,
-  chosen,
-  triggerClass,
-  isDisabled = false,
-  isNamedByWords = false,
-  children,
-}: ActionMenuProps<Id>): ReactElement => {
+/** The entries of a menu, in a popover that the caller opens. */
+export const MenuList = <Id extends string>(props: MenuListProps<Id>): ReactElement => {
+  const { label, entries, onAction, chosen, isFocused = false } = props;
   const act = (key: string | number): void => {
     const entry = entries.find(({ id }) => id === key);
     if (entry) onAction(entry.id);
   };
   return (
-    <MenuTrigger>
-      <Button
-        className={triggerClass}
-        isDisabled={isDisabled}
-        {...(!isNamedByWords && { 'aria-label': label })}
-      >
-        {children}
-      </Button>
-      <Popover className="popover" offset={4}>
-        <Menu
-          className="menu"
-          aria-label={label}
-          onAction={act}
-          {...(chosen !== undefined && { selectionMode: 'single', selectedKeys: [chosen] })}
-        >
-          {entries.map((entry) => (
-            <MenuLine key={entry.id} entry={entry} isChosen={chosen === entry.id} />
-          ))}
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+    <Menu
+      className="menu"
+      aria-label={label}
+      onAction={act}
+      {...(isFocused && { autoFocus: 'first' })}
+      {...(chosen !== undefined && { selectionMode: 'single', selectedKeys: [chosen] })}
+    >
+      {entries.map((entry) => (
+        <MenuLine key={entry.id} entry={entry} isChosen={chosen === entry.id} />
+      ))}
+    </Menu>
   );
 };
+
+/** A button that opens a menu. */
+export const ActionMenu = <Id extends string>({
+  triggerClass,
+  isDisabled = false,
+  isNamedByWords = false,
+  children,
+  ...list
+}: ActionMenuProps<Id>): ReactElement => (
+  <MenuTrigger>
+    <Button
+      className={triggerClass}
+      isDisabled={isDisabled}
+      {...(!isNamedByWords && { 'aria-label': list.label })}
+    >
+      {children}
+    </Button>
+    <Popover className="popover" offset={4}>
+      <MenuList {...list} />
+    </Popover>
+  </MenuTrigger>
+);

@@ -1,9 +1,8 @@
 import { type ReactElement, useRef } from 'react';
-import { Menu, MenuItem, Popover } from 'react-aria-components';
+import { Popover } from 'react-aria-components';
 
 import type { FlowNode } from '../../../../src/flow/flow.ts';
-import type { MenuEntry } from '../../../design/action-menu.tsx';
-import { DesignSymbol } from '../../../design/symbol.tsx';
+import { type MenuEntry, MenuList } from '../../../design/action-menu.tsx';
 import { useFlowEditor } from '../../components/editor-context.ts';
 import type { CanvasTexts } from '../../texts/canvas-en.ts';
 import type { CanvasScene, CanvasSubject } from './canvas-scene.ts';
@@ -96,18 +95,6 @@ const useMenuDeeds = (scene: CanvasScene, subject: CanvasSubject, targets: MenuT
   return known;
 };
 
-const EntryLine = ({ entry }: { entry: MenuEntry<MenuDeed> }): ReactElement => (
-  <MenuItem
-    id={entry.id}
-    textValue={entry.label}
-    className={entry.isDanger === true ? 'menu-item menu-item-danger' : 'menu-item'}
-  >
-    {entry.symbol && <DesignSymbol name={entry.symbol} />}
-    <span className="menu-words">{entry.label}</span>
-    {entry.hint !== undefined && <span className="menu-hint">{entry.hint}</span>}
-  </MenuItem>
-);
-
 interface CanvasMenuProps {
   readonly scene: CanvasScene;
   readonly subject: CanvasSubject;
@@ -119,7 +106,6 @@ interface CanvasMenuProps {
 export const CanvasMenu = ({ scene, subject, targets, close }: CanvasMenuProps): ReactElement => {
   const anchor = useRef<HTMLSpanElement>(null);
   const known = useMenuDeeds(scene, subject, targets);
-  const entries = entriesFor(subject, scene);
   return (
     <>
       <span
@@ -137,22 +123,15 @@ export const CanvasMenu = ({ scene, subject, targets, close }: CanvasMenuProps):
           if (!isOpen) close();
         }}
       >
-        <Menu
-          className="menu"
-          aria-label={scene.texts.menu.label}
-          // The menu is opened to choose from it.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus="first"
-          onAction={(key) => {
-            const entry = entries.find(({ id }) => id === key);
+        <MenuList
+          label={scene.texts.menu.label}
+          entries={entriesFor(subject, scene)}
+          isFocused
+          onAction={(id) => {
             close();
-            if (entry) known[entry.id]?.();
+            known[id]?.();
           }}
-        >
-          {entries.map((entry) => (
-            <EntryLine key={entry.id} entry={entry} />
-          ))}
-        </Menu>
+        />
       </Popover>
     </>
   );
