@@ -1,11 +1,12 @@
-import { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 
 import type { ComponentLink } from '../../bridge/component-link.ts';
 import type { ComponentError } from '../../bridge/frame.ts';
 import { openLiveStream, type StreamState } from '../../bridge/live-stream.ts';
 import type { StreamChange, StreamEvent } from '../../bridge/stream-event.ts';
 import type { KeyValueStorage } from '../../shared/browser-storage.ts';
-import { createApiRequests, toRequestFailure } from '../../shared/json-api.ts';
+import { createQueries } from '../../shared/create-queries.ts';
+import { createApiRequests } from '../../shared/json-api.ts';
 import { createValueStore, type ValueStore } from '../../shared/value-store.ts';
 import { createGenerationSource, type GenerationSource } from '../data/generation-source.ts';
 import { emptyDraft, type GenerationDraft } from '../model/generation-draft.ts';
@@ -42,24 +43,6 @@ export const generationKeys = {
   generation: (id: string) => ['generation', id],
   outline: (flowId: string) => ['outline', flowId],
 } as const;
-
-const createQueries = (): QueryClient =>
-  new QueryClient({
-    defaultOptions: {
-      queries: {
-        // The stream says what is old: nothing is read again on a hunch.
-        staleTime: Infinity,
-        refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
-        networkMode: 'always',
-        retry: (failures, error) => {
-          const { status } = toRequestFailure(error);
-          return failures < 2 && (status === 0 || status === 429 || status >= 500);
-        },
-      },
-      mutations: { networkMode: 'always' },
-    },
-  });
 
 const keysOf = ({ type, id }: StreamChange): readonly (readonly string[])[] => {
   if (type === 'flowGenerations') return [generationKeys.generation(id), generationKeys.recent];

@@ -1,10 +1,11 @@
-import { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 
 import type { KeyValueStorage } from '../../shared/browser-storage.ts';
 import { createConversationRequests } from '../data/conversation-requests.ts';
 import { createDetailRequests } from '../data/detail-requests.ts';
 import type { InboxSource } from '../data/inbox-source.ts';
-import { createApiRequests, toRequestFailure } from '../../shared/json-api.ts';
+import { createQueries } from '../../shared/create-queries.ts';
+import { createApiRequests } from '../../shared/json-api.ts';
 import { createThreadRequests } from '../data/thread-requests.ts';
 import type { StreamEvent } from '../../bridge/stream-event.ts';
 import { addNewer, type MessageWindow } from '../model/message-window.ts';
@@ -50,25 +51,6 @@ const createSource = (session: InboxSession, onEnded: () => void): InboxSource =
     details: createDetailRequests(request),
   };
 };
-
-const createQueries = (): QueryClient =>
-  new QueryClient({
-    defaultOptions: {
-      queries: {
-        // The stream says what is old: nothing is read again on a hunch.
-        staleTime: Infinity,
-        gcTime: 5 * 60_000,
-        refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
-        networkMode: 'always',
-        retry: (failures, error) => {
-          const { status } = toRequestFailure(error);
-          return failures < 2 && (status === 0 || status === 429 || status >= 500);
-        },
-      },
-      mutations: { networkMode: 'always' },
-    },
-  });
 
 /** Reads what came after the newest message on the screen. */
 const catchUpThread = async (
