@@ -4,7 +4,7 @@ import {
   type CandidateAnswer,
   answerWithOption,
   answerWithOptions,
-  haveDescriptions,
+  hasDescriptions,
   filterOptions,
   type OpenQuestion,
   type QuestionOption,
@@ -135,7 +135,7 @@ export const QuestionOptions = ({ question, texts, send }: QuestionOptionsProps)
   const [pressed, setPressed] = useState<ReadonlySet<string>>(new Set());
   const settled = usePressable(question.id);
   const { options, multiple } = question;
-  const described = haveDescriptions(options);
+  const described = hasDescriptions(options);
   const Options = options.length >= searchableFromCount ? SearchableList : OptionList;
   const answer = multiple ? answerWithOptions(question, pressed) : null;
   const press = (option: QuestionOption): void =>

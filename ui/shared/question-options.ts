@@ -22,7 +22,7 @@ export interface CandidateAnswer {
 }
 
 /** Returns whether an option has a description, as vacancies have. The options are then shown as cards. */
-export const haveDescriptions = (options: readonly QuestionOption[]): boolean =>
+export const hasDescriptions = (options: readonly QuestionOption[]): boolean =>
   options.some(({ description }) => description !== undefined && description !== '');
 
 /** The number of options from which on a list gets a search field. */

@@ -4,7 +4,7 @@ import {
   answerWithOption,
   answerWithOptions,
   filterOptions,
-  haveDescriptions,
+  hasDescriptions,
   toggleOption,
 } from '../../../ui/shared/question-options.ts';
 
@@ -51,8 +51,8 @@ describe('a list of vacancies', () => {
   const found = (search: string): string[] => filterOptions(vacancies, search).map(({ value }) => value);
 
   test('is cards as soon as one of them is described', () => {
-    expect(haveDescriptions(vacancies)).toBe(true);
-    expect(haveDescriptions(options)).toBe(false);
+    expect(hasDescriptions(vacancies)).toBe(true);
+    expect(hasDescriptions(options)).toBe(false);
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import { concerns, type Conflict, type ConflictAnswer } from './conflict.ts';
+import { isAboutPart, type Conflict, type ConflictAnswer } from './conflict.ts';
 import {
   applyDraftEdits,
   type Draft,
@@ -74,7 +74,7 @@ const isAbout = (conflict: Conflict, edit: DraftEdit): boolean =>
 
 const routeEdit = (conflicts: readonly Conflict[], draft: Draft, edit: DraftEdit): RoutedEdits => {
   if (edit.kind.startsWith('remove')) {
-    const left = conflicts.filter((conflict) => !concerns(conflict, edit));
+    const left = conflicts.filter((conflict) => !isAboutPart(conflict, edit));
     return { conflicts: left, edits: [edit] };
   }
   // What the service refused goes to it again, together with what the user has done about it.

@@ -59,7 +59,7 @@ export const findAuthor = (changes: readonly RecordedChange[], part: PartKey): s
 };
 
 /** Returns whether a conflict is about a part, or about something inside it. */
-export const concerns = (conflict: Conflict, edit: DraftEdit): boolean => {
+export const isAboutPart = (conflict: Conflict, edit: DraftEdit): boolean => {
   const key = keyOf(edit);
   return isSamePart(conflict.part, key) || (edit.kind === 'removeNode' && conflict.part.nodeId === key.id);
 };

@@ -1,5 +1,5 @@
 import { conversationIncludes, filterParameters, newerParameters, pageParameters } from '../model/views.ts';
-import { inParts, mostIdsInRequest } from './id-parts.ts';
+import { groupIds, maxIdsInRequest } from './group-ids.ts';
 import type { ConversationSource } from './inbox-source.ts';
 import type { ApiDocument, RequestApi } from '../../shared/json-api.ts';
 import { readConversation } from './read-rows.ts';
@@ -19,9 +19,9 @@ const createReads = (request: RequestApi): Reads => ({
   newer: async (query, frozenAt) =>
     readRows(await request('conversations', { parameters: newerParameters(query, frozenAt) })),
   byIds: async (ids) => {
-    const rest = { include: conversationIncludes, 'page[size]': String(mostIdsInRequest) };
+    const rest = { include: conversationIncludes, 'page[size]': String(maxIdsInRequest) };
     const pages = await Promise.all(
-      inParts(ids).map((part) =>
+      groupIds(ids).map((part) =>
         request('conversations', { parameters: { 'filter[id]': part.join(','), ...rest } }),
       ),
     );
@@ -51,7 +51,7 @@ export const createConversationRequests = (request: RequestApi): ConversationSou
     await request(`conversations/${id}/${change}`, { method: 'POST' });
   },
   changeMany: async (ids, change) => {
-    for (const part of inParts(ids)) {
+    for (const part of groupIds(ids)) {
       const body = { data: { attributes: { ids: part } } };
       await request(`conversation-batches/${change}`, { method: 'POST', body });
     }

@@ -5,7 +5,7 @@ import { messagePageSize } from '../model/message-window.ts';
 import type { InboxMessage } from '../model/records.ts';
 import type { ReplyContent } from '../model/reply-outbox.ts';
 import type { TemplateReply } from '../model/templates.ts';
-import { inParts, mostIdsInRequest } from './id-parts.ts';
+import { groupIds, maxIdsInRequest } from './group-ids.ts';
 import type { ThreadSource } from './inbox-source.ts';
 import type { ApiDocument, RequestApi } from '../../shared/json-api.ts';
 import { readInboxMessage } from './read-rows.ts';
@@ -59,8 +59,8 @@ const createMessageReads = (request: RequestApi): MessageReads => ({
   },
   byIds: async (ids) => {
     const pages = await Promise.all(
-      inParts(ids).map((part) => {
-        const page = { 'page[size]': String(mostIdsInRequest) };
+      groupIds(ids).map((part) => {
+        const page = { 'page[size]': String(maxIdsInRequest) };
         const parameters = { 'filter[id]': part.join(','), ...messageIncludes, ...page };
         return request('messages', { parameters });
       }),

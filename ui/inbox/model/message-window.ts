@@ -11,7 +11,7 @@ export interface MessageWindow {
 export const messagePageSize = 60;
 
 /** The number of messages that stay loaded. Beyond it, those that are farthest from the reader go. */
-export const mostMessages = 600;
+export const maxLoadedMessages = 600;
 
 const inOrder = (one: InboxMessage, other: InboxMessage): number =>
   one.createdAt.localeCompare(other.createdAt);
@@ -28,7 +28,7 @@ const merge = (
 /** Adds a page of older messages. A page that is not full is the first one of the thread. */
 export const addOlder = (window: MessageWindow, page: readonly InboxMessage[]): MessageWindow => {
   const messages = merge(page, window.messages);
-  const kept = messages.slice(0, mostMessages);
+  const kept = messages.slice(0, maxLoadedMessages);
   return {
     messages: kept,
     hasOlder: page.length >= messagePageSize,
@@ -39,7 +39,7 @@ export const addOlder = (window: MessageWindow, page: readonly InboxMessage[]): 
 /** Adds a page of newer messages. A page that is not full is the last one of the thread. */
 export const addNewer = (window: MessageWindow, page: readonly InboxMessage[]): MessageWindow => {
   const messages = merge(window.messages, page);
-  const kept = messages.slice(-mostMessages);
+  const kept = messages.slice(-maxLoadedMessages);
   return {
     messages: kept,
     hasOlder: window.hasOlder || kept.length < messages.length,
@@ -59,8 +59,8 @@ export const takeChanged = (window: MessageWindow, changed: readonly InboxMessag
   const inside = changed.filter(({ id, createdAt }) => known.has(id) || createdAt > oldestAt);
   if (!window.hasNewer) {
     const messages = merge(window.messages, [...inside, ...fresh]);
-    return messages.length > mostMessages
-      ? { ...window, messages: messages.slice(-mostMessages), hasOlder: true }
+    return messages.length > maxLoadedMessages
+      ? { ...window, messages: messages.slice(-maxLoadedMessages), hasOlder: true }
       : { ...window, messages };
   }
   return {

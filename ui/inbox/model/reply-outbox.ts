@@ -50,7 +50,7 @@ export type ReplyOutcome =
     };
 
 /** The time for which a reply is sent by itself once the connection is back. Later its author is asked. */
-export const queueMs = 10 * 60 * 1000;
+export const maxQueuedMs = 10 * 60 * 1000;
 
 /** Adds a reply that is about to be sent. */
 export const addReply = (
@@ -115,7 +115,7 @@ export const discardReply = (outbox: readonly PendingReply[], id: string): reado
 export const resumeReplies = (outbox: readonly PendingReply[], now: number): readonly PendingReply[] =>
   outbox.map((reply) => {
     if (reply.state.type !== 'waiting') return reply;
-    return { ...reply, state: { type: now - reply.writtenAt > queueMs ? 'asking' : 'sending' } };
+    return { ...reply, state: { type: now - reply.writtenAt > maxQueuedMs ? 'asking' : 'sending' } };
   });
 
 /** Returns the replies of one conversation, in the order in which they were written. */

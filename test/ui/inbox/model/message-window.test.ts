@@ -6,7 +6,7 @@ import {
   findFirstUnread,
   type MessageWindow,
   messagePageSize,
-  mostMessages,
+  maxLoadedMessages,
   removeMessages,
   takeChanged,
 } from '../../../../ui/inbox/model/message-window.ts';
@@ -31,9 +31,9 @@ describe('the loaded part of a thread', () => {
   });
 
   test('forgets what is farthest from the reader, and knows that it is there', () => {
-    const full = windowOf(100, 100 + mostMessages);
+    const full = windowOf(100, 100 + maxLoadedMessages);
     const older = addOlder(full, range(40, 100));
-    expect(older.messages).toHaveLength(mostMessages);
+    expect(older.messages).toHaveLength(maxLoadedMessages);
     expect(older.messages[0]?.createdAt).toBe(at(40));
     expect(older.hasNewer).toBe(true);
     const newer = addNewer({ ...full, hasOlder: false, hasNewer: true }, range(700, 710));

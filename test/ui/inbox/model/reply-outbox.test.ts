@@ -5,7 +5,7 @@ import {
   discardReply,
   findSendable,
   type PendingReply,
-  queueMs,
+  maxQueuedMs,
   type ReplyOutcome,
   repliesOf,
   resumeReplies,
@@ -37,11 +37,11 @@ describe('the replies that are not confirmed', () => {
   test('wait without a connection, and are sent by themselves within ten minutes', () => {
     const waiting = after({ type: 'unreachable' });
     expect(statesOf(waiting)).toEqual(['waiting', 'sending']);
-    expect(statesOf(resumeReplies(waiting, writtenAt + queueMs))).toEqual(['sending', 'sending']);
+    expect(statesOf(resumeReplies(waiting, writtenAt + maxQueuedMs))).toEqual(['sending', 'sending']);
   });
 
   test('ask after ten minutes, and are not sent unasked', () => {
-    const asking = resumeReplies(after({ type: 'unreachable' }), writtenAt + queueMs + 1);
+    const asking = resumeReplies(after({ type: 'unreachable' }), writtenAt + maxQueuedMs + 1);
     expect(statesOf(asking)).toEqual(['asking', 'sending']);
     expect(findSendable(asking)).toEqual([]);
     expect(sendNow(asking, 'a')[0]).toMatchObject({
