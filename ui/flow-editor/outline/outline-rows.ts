@@ -1,7 +1,7 @@
 import type { FlowFault } from '../../../src/flow/compiled.ts';
 import type { FlowAction, FlowGraph, FlowNode, FlowTransition } from '../../../src/flow/flow.ts';
 import { firstWords, type ShownKind, toShownKind } from '../canvas/model/action-summary.ts';
-import { toConditionWords } from '../canvas/model/condition-words.ts';
+import { toExitWords } from '../canvas/model/condition-words.ts';
 import type { EditorSelection } from '../components/editor-context.ts';
 import type { CanvasTexts } from '../texts/canvas-en.ts';
 
@@ -51,17 +51,17 @@ const toActionRow = (nodeId: string, action: FlowAction, { texts, faults }: Outl
 };
 
 const toExitRow = (
-  nodeId: string,
-  { id, condition, exitNodeId }: FlowTransition,
+  node: FlowNode,
+  transition: FlowTransition,
   { texts, names, faults }: OutlineSources,
 ): OutlineRow => ({
   type: 'exit',
-  id: rowIdOf('exit', nodeId, id),
-  nodeId,
-  partId: id,
-  label: toConditionWords(condition, texts.condition) ?? condition,
-  targetName: names.get(exitNodeId) ?? null,
-  faults: faults.filter(({ transitionId }) => transitionId === id).length,
+  id: rowIdOf('exit', node.id, transition.id),
+  nodeId: node.id,
+  partId: transition.id,
+  label: toExitWords(node, transition, texts.condition) ?? transition.condition,
+  targetName: names.get(transition.exitNodeId) ?? null,
+  faults: faults.filter(({ transitionId }) => transitionId === transition.id).length,
 });
 
 /** Builds the rows of the outline: nodes in their order, below each its actions and then its exits. */
@@ -80,7 +80,7 @@ export const buildOutline = (
     faults: faults.filter(({ nodeId }) => nodeId === node.id).length,
     parts: [
       ...node.actions.map((action) => toActionRow(node.id, action, sources)),
-      ...node.transitions.map((transition) => toExitRow(node.id, transition, sources)),
+      ...node.transitions.map((transition) => toExitRow(node, transition, sources)),
     ],
   }));
 };

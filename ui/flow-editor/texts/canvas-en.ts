@@ -29,10 +29,12 @@ export const canvasEnglish = {
   position: (at: number, total: number) => `Step ${at} of ${total}`,
   condition: {
     always: 'always',
+    otherwise: 'otherwise',
     never: 'no condition yet',
     yes: 'yes',
     no: 'no',
     nothing: 'nothing',
+    empty: 'empty',
     is: 'is',
     or: 'or',
     and: 'and',

@@ -30,10 +30,12 @@ export const canvasDutch: CanvasTexts = {
   position: (at, total) => `Stap ${at} van ${total}`,
   condition: {
     always: 'altijd',
+    otherwise: 'anders',
     never: 'nog geen voorwaarde',
     yes: 'ja',
     no: 'nee',
     nothing: 'niets',
+    empty: 'leeg',
     is: 'is',
     or: 'of',
     and: 'en',

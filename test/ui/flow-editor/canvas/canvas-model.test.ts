@@ -6,9 +6,10 @@ import {
   parseClipping,
   pasteClipping,
 } from '../../../../ui/flow-editor/canvas/model/clipping.ts';
-import { toConditionWords } from '../../../../ui/flow-editor/canvas/model/condition-words.ts';
+import { toConditionWords, toExitWords } from '../../../../ui/flow-editor/canvas/model/condition-words.ts';
 import { findText, replaceText } from '../../../../ui/flow-editor/canvas/model/flow-texts.ts';
 import { isCrowded, linkGraph } from '../../../../ui/flow-editor/canvas/model/graph-links.ts';
+import { drawLane, findLane } from '../../../../ui/flow-editor/canvas/model/line-lanes.ts';
 import { findNextStep } from '../../../../ui/flow-editor/canvas/model/next-step.ts';
 import {
   connectSteps,
@@ -16,6 +17,7 @@ import {
   buildStep,
   moveStart,
 } from '../../../../ui/flow-editor/canvas/model/step-edits.ts';
+import { shapeStep } from '../../../../ui/flow-editor/canvas/model/step-shape.ts';
 import { arrangeCards } from '../../../../ui/flow-editor/canvas/layout/arrange.ts';
 import { placeMissing } from '../../../../ui/flow-editor/canvas/layout/place-missing.ts';
 import { applyGraphEdit } from '../../../../ui/flow-editor/model/edit.ts';
@@ -48,6 +50,7 @@ describe('a condition in words', () => {
       'shift is day of shift is night',
     ],
     ['session.shift in ["a", "b"]', 'shift is a or b', 'shift is a of b'],
+    ['session.motivation != ""', 'motivation is not empty', 'motivation is niet leeg'],
     ['has(session.cv)', 'cv is known', 'cv is bekend'],
     ['"nl" in session.languages', 'languages contains nl', 'languages bevat nl'],
     ['session.text == "a && b"', 'text is a && b', 'text is a && b'],
@@ -62,6 +65,52 @@ describe('a condition in words', () => {
       expect(toConditionWords(condition, canvasEnglish.condition)).toBeNull();
     },
   );
+});
+
+describe('a line past other cards', () => {
+  const at = (x: number, y: number) => ({ id: `${x}`, x, y, width: 288, height: 100 });
+  const [from, to] = [
+    { x: 288, y: 50 },
+    { x: 1200, y: 40 },
+  ];
+
+  test('goes straight where no card is in its way', () => {
+    expect(findLane(from, to, [at(0, 0), at(1200, 0), at(600, 200)])).toBeNull();
+  });
+
+  test('goes above or below a card in its way, where there is room', () => {
+    expect(findLane(from, to, [at(0, 0), at(600, 0)])).toEqual({ y: -24, from: 552, to: 936 });
+    expect(findLane(from, to, [at(600, 0), at(560, -120)])).toEqual({ y: 124, from: 552, to: 936 });
+    expect(findLane(from, to, [at(600, 0), at(560, -120), at(560, 120)])).toBeNull();
+  });
+
+  test('is drawn along its lane, as long as its ends leave room for that', () => {
+    const lane = { y: -24, from: 552, to: 936 };
+    expect(drawLane(from, to, lane)).toMatch(/^M288,50C.* 552,-24L936,-24C.* 1200,40$/);
+    expect(drawLane({ x: 700, y: 0 }, to, lane)).toBeNull();
+  });
+});
+
+describe('an exit in words', () => {
+  const wordsOf = (...conditions: readonly string[]) => {
+    const from = node('a', [], ...conditions.map((condition) => transitionTo('b', condition)));
+    return from.transitions.map((exit) => toExitWords(from, exit, canvasEnglish.condition));
+  };
+
+  test('that is the only one always holds, the last one of several otherwise', () => {
+    expect(wordsOf('')).toEqual(['always']);
+    expect(wordsOf('session.a', '')).toEqual(['a: yes', 'otherwise']);
+    expect(wordsOf('', 'session.a')).toEqual(['always', 'a: yes']);
+  });
+});
+
+describe('the height of a card', () => {
+  test('grows by a line for each text that is too long for one', () => {
+    const heightOf = (text: string) => shapeStep(node('a', [say(text)], transitionTo('b'))).height;
+    const [short, long, longest] = ['Hello', 'word '.repeat(12), 'word '.repeat(100)].map(heightOf);
+    expect(long).toBe((short ?? 0) + 18);
+    expect(longest).toBe(long);
+  });
 });
 
 describe('the edits of the canvas', () => {
@@ -167,6 +216,29 @@ describe('places', () => {
     const at = place({ cards: [card('a'), card('b'), card('c')], lines });
     expect(at['b']?.x).toBeGreaterThanOrEqual((at['a']?.x ?? 0) + 288);
     expect(Math.abs((at['b']?.y ?? 0) - (at['c']?.y ?? 0))).toBeGreaterThanOrEqual(100);
+  });
+
+  test('cards stand below each other as the exits that lead to them, when no lines cross', () => {
+    const places = arrangeCards({
+      cards: ['start', 'yes', 'no', 'done'].map((id) => card(id)),
+      lines: [
+        { from: 'start', to: 'yes' },
+        { from: 'start', to: 'no' },
+        { from: 'yes', to: 'done' },
+      ],
+    });
+    expect(places['yes']?.y).toBeLessThan(places['no']?.y ?? 0);
+    const crossed = arrangeCards({
+      cards: ['a', 'b', 'c', 'd', 'e'].map((id) => card(id)),
+      lines: [
+        { from: 'a', to: 'b' },
+        { from: 'a', to: 'c' },
+        { from: 'b', to: 'e' },
+        { from: 'c', to: 'd' },
+        { from: 'c', to: 'e' },
+      ],
+    });
+    expect(crossed['e']?.y).toBeLessThan(crossed['d']?.y ?? 0);
   });
 
   test.each([

@@ -29,17 +29,28 @@ const frameOf = (cards: readonly StepCard[], places: ReadonlyMap<string, NodePos
   };
 };
 
+/** The colours of the cards. The styles give them as colours of an element, since a canvas knows no variables. */
+const paletteOf = (canvas: HTMLCanvasElement) => {
+  const { color, borderColor, outlineColor, caretColor, columnRuleColor } = getComputedStyle(canvas);
+  return ({ node, faults }: StepCard): string => {
+    if (faults.length > 0) return outlineColor;
+    if (node.isStartFlow) return borderColor;
+    if (node.endFlowType === 'accepted') return caretColor;
+    return node.isEndFlow ? columnRuleColor : color;
+  };
+};
+
 const drawCards = (
   context: CanvasRenderingContext2D,
   cards: readonly StepCard[],
   places: ReadonlyMap<string, NodePosition>,
   { left, top, scale }: MapFrame,
 ): void => {
-  const { color: plain, borderColor: accent, outlineColor: warn } = getComputedStyle(context.canvas);
-  for (const { node, shape, faults } of cards) {
+  const colourOf = paletteOf(context.canvas);
+  for (const card of cards) {
+    const { node, shape } = card;
     const { x, y } = places.get(node.id) ?? { x: 0, y: 0 };
-    const isEdge = node.isStartFlow || node.isEndFlow;
-    context.fillStyle = faults.length > 0 ? warn : isEdge ? accent : plain;
+    context.fillStyle = colourOf(card);
     context.fillRect(
       (x - left) * scale,
       (y - top) * scale,

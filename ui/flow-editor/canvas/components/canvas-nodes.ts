@@ -2,7 +2,9 @@ import { Position } from '@xyflow/react';
 
 import type { CanvasNote, NodePosition } from '../../model/edit.ts';
 import type { Point } from '../layout/arrangement.ts';
-import type { StepCard } from '../model/step-cards.ts';
+import type { CardBox } from '../model/align-steps.ts';
+import { findLane, type LineLane } from '../model/line-lanes.ts';
+import type { ExitLine, StepCard } from '../model/step-cards.ts';
 import type { ExitEdge } from './exit-edge.tsx';
 import type { NoteNode } from './note-view.tsx';
 import { newExitHandle, type StepNode } from './step-card-view.tsx';
@@ -77,21 +79,35 @@ export const buildNoteNodes = (
     domAttributes: { 'aria-roledescription': undefined },
   }));
 
+/** Shorter lines lead to the next column: no card is between. */
+const shortestLane = 288 + 2 * 96;
+
+const laneOf = (card: StepCard, exit: ExitLine, boxes: ReadonlyMap<string, CardBox>): LineLane | null => {
+  const [own, target] = [boxes.get(card.node.id), boxes.get(exit.targetId)];
+  if (!own || !target || target.x - own.x - own.width < shortestLane) return null;
+  const from = { x: own.x + own.width, y: own.y + (card.shape.exitHeights.get(exit.id) ?? 24) };
+  return findLane(from, { x: target.x, y: target.y + 24 }, [...boxes.values()]);
+};
+
+/** What the lines of all cards depend on. */
+export interface LineSources {
+  readonly chosenId: string | null;
+  readonly litIds: ReadonlySet<string>;
+  /** Where the cards stand, by the id of the node. */
+  readonly boxes: ReadonlyMap<string, CardBox>;
+}
+
 /** Builds the lines of a card: exits to crowded nodes have none. */
-export const buildEdges = (
-  { node, exits }: StepCard,
-  chosenId: string | null,
-  lit: ReadonlySet<string>,
-): readonly ExitEdge[] =>
-  exits
+export const buildEdges = (card: StepCard, { chosenId, litIds, boxes }: LineSources): readonly ExitEdge[] =>
+  card.exits
     .filter(({ isChip }) => !isChip)
     .map((exit) => ({
       id: exit.id,
       type: 'exit',
-      source: node.id,
+      source: card.node.id,
       sourceHandle: exit.id,
       target: exit.targetId,
-      data: { exit, isLit: lit.has(exit.id) },
+      data: { exit, isLit: litIds.has(exit.id), lane: laneOf(card, exit, boxes) },
       selected: exit.id === chosenId,
       reconnectable: exit.id === chosenId ? 'target' : false,
     }));

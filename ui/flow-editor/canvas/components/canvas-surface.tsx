@@ -36,13 +36,20 @@ interface Picking {
   readonly transitionId: string | null;
 }
 
+/** Words for people who listen, and what was chosen when they were said. */
+interface Heard {
+  readonly words: string;
+  readonly nodeIds: readonly string[];
+}
+
 /** Holds what is open above the canvas. */
-const useOverlays = () => {
+const useOverlays = (nodeIds: readonly string[]) => {
   const [subject, openMenu] = useState<CanvasSubject | null>(null);
   const [picking, pick] = useState<Picking | null>(null);
   const [isFinding, setFinding] = useState(false);
   const [isBoxing, setBoxing] = useState(false);
-  const [heard, announce] = useState('');
+  const [heard, hear] = useState<Heard | null>(null);
+  const announce = (words: string): void => hear({ words, nodeIds });
   return { subject, openMenu, picking, pick, isFinding, setFinding, isBoxing, setBoxing, heard, announce };
 };
 
@@ -74,7 +81,7 @@ const useSurface = (
   texts: CanvasTexts,
 ) => {
   const editor = useFlowEditor();
-  const overlays = useOverlays();
+  const overlays = useOverlays(editor.selection.nodeIds);
   const { dragged, lines, drag, rest } = useDragging();
   const elements = useCanvasElements(places, dragged, texts);
   const deeds = useCanvasDeeds(stepPlaces, texts);
@@ -99,7 +106,7 @@ type Surface = ReturnType<typeof useSurface>;
 const useNotes = ({ editor, scene, view }: Surface) => {
   const { screenToFlowPosition } = useReactFlow();
   return (at?: { readonly x: number; readonly y: number }): void => {
-    const { x, y } = at ?? screenToFlowPosition(view.centre());
+    const { x, y } = at ?? scene.deeds.findFreePlace(screenToFlowPosition(view.centre()));
     const note = { x: Math.round(x), y: Math.round(y), width: 240, text: '' };
     editor.perform(scene.texts.deeds.note, [{ kind: 'note', noteId: crypto.randomUUID(), note }]);
   };
@@ -196,9 +203,10 @@ const useKeys = (surface: Surface) => {
   });
 };
 
+/** What people hear: what was just done, until they choose another step; then that step. */
 const heardOf = ({ editor, elements, overlays }: Surface): string => {
-  if (overlays.heard !== '') return overlays.heard;
   const { nodeIds } = editor.selection;
+  if (overlays.heard !== null && overlays.heard.nodeIds === nodeIds) return overlays.heard.words;
   return elements.cards.find(({ node }) => node.id === nodeIds.at(-1))?.label ?? '';
 };
 
@@ -217,6 +225,8 @@ const behaviour = {
   minZoom: 0.05,
   maxZoom: 1.75,
   nodeDragThreshold: 3,
+  // A card that is moved is not meant to be edited: the form beside it would push the canvas away under the pointer.
+  selectNodesOnDrag: false,
   connectionRadius: 24,
   proOptions: { hideAttribution: true },
 };

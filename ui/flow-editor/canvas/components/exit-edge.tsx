@@ -10,10 +10,29 @@ import {
 import { memo, type ReactElement } from 'react';
 
 import { DesignSymbol } from '../../../design/symbol.tsx';
+import { drawLane, type LineLane } from '../model/line-lanes.ts';
 import type { ExitLine } from '../model/step-cards.ts';
 
 /** A line from an exit to its node, as the canvas library holds it. */
-export type ExitEdge = Edge<{ readonly exit: ExitLine; readonly isLit: boolean }, 'exit'>;
+export type ExitEdge = Edge<
+  { readonly exit: ExitLine; readonly isLit: boolean; readonly lane: LineLane | null },
+  'exit'
+>;
+
+/** Draws the path of a line, and finds the place of its label. */
+const drawLine = (props: EdgeProps<ExitEdge>) => {
+  const [from, to] = [
+    { x: props.sourceX, y: props.sourceY },
+    { x: props.targetX, y: props.targetY },
+  ];
+  const lane = props.data?.lane ?? null;
+  const way = lane && drawLane(from, to, lane);
+  if (lane && way !== null) return { path: way, x: (lane.from + lane.to) / 2, y: lane.y };
+  const [x, middle] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
+  if (to.x > from.x + 24) return { path: getBezierPath(props)[0], x, y: middle };
+  const [path, , y] = getSmoothStepPath({ ...props, borderRadius: 16, offset: 32 });
+  return { path, x, y };
+};
 
 const roomForLabel = 96;
 const readableZoom = 0.4;
@@ -21,10 +40,7 @@ const readableZoom = 0.4;
 const ExitEdgeDrawing = (props: EdgeProps<ExitEdge>): ReactElement => {
   const { id, data, sourceX, sourceY, targetX, targetY, selected = false } = props;
   const isFar = useStore(({ transform }) => transform[2] < readableZoom);
-  const isForward = targetX > sourceX + 24;
-  const [path, , y] = isForward
-    ? getBezierPath(props)
-    : getSmoothStepPath({ ...props, borderRadius: 16, offset: 32 });
+  const { path, x, y } = drawLine(props);
   const hasFault = (data?.exit.faults.length ?? 0) > 0;
   const words = data?.exit.words ?? data?.exit.condition ?? '';
   const isPlain = data?.exit.condition.trim() === '';
@@ -40,7 +56,7 @@ const ExitEdgeDrawing = (props: EdgeProps<ExitEdge>): ReactElement => {
             className={`exit-label ${selected ? 'is-chosen' : ''} ${hasFault ? 'has-fault' : ''}`}
             style={{
               maxWidth: width,
-              transform: `translate(-50%, -50%) translate(${(sourceX + targetX) / 2}px, ${isForward ? (sourceY + targetY) / 2 : y}px)`,
+              transform: `translate(-50%, -50%) translate(${x}px, ${y}px)`,
             }}
             title={words}
           >

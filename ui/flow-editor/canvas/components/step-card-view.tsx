@@ -4,7 +4,7 @@ import { memo, type ReactElement } from 'react';
 import type { FlowAction } from '../../../../src/flow/flow.ts';
 import { DesignSymbol } from '../../../design/symbol.tsx';
 import { useFlowEditor } from '../../components/editor-context.ts';
-import { firstWords, toShownKind } from '../model/action-summary.ts';
+import { countLines, firstWords, toShownKind } from '../model/action-summary.ts';
 import { endWords, type ExitLine, type StepCard } from '../model/step-cards.ts';
 import { useCanvasScene } from './canvas-scene.ts';
 import { KindSymbol } from './kind-symbol.tsx';
@@ -18,6 +18,12 @@ export const newExitHandle = 'new';
 const rowClass = (kind: string, isChosen: boolean, hasFault: boolean): string =>
   `step-row ${kind} ${isChosen ? 'is-chosen' : ''} ${hasFault ? 'has-fault' : ''}`;
 
+/** Says by the kind of an action whether it speaks, asks, or does something without the candidate. */
+const actionClass = (action: FlowAction): string => {
+  const purpose = action.actionType === 'ask' ? 'is-ask' : action.actionType === 'say' ? 'is-say' : 'is-deed';
+  return `step-action ${purpose} ${countLines(action) === 2 ? 'is-tall' : ''}`;
+};
+
 const ActionRow = ({ action, card }: { action: FlowAction; card: StepCard }): ReactElement => {
   const { texts } = useCanvasScene();
   const { select, selection } = useFlowEditor();
@@ -28,7 +34,7 @@ const ActionRow = ({ action, card }: { action: FlowAction; card: StepCard }): Re
     <button
       type="button"
       tabIndex={-1}
-      className={rowClass('step-action', selection.actionId === action.id, hasFault)}
+      className={rowClass(actionClass(action), selection.actionId === action.id, hasFault)}
       data-part={action.id}
       title={words}
       onClick={() => select({ nodeIds: [card.node.id], actionId: action.id, transitionId: null })}
@@ -125,6 +131,26 @@ const StepPeople = ({ card }: { card: StepCard }): ReactElement | null => {
   );
 };
 
+/**
+ * Marks where lines leave a card for exits that it shows no row of. The canvas library measures these marks in the page, and
+ * draws no line to or from a card without them.
+ */
+const LineEnds = ({ card, exits }: { card: StepCard; exits: readonly ExitLine[] }): ReactElement => (
+  <>
+    {exits
+      .filter(({ isChip }) => !isChip)
+      .map(({ id }) => (
+        <i
+          key={id}
+          className="line-end source"
+          data-handleid={id}
+          data-handlepos={Position.Right}
+          style={{ top: card.shape.exitHeights.get(id) }}
+        />
+      ))}
+  </>
+);
+
 const StepBody = ({ card }: { card: StepCard }): ReactElement => {
   const { texts } = useCanvasScene();
   const { actions, hiddenActions, exits, hiddenExits } = card.shape;
@@ -133,6 +159,7 @@ const StepBody = ({ card }: { card: StepCard }): ReactElement => {
     return (
       <div className="step-folded">
         {texts.folded(card.node.actions.length, card.node.transitions.length)}
+        <LineEnds card={card} exits={card.exits} />
       </div>
     );
   return (
@@ -153,6 +180,7 @@ const StepBody = ({ card }: { card: StepCard }): ReactElement => {
               <ExitRow key={exit.id} exit={exit} card={card} />
             ))}
           {hiddenExits > 0 && <div className="step-row step-more">{texts.more(hiddenExits)}</div>}
+          <LineEnds card={card} exits={card.exits.filter(({ id }) => !shownExits.has(id))} />
         </div>
       )}
     </>
@@ -189,18 +217,23 @@ const StepFoot = ({ card }: { card: StepCard }): ReactElement | null => {
 
 /** Below this zoom nobody can read a card: a box with the name stands for it. */
 const readableZoom = 0.4;
+/** Below this zoom its words are larger. */
+const easyZoom = 0.7;
 
 const StepView = ({ data: { card }, selected }: NodeProps<StepNode>): ReactElement => {
   const isFar = useStore(({ transform }) => transform[2] < readableZoom);
+  const isSmall = useStore(({ transform }) => transform[2] < easyZoom);
   const role = card.node.isStartFlow
     ? 'start'
     : (card.node.endFlowType ?? (card.node.isEndFlow ? 'none' : 'middle'));
-  const className = `step step-is-${role} ${selected ? 'is-selected' : ''} ${card.faults.length > 0 ? 'is-faulty' : ''} ${card.isLit ? 'is-lit' : ''}`;
+  const className = `step step-is-${role} ${selected ? 'is-selected' : ''} ${card.faults.length > 0 ? 'is-faulty' : ''} ${card.isLit ? 'is-lit' : ''} ${isSmall ? 'is-small' : ''}`;
   const named = { id: `step-${card.node.id}`, role: 'group', 'aria-label': card.label };
   if (isFar)
     return (
       <div {...named} className={`${className} step-far`}>
         {card.node.name}
+        <i className="line-end target" data-handlepos={Position.Left} />
+        <LineEnds card={card} exits={card.exits} />
       </div>
     );
   return (

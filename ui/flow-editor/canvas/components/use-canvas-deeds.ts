@@ -41,6 +41,8 @@ export interface CanvasDeeds {
   align(nodeIds: readonly string[], alignment: Alignment): void;
   arrange(): Promise<void>;
   makeStart(nodeId: string): void;
+  /** Returns the first place at or below a point where no card stands. */
+  findFreePlace(point: Point): Point;
   setPlace(nodeId: string, label: string, change: Partial<NodePosition>): void;
 }
 
@@ -134,6 +136,7 @@ const linkingDeeds = ({
       editor.perform(texts.deeds.connect, connectSteps(from, targetId, newId()));
       return;
     }
+    if (from.transitions.some(({ id, exitNodeId }) => id === transitionId && exitNodeId === targetId)) return;
     const changes = { exitNodeId: targetId };
     editor.perform(texts.deeds.retarget, [{ kind: 'updateTransition', nodeId, transitionId, changes }]);
   },
@@ -216,6 +219,7 @@ export const useCanvasDeeds = (places: StepPlaces, texts: CanvasTexts): CanvasDe
       ...linkingDeeds(setting),
       ...placingDeeds(setting),
       paste: pasteInto(setting),
+      findFreePlace: (point) => freePlace(setting, point),
     };
   }, [editor, texts, places]);
 };

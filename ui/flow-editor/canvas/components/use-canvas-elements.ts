@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 
 import { useFlowEditor } from '../../components/editor-context.ts';
 import type { NodePosition } from '../../model/edit.ts';
+import type { CardBox } from '../model/align-steps.ts';
 import type { CanvasTexts } from '../../texts/canvas-en.ts';
 import { type GraphLinks, linkGraph } from '../model/graph-links.ts';
 import { createCardBuilder, type StepCard } from '../model/step-cards.ts';
@@ -17,6 +18,15 @@ export interface CanvasElements {
   readonly nodes: (StepNode | NoteNode)[];
   readonly edges: ExitEdge[];
 }
+
+/** Returns where a card stands, and its size. */
+export const toBox = (
+  { node: { id }, shape }: StepCard,
+  places: ReadonlyMap<string, NodePosition>,
+): CardBox => {
+  const { width, height } = shape;
+  return { id, width, height, ...placeOf(id, {}, places) };
+};
 
 /** Builds what the canvas library draws. What has not changed stays the same object, so that nothing else is drawn anew. */
 export const useCanvasElements = (
@@ -45,9 +55,14 @@ export const useCanvasElements = (
       ...buildNoteNodes(layout.notes, dragged),
     ];
   }, [cards, dragged, places, selection.nodeIds, layout.notes, buildNode]);
+  const boxes = useMemo(
+    () => new Map(cards.map((card) => [card.node.id, toBox(card, places)])),
+    [cards, places],
+  );
+  const { transitionId: chosenId } = selection;
   const edges = useMemo(
-    () => cards.flatMap((card) => buildEdges(card, selection.transitionId, litIds)),
-    [cards, selection.transitionId, litIds],
+    () => cards.flatMap((card) => buildEdges(card, { chosenId, litIds, boxes })),
+    [cards, chosenId, litIds, boxes],
   );
   return { links, cards, nodes, edges };
 };

@@ -3,9 +3,8 @@ import type { MouseEvent } from 'react';
 
 import { useFlowEditor } from '../../components/editor-context.ts';
 import type { CardBox } from '../model/align-steps.ts';
-import { placeOf } from './canvas-nodes.ts';
 import type { CanvasScene, CanvasSubject } from './canvas-scene.ts';
-import type { CanvasElements } from './use-canvas-elements.ts';
+import { type CanvasElements, toBox } from './use-canvas-elements.ts';
 
 type Drag = (changes: readonly NodeChange[], boxes: () => readonly CardBox[]) => void;
 
@@ -63,13 +62,7 @@ export const useChoosing = (
   { cards }: CanvasElements,
 ) => {
   const { selection, select } = useFlowEditor();
-  const boxes = (): readonly CardBox[] =>
-    cards.map(({ node: { id }, shape: { width, height } }) => ({
-      id,
-      width,
-      height,
-      ...placeOf(id, {}, scene.places),
-    }));
+  const boxes = (): readonly CardBox[] => cards.map((card) => toBox(card, scene.places));
   return {
     ...useContextMenus(scene, openMenu),
     onNodesChange: (changes: NodeChange[]) => {

@@ -23,9 +23,16 @@ const exitOf = (handle: string | null | undefined): string | null =>
 /** Draws exits with the pointer: from an exit or a new exit to a card, or to an empty place, where a new node comes to stand. */
 export const useConnecting = (deeds: CanvasDeeds) => {
   const { screenToFlowPosition } = useReactFlow();
-  const finish = (from: string, exitId: string | null, event: MouseEvent | TouchEvent): void => {
+  const onConnect: OnConnect = ({ source, sourceHandle, target }) =>
+    deeds.connect(source, exitOf(sourceHandle), target);
+  // It ends each line that is drawn, also one of which an end is led elsewhere.
+  const onConnectEnd = (
+    event: MouseEvent | TouchEvent,
+    { isValid, fromHandle }: FinalConnectionState,
+  ): void => {
+    if (isValid === true || !fromHandle) return;
     const point = pointOf(event);
-    const target = stepUnder(point);
+    const [from, exitId, target] = [fromHandle.nodeId, exitOf(fromHandle.id), stepUnder(point)];
     // A line that is dropped where it began was a slip.
     if (target === from) return;
     if (target !== null) deeds.connect(from, exitId, target);
@@ -34,21 +41,7 @@ export const useConnecting = (deeds: CanvasDeeds) => {
       deeds.addFrom(from, exitId, { x, y: y - 24 });
     }
   };
-  const onConnect: OnConnect = ({ source, sourceHandle, target }) =>
-    deeds.connect(source, exitOf(sourceHandle), target);
-  const onConnectEnd = (event: MouseEvent | TouchEvent, state: FinalConnectionState): void => {
-    if (state.isValid === true || !state.fromHandle) return;
-    finish(state.fromHandle.nodeId, exitOf(state.fromHandle.id), event);
-  };
   const onReconnect: OnReconnect<ExitEdge> = ({ source, id }, { target }) =>
     deeds.connect(source, id, target);
-  const onReconnectEnd = (
-    event: MouseEvent | TouchEvent,
-    { source, id }: ExitEdge,
-    _: unknown,
-    { isValid }: FinalConnectionState,
-  ): void => {
-    if (isValid !== true) finish(source, id, event);
-  };
-  return { onConnect, onConnectEnd, onReconnect, onReconnectEnd };
+  return { onConnect, onConnectEnd, onReconnect };
 };

@@ -1,6 +1,7 @@
 import { Graph, layout } from '@dagrejs/dagre';
 
 import type { ArrangedCard, ArrangementRequest, Places, Point } from './arrangement.ts';
+import { orderByExits } from './exit-order.ts';
 
 const snap = (value: number): number => Math.round(value / 16) * 16;
 
@@ -50,7 +51,7 @@ export const arrangeCards = ({ cards, lines }: ArrangementRequest): Places => {
   graph.setDefaultEdgeLabel(() => ({}));
   for (const { id, width, height } of cards) graph.setNode(id, { width, height });
   for (const { from, to } of lines) if (from !== to) graph.setEdge(from, to);
-  layout(graph);
+  layout(graph, { customOrder: orderByExits });
   const arranged = new Map(
     cards.map(({ id, width, height }): [string, Point] => {
       const { x = 0, y = 0 } = graph.node(id);

@@ -37,14 +37,35 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const telling = ['text', 'caption', 'fileName', 'filename', 'name', 'event', 'url'];
 
+/** Placeholders as people read them: `{{session.first_name}}` is "{first_name}". */
+const readable = (text: string): string =>
+  text
+    .replace(/\{\{\s*(?:session\.)?([^{}]+?)\s*\}\}/g, '{$1}')
+    .trim()
+    .replace(/\s+/g, ' ')
+    .slice(0, 120);
+
 /** Returns the first words of what an action says; an empty text when it says nothing. */
 export const firstWords = ({ value }: Pick<FlowAction, 'value'>): string => {
   if (typeof value === 'string') return value;
   if (!isRecord(value)) return '';
   for (const member of telling) {
     const text = value[member];
-    if (typeof text === 'string' && text.trim() !== '') return text.trim().replace(/\s+/g, ' ').slice(0, 120);
+    if (typeof text === 'string' && text.trim() !== '') return readable(text);
   }
   const inner = isRecord(value['values']) ? value['values'] : value;
   return Object.keys(inner).slice(0, 6).join(', ');
+};
+
+/** The characters that fit beside the symbol of an action, on one line of a card. */
+const lineLength = 33;
+
+/**
+ * Returns on how many lines a card shows an action, one or two. It is guessed from the number of characters: the heights of cards
+ * are known without a browser.
+ */
+export const countLines = (action: Pick<FlowAction, 'value' | 'variableName'>): 1 | 2 => {
+  const { variableName } = action;
+  const variable = variableName === null ? 0 : Math.min(variableName.length, 13) + 1;
+  return firstWords(action).length > lineLength - variable ? 2 : 1;
 };

@@ -1,3 +1,4 @@
+import type { FlowNode, FlowTransition } from '../../../../src/flow/flow.ts';
 import type { CanvasTexts } from '../../texts/canvas-en.ts';
 
 type ConditionTexts = CanvasTexts['condition'];
@@ -42,6 +43,7 @@ const valueWords = (text: string, texts: ConditionTexts): string => {
   if (text === 'true') return texts.yes;
   if (text === 'false') return texts.no;
   if (text === 'null') return texts.nothing;
+  if (text === '""' || text === "''") return texts.empty;
   return text.replace(/^["'](.*)["']$/s, '$1');
 };
 
@@ -99,3 +101,13 @@ export const toConditionWords = (condition: string, texts: ConditionTexts): stri
   }
   return termWords(text, texts);
 };
+
+/** Says the condition of an exit as `toConditionWords` does. The last of several exits, with no condition, is "otherwise". */
+export const toExitWords = (
+  { transitions }: Pick<FlowNode, 'transitions'>,
+  { id, condition }: FlowTransition,
+  texts: ConditionTexts,
+): string | null =>
+  condition.trim() === '' && transitions.length > 1 && transitions.at(-1)?.id === id
+    ? texts.otherwise
+    : toConditionWords(condition, texts);

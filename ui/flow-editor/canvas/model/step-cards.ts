@@ -3,7 +3,7 @@ import type { FlowNode, FlowTransition } from '../../../../src/flow/flow.ts';
 import type { OtherEditor } from '../../components/editor-context.ts';
 import type { NodePosition } from '../../model/edit.ts';
 import type { CanvasTexts } from '../../texts/canvas-en.ts';
-import { toConditionWords } from './condition-words.ts';
+import { toExitWords } from './condition-words.ts';
 import { type GraphLinks, isCrowded } from './graph-links.ts';
 import { shapeStep, type StepShape } from './step-shape.ts';
 
@@ -47,16 +47,18 @@ export interface CardSources {
 }
 
 const toExitLine = (
-  { id, condition, exitNodeId }: FlowTransition,
+  node: FlowNode,
+  transition: FlowTransition,
   { links, texts }: CardSources,
   faults: readonly FlowFault[],
 ): ExitLine => {
+  const { id, condition, exitNodeId } = transition;
   const target = links.nodes.get(exitNodeId);
   return {
     id,
     condition,
     targetId: exitNodeId,
-    words: toConditionWords(condition, texts.condition),
+    words: toExitWords(node, transition, texts.condition),
     targetName: target?.name ?? null,
     isChip: !target || isCrowded(links, exitNodeId),
     faults: faults.filter(({ transitionId }) => transitionId === id),
@@ -96,7 +98,7 @@ export const buildCard = (node: FlowNode, sources: CardSources): StepCard => {
     isFolded,
     isPinned: place?.pinned === true,
     isLit: sources.litIds.has(node.id),
-    exits: node.transitions.map((transition) => toExitLine(transition, sources, own)),
+    exits: node.transitions.map((transition) => toExitLine(node, transition, sources, own)),
     faults: own,
     others: others.filter(({ nodeId }) => nodeId === node.id),
   };

@@ -1,10 +1,12 @@
 import type { FlowAction, FlowNode, FlowTransition } from '../../../../src/flow/flow.ts';
+import { countLines } from './action-summary.ts';
 
 /** Sizes on the canvas, in px at full size. The styles of the cards use the same numbers. */
 export const stepSizes = {
   width: 288,
   head: 48,
   row: 30,
+  tallRow: 48,
   exit: 30,
   foot: 32,
   gap: 8,
@@ -32,13 +34,21 @@ export interface StepShape {
 const shown = <Item>(items: readonly Item[]): readonly Item[] =>
   items.length > mostRows + 1 ? items.slice(0, mostRows) : items;
 
-const blockHeight = (rows: number, row: number): number => (rows === 0 ? 0 : rows * row + stepSizes.gap);
+const { head, row, tallRow, exit, foot, gap } = stepSizes;
+
+const blockHeight = (rows: readonly number[]): number =>
+  rows.length === 0 ? 0 : rows.reduce((sum, height) => sum + height, gap);
+
+const rowsOf = (actions: readonly FlowAction[], hidden: number): readonly number[] => [
+  ...actions.map((action) => (countLines(action) === 2 ? tallRow : row)),
+  ...(hidden > 0 ? [row] : []),
+];
 
 const foldedShape = ({ actions, transitions }: FlowNode): StepShape => {
-  const middle = stepSizes.head + stepSizes.folded / 2;
+  const middle = head + stepSizes.folded / 2;
   return {
     width: stepSizes.width,
-    height: stepSizes.head + stepSizes.folded,
+    height: head + stepSizes.folded,
     actions: [],
     hiddenActions: actions.length,
     exits: [],
@@ -57,10 +67,10 @@ export const shapeStep = (node: FlowNode, isFolded = false): StepShape => {
   const [actions, exits] = [shown(node.actions), shown(node.transitions)];
   const hiddenActions = node.actions.length - actions.length;
   const hiddenExits = node.transitions.length - exits.length;
-  const { head, row, exit, foot } = stepSizes;
-  const exitsAt = head + blockHeight(actions.length + Math.sign(hiddenActions), row);
+  const exitsAt = head + blockHeight(rowsOf(actions, hiddenActions));
   const heightOf = (index: number): number => exitsAt + Math.min(index, exits.length) * exit + exit / 2;
-  const footAt = exitsAt + blockHeight(exits.length + Math.sign(hiddenExits), exit);
+  const exitRows = exits.length + Math.sign(hiddenExits);
+  const footAt = exitsAt + blockHeight(Array.from({ length: exitRows }, () => exit));
   const hasFoot = !node.isEndFlow;
   return {
     width: stepSizes.width,
