@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { TabPanel, Tabs } from 'react-aria-components';
 
 import { BlankState } from '../../design/blank-state.tsx';
-import { TextButton } from '../../design/button.tsx';
+import { SymbolButton, TextButton } from '../../design/button.tsx';
 import { useStoreValue } from '../../shared/value-store.ts';
 import type { OpenFlow } from '../live/open-flow.ts';
 import { screenOf } from '../model/edit-queue.ts';
@@ -66,15 +66,26 @@ interface PanelProps {
   readonly close: () => void;
 }
 
+/** Closes a panel that has no head of its own. */
+const PanelCloser = ({ close }: { readonly close: () => void }): ReactElement => {
+  const { frame } = useEditorTexts();
+  return (
+    <div className="frame-panel-bar">
+      <SymbolButton symbol="cross" label={frame.closePanel} onPress={close} />
+    </div>
+  );
+};
+
 /** Beside the view: the form of what is selected, or the panel that the user opened. */
 const FramePanel = ({ panel, close }: PanelProps): ReactElement | null => {
-  const { selection } = useFlowEditor();
+  const { selection, select } = useFlowEditor();
   const { frame } = useEditorTexts();
   const { selection: Selection, problems, simulation, versions } = editorSlots;
   if (panel === 'selection') {
     if (!Selection || selection.nodeIds.length === 0) return null;
     return (
       <aside className="frame-panel" aria-label={frame.panel}>
+        <PanelCloser close={() => select({ nodeIds: [], actionId: null, transitionId: null })} />
         <Selection />
       </aside>
     );
@@ -83,6 +94,7 @@ const FramePanel = ({ panel, close }: PanelProps): ReactElement | null => {
   if (!Panel) return null;
   return (
     <aside className={`frame-panel frame-panel-${panel}`} aria-label={frame.panel}>
+      {panel === 'problems' && <PanelCloser close={close} />}
       <Panel close={close} />
     </aside>
   );

@@ -9,6 +9,8 @@ import { DesignSymbol } from '../../design/symbol.tsx';
 import { RequestFailure } from '../../shared/json-api.ts';
 import { useFlowEditor } from '../components/editor-context.ts';
 import { useLoaded, usePanelTexts } from '../components/panel-context.ts';
+import { describeFlowFault } from '../forms/describe-fault.ts';
+import { useFormTexts } from '../forms/form-scope.ts';
 import type { EditorSettings } from '../model/edit.ts';
 import { ChangeList } from '../versions/change-list.tsx';
 import { diffGraphs } from '../versions/graph-diff.ts';
@@ -27,6 +29,7 @@ const emptyGraph: FlowGraph = { nodes: [] };
 /** Lists the faults that keep the draft from being published; a press leads to its place. */
 const BlockingFaults = ({ close }: { close: () => void }): ReactElement | null => {
   const texts = usePanelTexts();
+  const formTexts = useFormTexts();
   const { faults, select, graph } = useFlowEditor();
   if (faults.length === 0) return null;
   const nameOf = (nodeId: string | undefined): string =>
@@ -48,7 +51,7 @@ const BlockingFaults = ({ close }: { close: () => void }): ReactElement | null =
             key={`${fault.code} ${fault.actionId ?? fault.transitionId ?? fault.nodeId ?? ''} ${fault.detail}`}
           >
             <button type="button" className="inline-link" onClick={() => go(fault)}>
-              {nameOf(fault.nodeId)} <span lang="en">{fault.detail}</span>
+              <strong>{nameOf(fault.nodeId)}</strong> {describeFlowFault(fault, formTexts).words}
             </button>
           </li>
         ))}

@@ -5,6 +5,8 @@ import type { NodePosition } from '../../model/edit.ts';
 import type { StepCard } from '../model/step-cards.ts';
 
 const size = { width: 176, height: 112, margin: 6 } as const;
+/** A card of a small flow is no larger than this part of itself. */
+const largestScale = 0.12;
 
 interface MapFrame {
   readonly left: number;
@@ -19,6 +21,7 @@ const frameOf = (cards: readonly StepCard[], places: ReadonlyMap<string, NodePos
   const right = Math.max(...boxes.map(({ x, width }) => x + width));
   const bottom = Math.max(...boxes.map(({ y, height }) => y + height));
   const scale = Math.min(
+    largestScale,
     (size.width - 2 * size.margin) / Math.max(1, right - left),
     (size.height - 2 * size.margin) / Math.max(1, bottom - top),
   );

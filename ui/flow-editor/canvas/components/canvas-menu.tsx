@@ -111,10 +111,15 @@ export const CanvasMenu = ({ scene, subject, targets, close }: CanvasMenuProps):
       <span
         ref={anchor}
         className="canvas-menu-anchor"
-        style={{ left: subject.screen.x, top: subject.screen.y }}
+        // The window may become smaller while the menu is open.
+        style={{
+          left: `min(${subject.screen.x}px, 100vw - 1rem)`,
+          top: `min(${subject.screen.y}px, 100vh - 1rem)`,
+        }}
       />
       <Popover
         className="popover"
+        aria-label={scene.texts.menu.label}
         triggerRef={anchor}
         placement="bottom start"
         offset={2}

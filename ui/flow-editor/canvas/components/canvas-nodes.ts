@@ -89,7 +89,7 @@ const laneOf = (card: StepCard, exit: ExitLine, boxes: ReadonlyMap<string, CardB
   return findLane(from, { x: target.x, y: target.y + 24 }, [...boxes.values()]);
 };
 
-/** What the lines of all cards depend on. */
+/** The sources of the lines of all cards. */
 export interface LineSources {
   readonly chosenId: string | null;
   readonly litIds: ReadonlySet<string>;

@@ -24,6 +24,7 @@ import { useClipboard } from './use-clipboard.ts';
 import { useConnecting } from './use-connecting.ts';
 import { HelperLineMarks } from './helper-line-marks.tsx';
 import { useDragging, useDrop } from './use-dragging.ts';
+import { useDrawnStep } from './use-drawn-step.ts';
 import type { StepPlaces } from './use-step-places.ts';
 import { useView } from './use-view.ts';
 
@@ -203,7 +204,7 @@ const useKeys = (surface: Surface) => {
   });
 };
 
-/** What people hear: what was just done, until they choose another step; then that step. */
+/** Returns the words for people who listen: what was just done, until they choose another step; then that step. */
 const heardOf = ({ editor, elements, overlays }: Surface): string => {
   const { nodeIds } = editor.selection;
   if (overlays.heard !== null && overlays.heard.nodeIds === nodeIds) return overlays.heard.words;
@@ -237,7 +238,7 @@ const SurfaceGraph = ({ surface }: { surface: Surface }): ReactElement => {
   const connecting = useConnecting(scene.deeds);
   const keys = useKeys(surface);
   const dropping = usePaletteDrop(scene);
-  const current = editor.selection.nodeIds.at(-1);
+  const drawn = useDrawnStep(elements.boxes.get(editor.selection.nodeIds.at(-1) ?? ''));
   return (
     <ReactFlow
       {...behaviour}
@@ -250,7 +251,7 @@ const SurfaceGraph = ({ surface }: { surface: Surface }): ReactElement => {
       edges={elements.edges}
       tabIndex={0}
       aria-label={scene.texts.canvas}
-      aria-activedescendant={current === undefined ? undefined : `step-${current}`}
+      aria-activedescendant={drawn}
       onKeyDown={keys}
       onNodeDragStop={surface.letGo}
       onSelectionDragStop={surface.letGo}

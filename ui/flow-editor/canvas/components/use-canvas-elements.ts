@@ -17,6 +17,8 @@ export interface CanvasElements {
   readonly cards: readonly StepCard[];
   readonly nodes: (StepNode | NoteNode)[];
   readonly edges: ExitEdge[];
+  /** Where the cards stand, by the id of the node. */
+  readonly boxes: ReadonlyMap<string, CardBox>;
 }
 
 /** Returns where a card stands, and its size. */
@@ -64,5 +66,5 @@ export const useCanvasElements = (
     () => cards.flatMap((card) => buildEdges(card, { chosenId, litIds, boxes })),
     [cards, chosenId, litIds, boxes],
   );
-  return { links, cards, nodes, edges };
+  return { links, cards, nodes, edges, boxes };
 };

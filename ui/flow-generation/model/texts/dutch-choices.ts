@@ -28,7 +28,7 @@ export const dutchChoices: ChoiceTexts = {
     },
   },
   questions: {
-    title: 'Wat moet het vragen?',
+    title: 'Wat moet het gesprek vragen?',
     requirements: 'Eisen',
     requirementsText: 'Wie niet voldoet aan iets dat moet, wordt meteen vriendelijk afgewezen.',
     arrangeText: 'Niemand wordt afgewezen: wat nog mist kan geregeld worden.',

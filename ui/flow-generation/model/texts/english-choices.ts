@@ -21,7 +21,7 @@ export const englishChoices = {
     },
   },
   questions: {
-    title: 'What should it ask?',
+    title: 'What should the conversation ask?',
     requirements: 'Requirements',
     requirementsText: 'Somebody who does not meet a must is turned down politely, at once.',
     arrangeText: 'Nobody is turned down: what is missing can still be arranged.',

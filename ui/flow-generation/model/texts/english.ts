@@ -64,7 +64,7 @@ export const englishGeneration = {
     hideText: 'Hide the text',
     warnings: 'Leave this out of your vacancy',
     warningsText:
-      'The law does not allow to select by age, sex, origin or belief. The flow does not ask about it.',
+      'The law does not allow selection by age, sex, origin or belief. The flow does not ask about it.',
     edited: 'The text has changed since it was read.',
     again: 'Read it again',
     failed: 'The vacancy could not be read',
