@@ -3,10 +3,12 @@ import type { BuildContext } from './build-context.ts';
 import { fullNameParts, isKnownExpression, variableExpression } from './expressions.ts';
 import type { FlowSection } from './flow-section.ts';
 import { buildAskAction, buildSetAction, buildUpdateAction, type NodeDraft } from './node-drafts.ts';
-import { nodeLabelsFor, yesNoTextsFor } from './node-labels.ts';
+import { nodeLabelsFor, reasonFor, yesNoTextsFor } from './node-labels.ts';
 import { candidateVariableOf } from './recognize-field.ts';
 
 type FieldSection = Extract<FlowSection, { readonly kind: 'field' }>;
+
+const contactConcepts: ReadonlySet<string | null> = new Set(['email', 'phone']);
 
 const buildQuestion = (
   { text, sessionField, field, required }: FieldSection,
@@ -16,6 +18,7 @@ const buildQuestion = (
   return buildAskAction(kind, sessionField, {
     text: textOf(text),
     invalidText: invalidTextOf(kind),
+    ...reasonFor(language, contactConcepts.has(field.concept) ? 'contact' : 'field'),
     required,
     ...limits,
     ...(kind === 'boolean' && yesNoTextsFor(language)),

@@ -5,7 +5,7 @@ import { buildFieldNodes } from './build-field.ts';
 import { countTrueExpression, variableExpression } from './expressions.ts';
 import type { FlowSection, PlannedFlow } from './flow-section.ts';
 import { buildAskAction, buildGraph, buildSayAction, buildSetAction, type NodeDraft } from './node-drafts.ts';
-import { confirmationFor, nodeLabelsFor, summaryTextFor, yesNoTextsFor } from './node-labels.ts';
+import { confirmationFor, nodeLabelsFor, reasonFor, summaryTextFor, yesNoTextsFor } from './node-labels.ts';
 import type { FlowTexts } from './plan.ts';
 import { createOwnTextLookup, createTextLookup } from './slot-texts.ts';
 
@@ -22,14 +22,18 @@ export interface GeneratedFlow {
 
 type SectionOf<Kind extends FlowSection['kind']> = Extract<FlowSection, { readonly kind: Kind }>;
 
+const reasonOf = ({ kind, about }: SectionOf<'knockout'> | SectionOf<'preferred'>, language: string) =>
+  reasonFor(language, kind === 'knockout' ? 'requirement' : 'wish', about);
+
 const buildYesNoQuestion = (
-  { sessionField, text }: SectionOf<'knockout'> | SectionOf<'preferred'>,
+  section: SectionOf<'knockout'> | SectionOf<'preferred'>,
   { language, textOf, invalidTextOf }: BuildContext,
   more: Readonly<Record<string, unknown>> = {},
 ) =>
-  buildAskAction('boolean', sessionField, {
-    text: textOf(text),
+  buildAskAction('boolean', section.sessionField, {
+    text: textOf(section.text),
     invalidText: invalidTextOf('boolean'),
+    ...reasonOf(section, language),
     ...yesNoTextsFor(language),
     ...more,
   });
@@ -81,6 +85,7 @@ const buildPreferredNode = (
     ? buildAskAction('text', section.sessionField, {
         text: textOf(section.text),
         invalidText: invalidTextOf('text'),
+        ...reasonOf(section, language),
       })
     : buildYesNoQuestion(section, context);
   const name = buildNodeName(nodeLabelsFor(language).preferred, section.about);

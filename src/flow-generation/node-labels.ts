@@ -58,6 +58,35 @@ export const confirmationFor = (
   return { confirm: true, ...(textOf && { confirmText: textOf(requirement.replace(/[.\s]+$/u, '')) }) };
 };
 
+/** Why a flow asks something: whether a candidate meets a must or a wish, how to reach the candidate, or anything else. */
+export type QuestionPurpose = 'requirement' | 'wish' | 'contact' | 'field';
+
+const reasons: Readonly<Record<string, Readonly<Record<QuestionPurpose, (about: string) => string>>>> = {
+  en: {
+    requirement: (about) => `This job requires: “${about}”. That is why we ask.`,
+    wish: (about) => `For this job it is a plus: “${about}”. It is no condition, but we like to know.`,
+    contact: () => 'So that we can reach you about your application.',
+    field: () => 'It helps us to see whether this job suits you, and to handle your application.',
+  },
+  nl: {
+    requirement: (about) => `Voor deze baan geldt de eis: “${about}”. Daarom vragen we het.`,
+    wish: (about) =>
+      `Voor deze baan is het een pluspunt: “${about}”. Het is geen eis, maar we weten het graag.`,
+    contact: () => 'Zodat we je kunnen bereiken over je sollicitatie.',
+    field: () => 'Het helpt ons te zien of deze baan bij je past, en je sollicitatie te behandelen.',
+  },
+};
+
+/** Return the member that tells a candidate why a question is asked; empty in a language without words for it. */
+export const reasonFor = (
+  language: string,
+  purpose: QuestionPurpose,
+  about = '',
+): { readonly why?: string } => {
+  const texts = Object.hasOwn(reasons, language) ? reasons[language] : undefined;
+  return texts === undefined ? {} : { why: texts[purpose](about.replace(/[.\s]+$/u, '')) };
+};
+
 const yesNoTexts: Readonly<Record<string, readonly [yes: string, no: string]>> = {
   en: ['Yes', 'No'],
   nl: ['Ja', 'Nee'],

@@ -210,3 +210,24 @@ test.each([{}, { greeting: '  ' }, { greeting: '{{session.x}}' }])(
     expect(() => buildGeneratedFlow(plan, texts, () => 'id')).toThrow('The plan has no text for "greeting".');
   },
 );
+
+test('each question says why it is asked: a must and a wish by their words', () => {
+  const { graph } = flowOf({
+    knockoutRequirements: [item('Je hebt een rijbewijs.', 'must')],
+    preferredRequirements: [item('VCA', 'wish')],
+    requiredFields: [item('Telefoon', 'phone'), item('Motivatie', 'motivation')],
+  });
+  const reasons = graph.nodes.flatMap(({ actions }) =>
+    actions.flatMap(({ actionType, subType, value }) =>
+      actionType === 'ask' && subType !== 'summary' ? [Reflect.get(Object(value), 'why')] : [],
+    ),
+  );
+  expect(reasons).toEqual([
+    'Voor deze baan geldt de eis: “Je hebt een rijbewijs”. Daarom vragen we het.',
+    'Voor deze baan is het een pluspunt: “VCA”. Het is geen eis, maar we weten het graag.',
+    'Zodat we je kunnen bereiken over je sollicitatie.',
+    'Het helpt ons te zien of deze baan bij je past, en je sollicitatie te behandelen.',
+  ]);
+  const german = flowOf({ language: 'de', knockoutRequirements: [item('Sie sind pünktlich', 'must')] });
+  expect(JSON.stringify(german.graph)).not.toContain('"why"');
+});
