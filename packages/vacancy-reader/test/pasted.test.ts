@@ -44,11 +44,31 @@ describe('what a vacancy says it does not ask for', () => {
     expect(namesIn(text)).not.toContain('SAP');
   });
 
+  test('also where a line of it looks like a field', () => {
+    const text = 'Kok\n\nNiet nodig\n- rijbewijs: de tram stopt vlakbij\n- Frans\n\nEisen\n- VCA';
+    expect(namesIn(text)).toEqual(['VCA']);
+  });
+
+  test.each([
+    ['So no IPAF please. You hold a CSCS card.', ['CSCS card']],
+    ['Safe pass no, manual handling certificate yes.', ['manual handling certificate']],
+    ['Excel: lookups, not macros', ['Excel']],
+    ['Ervaring met schoonmaken, glazenwassen doen wij niet', ['Schoonmaken']],
+  ])('is left out of a line that says no: %s', (line, names) => {
+    expect(namesIn(`Job\n\nRequirements\n- ${line}`)).toEqual(names);
+  });
+
   test('ends with its paragraph', () => {
     const text = "Night porter\n\nYou don't need\na driving licence\n\nYou must speak English.";
     expect(namesIn(text)).toContain('English');
     expect(namesIn(text)).not.toContain('driving licence');
   });
+});
+
+test('what other vacancies, a licence of the firm or a line about money names is not asked for', () => {
+  const text =
+    'Job\n\nRequirements\n- CSCS card\n- £31k, CIPP paid for, a first aid certificate\n- See also: Forklift Driver with licence B, Leeds\n- We hold ISO 27001.';
+  expect(namesIn(text)).toEqual(['CSCS card']);
 });
 
 test('entities are read as their characters, also as marks of a list', () => {

@@ -1,5 +1,5 @@
 import { loadLexiconTable } from '../lexicons/load-lexicon-table.ts';
-import type { PlainStatement } from './plain-statements.ts';
+import { isRefused, type PlainStatement } from './plain-statements.ts';
 
 /** How a vacancy asks for something that it names: `required`, `nice`, or null when it does not ask for it. */
 export type FactDemand = 'required' | 'nice' | null;
@@ -273,6 +273,7 @@ export const classifyDemand = (
   candidates: readonly DemandCandidate[],
 ): DemandPrediction => {
   if (candidate.ruleVerdict === 'waived') return notRequested;
+  if (isRefused(statements[candidate.index]?.words ?? '', candidate)) return notRequested;
   if (candidate.ruleVerdict === 'demanded') return { demand: 'required', isCertain: true };
   return predictDemand(trainedModel, extractDemandFeatures(statements, candidate, candidates));
 };

@@ -15,12 +15,17 @@ const stretch = (words: string, start: number, end: number, stop: RegExp): strin
 const denyingBefore =
   /(?<!\p{L})(?:geen|niet|nooit|nauwelijks|zonder|vrij(?:e)?|vrij van|noch|nor|no|not|never|without|n['’]t|free|off|instead of|rather than|in plaats van)(?!\p{L})(?!\s+(?:bezwaar|probleem|moeite|problem|objection|issue|only|alleen|bang|9))[^.;!?]*$/iu;
 const denyingBehind =
-  /^[^.;!?,]{0,25}?(?<!\p{L})(?:vrij|dicht|gesloten|off|free|closed|niet|geen|never|nooit|hoef\p{L}*|isn['’]t|aren['’]t|not (?:needed|required|necessary)|unnecessary|none|niets|nee|verleden tijd)(?!\p{L})/iu;
+  /^[^.;!?,]{0,25}?(?<!\p{L})(?:vrij|dicht|gesloten|off|free|closed|niet|geen(?!\s+(?:bezwaar|probleem|punt))|never|nooit|hoef\p{L}*|isn['’]t|aren['’]t|not (?:needed|required|necessary)|unnecessary|none|niets|nee|verleden tijd)(?!\p{L})/iu;
+
+/** "Don't apply if you can't do evenings" asks for evenings. */
+const unlessAble =
+  /(?<!\p{L})(?:if|als|unless|tenzij|wie|who)\s+(?:you|je|jij)?\s*(?:\p{L}+\s+){0,2}?(?:can['’]?t|cannot|won['’]?t|don['’]?t|hate|niet|geen)(?!\p{L})/iu;
 
 /** Returns whether words deny a mention: "geen weekenddiensten", "your weekends are free". */
 export const isDenied = (words: string, start: number, end: number): boolean => {
   const sentence = stretch(words, start, end, sentenceEnd);
   const at = sentence.indexOf(words.slice(start, end));
+  if (unlessAble.test(sentence)) return false;
   return denyingBefore.test(sentence.slice(0, at)) || denyingBehind.test(sentence.slice(at + (end - start)));
 };
 

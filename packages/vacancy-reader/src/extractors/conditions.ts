@@ -12,7 +12,6 @@ import {
 } from './condition-wording.ts';
 import {
   asksOfCandidate,
-  isBareMention,
   isNotOptional,
   plainStatements,
   quoteOfStatement,
@@ -20,7 +19,7 @@ import {
 } from './plain-statements.ts';
 
 /** Where the words of a condition count: `conditions.tsv` explains them. */
-const scopes = ['work', 'asked', 'law'] as const;
+const scopes = ['work', 'law'] as const;
 type Scope = (typeof scopes)[number];
 const toScope = (word: string): Scope => {
   const scope = scopes.find((one) => one === word);
@@ -56,20 +55,18 @@ export interface RequestedCondition {
 const findMentions = (words: string): ConditionMention[] =>
   patterns.findOverlapping(words).map(({ value, start, end }) => ({ ...value, start, end }));
 
-const isInScope = (source: PlainStatement, { scope, start }: ConditionMention): boolean => {
-  const { section, strength } = source.statement;
+const isInScope = ({ statement: { section, strength } }: PlainStatement, scope: Scope): boolean => {
   if (section === 'company') return false;
   // "You prepare visa applications" tells of the work.
   if (scope === 'law') return section !== 'duties' || strength !== 'none';
-  if (scope === 'work') return section !== 'offer' && section !== 'procedure';
-  return section === 'title' || asksOfCandidate(source) || isBareMention(source, start);
+  return section !== 'offer' && section !== 'procedure';
 };
 
 const isMeant = (source: PlainStatement, mention: ConditionMention): boolean => {
   const { words, statement } = source;
   const { start, end, scope } = mention;
   if (statement.negated || isDenied(words, start, end)) return false;
-  if (!isInScope(source, mention)) return false;
+  if (!isInScope(source, scope)) return false;
   if (scope === 'law') return true;
   return !isRewarded(words, start, end) && !isLeftOpen(words, start, end) && !isAboutOtherTimes(words);
 };

@@ -113,3 +113,17 @@ const notRequiredPattern =
 export const saysNotRequired = (words: string): boolean =>
   /(?:geen|not|n['’]t)(?!\p{L})/iu.test(notRequiredPattern.exec(words)?.[0] ?? '') &&
   detectStrengthCue(words.replace(notRequiredPattern, '')) === null;
+
+const refusedBefore =
+  /(?<!\p{L})(?:geen|no|nor|not|niet)\s+(?:(?!only|just|alleen|afraid|bang|more|less)\p{Ll}+\s+)?$/iu;
+const refusedBehind =
+  /^\s*[:?]?\s*(?:no|nee|niet nodig|not needed|doen (?:wij|we) niet|doet (?:een ander|iemand anders))(?=\s*(?:[,.;!)]|$))/iu;
+const butConsequence = /^\s*\?|^[^.;]{0,20},\s*(?:no|geen|dan)(?!\p{L})/iu;
+
+/** Returns whether words say no to what they name: "so no IPAF please", "safe pass no", but not "no VCA, no work". */
+export const isRefused = (
+  words: string,
+  { start, end }: { readonly start: number; readonly end: number },
+): boolean =>
+  refusedBehind.test(words.slice(end)) ||
+  (refusedBefore.test(words.slice(0, start)) && !butConsequence.test(words.slice(end)));

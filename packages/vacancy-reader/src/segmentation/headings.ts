@@ -96,6 +96,7 @@ export const headingOfBlock = ({
   listItem,
   hasPictureMark,
   heading,
+  startsParagraph,
 }: TextBlock): SectionHeading | null => {
   const count = countWords(text);
   if (count > 12 || text.length > 90 || /[,;]$/u.test(text) || !/\p{L}{2}/u.test(text)) return null;
@@ -105,7 +106,7 @@ export const headingOfBlock = ({
   if (!isMarked && count > 8) return null;
   const section =
     findLineHeading(text) ??
-    (isMarked && !listItem && count <= 7 && saysWaived(text) ? 'waived' : null) ??
+    ((isMarked || startsParagraph) && !listItem && count <= 7 && saysWaived(text) ? 'waived' : null) ??
     (isMarked ? (wordHeadings.findOverlapping(text)[0]?.value.section ?? null) : null);
   if (section !== null) return { section, mayBeStatement: count > 6 || asksForSomething(text, count) };
   const labelCue = /[:…]$/u.test(text) ? detectStrengthCue(text) : null;
@@ -126,6 +127,6 @@ export const findLeadingHeading = (sentence: string): { section: VacancySection;
   const section = findLineHeading(label.replaceAll(/\s+/gu, ' '));
   if (section === null) return null;
   // "Rijbewijs: B" needs its label.
-  const isNeeded = /rijbewijs|licen[cs]e|certifi|diploma|plaats|locatie|location/iu.test(label);
+  const isNeeded = /rijbewijs|licen[cs]e|certifi|attest|diploma|plaats|locatie|location/iu.test(label);
   return { section, length: isNeeded ? 0 : found[0].length };
 };

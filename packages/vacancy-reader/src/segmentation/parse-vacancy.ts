@@ -97,7 +97,9 @@ const parseSentence = (
   answerCue: StrengthCue,
 ): ParsedBlock => {
   const words = maskMarkup(text.slice(span.start, span.end));
-  const label = findLeadingHeading(words);
+  // "Driving licence: we walk" in a list of what is not needed opens no part.
+  const isWaived = (position.localHeading ?? position.heading) === 'waived' && !position.hasHeadingEnded;
+  const label = isWaived ? null : findLeadingHeading(words);
   const localHeading = label?.section ?? position.localHeading;
   const from = span.start + (label?.length ?? 0);
   const rest = words.slice(label?.length ?? 0);

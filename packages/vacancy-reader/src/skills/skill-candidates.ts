@@ -1,4 +1,5 @@
 import type { ParsedVacancy } from '../vacancy-structure.ts';
+import { isRefused } from '../extractors/plain-statements.ts';
 import { joinAlternatives } from './join-alternatives.ts';
 import { addArticle } from './articles.ts';
 import { findChunks, type ChunkSource } from './chunks.ts';
@@ -82,6 +83,7 @@ export function findSkillCandidates(text: ParsedVacancy): SkillCandidates {
       hard.filter(
         ([, mention]) =>
           isNoHalfOfAlternative(mention, findAlternatives) &&
+          !isRefused(mention.statement.text, mention) &&
           !overlapsTrait(mention, findKnown) &&
           !hasLexiconName(mention, findKnown) &&
           !(mention.unknown && namesOnlyPeople(mention, text.language)),
