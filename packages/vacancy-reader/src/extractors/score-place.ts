@@ -2,7 +2,6 @@ import { loadLexiconTable } from '../lexicons/load-lexicon-table.ts';
 import {
   indexPhrases,
   indexTextEnds,
-  indexTextStarts,
   type PhrasePattern,
 } from '../segmentation/phrase-index.ts';
 import { hasVerb } from '../segmentation/verbs.ts';
@@ -31,7 +30,7 @@ const clues = loadLexiconTable('locations.tsv', 3).map(
 const cluesFor = (place: string): readonly PhrasePattern<PlaceClue>[] =>
   clues.filter(([, { where }]) => where === place);
 const beforeClues = indexTextEnds(cluesFor('before'));
-const afterClues = indexTextStarts(cluesFor('after'));
+const afterClues = indexPhrases(cluesFor('after'));
 const clauseClues = indexPhrases(cluesFor('clause'));
 const aroundClues = indexPhrases(cluesFor('around'));
 const statementClues = indexPhrases(cluesFor('statement'));

@@ -1,8 +1,5 @@
 /** Maximum length of a prefix. */
-export const maxPrefixLength = 12;
-/** A prefix has at least this length. It is longer only while a pattern has few prefixes. */
-const minPrefixLength = 3;
-const maxPrefixes = 40;
+export const maxPrefixLength = 4;
 
 /** Marks a prefix that any text can follow. */
 const openEnd = '\0';
@@ -22,19 +19,17 @@ interface PatternCursor {
 
 type PatternPrefixes = ReadonlySet<string>;
 
-const truncate = (prefix: string, length: number): string =>
-  prefix.length > length ? prefix.slice(0, length) + openEnd : prefix;
+const truncate = (prefix: string): string =>
+  prefix.length > maxPrefixLength ? prefix.slice(0, maxPrefixLength) + openEnd : prefix;
 
 const unite = (some: PatternPrefixes, others: PatternPrefixes): PatternPrefixes =>
   new Set([...some, ...others]);
 
 const concatenate = (some: PatternPrefixes, others: PatternPrefixes): PatternPrefixes => {
-  const length = some.size * others.size > maxPrefixes ? minPrefixLength : maxPrefixLength;
   const joined = new Set<string>();
   for (const one of some)
     if (one.endsWith(openEnd)) joined.add(one);
-    else if (one.length >= length) joined.add(one + openEnd);
-    else for (const other of others) joined.add(truncate(one + other, length));
+    else for (const other of others) joined.add(truncate(one + other));
   return joined;
 };
 
@@ -149,10 +144,5 @@ export const splitAlternatives = (source: string): readonly string[] => {
  * Returns the texts that a match of a regular expression can begin with, in lower case and with a space for any white
  * space. The set can hold texts that never match, but lacks none that do. A prefix ends where any text can follow.
  */
-export const prefixesOfPattern = (source: string): PatternPrefixes => {
-  const all = [...parseAlternatives({ source, at: 0 })].map((prefix) => prefix.replace(openEnd, ''));
-  let prefixes = new Set(all);
-  for (let length = maxPrefixLength; length > minPrefixLength && prefixes.size > maxPrefixes; length -= 1)
-    prefixes = new Set(all.map((prefix) => prefix.slice(0, length)));
-  return prefixes;
-};
+export const prefixesOfPattern = (source: string): PatternPrefixes =>
+  new Set([...parseAlternatives({ source, at: 0 })].map((prefix) => prefix.replace(openEnd, '')));

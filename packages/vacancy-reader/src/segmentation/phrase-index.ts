@@ -1,14 +1,6 @@
-import { splitAlternatives, prefixesOfPattern, maxPrefixLength } from './pattern-prefixes.ts';
-import { noLetterAfter, noLetterBefore, phraseSource } from './phrase-expressions.ts';
-import {
-  countCodesFrom,
-  letterCodeAt,
-  letterCodeEnd,
-  lettersPerCode,
-  lowercaseInPlace,
-  findWordStarts,
-  type LetterCode,
-} from './word-starts.ts';
+import { memoizePerText } from '../memoize.ts';
+import { maxPrefixLength, prefixesOfPattern, splitAlternatives } from './pattern-prefixes.ts';
+import { letterClass, noLetterAfter, noLetterBefore, phraseSource } from './phrase-expressions.ts';
 
 /** A lexicon pattern and its value. An exact pattern is case-sensitive. */
 export type PhrasePattern<Value> = readonly [pattern: string, value: Value, isExact?: boolean];
@@ -20,14 +12,11 @@ export interface PhraseMatch<Value> {
   readonly end: number;
 }
 
-/**
- * An index of many patterns, of which a text matches few. It tries a pattern only where the text has one of its
- * prefixes. Matches are in the order of the text; of those that begin together, the first pattern comes first.
- */
+/** An index of many patterns, of which a text matches few. It tries a pattern only where the text has one of its prefixes. */
 export interface PhraseIndex<Value> {
   /** Returns whether any pattern matches. */
   readonly test: (text: string) => boolean;
-  /** Returns the matches that do not overlap. */
+  /** Returns the matches that do not overlap, in the order of the text; of those that begin together, the first pattern's. */
   readonly findAll: (text: string) => readonly PhraseMatch<Value>[];
   /** Returns all matches that do not overlap another one of the same pattern, in the order of the patterns. */
   readonly findOverlapping: (text: string) => readonly PhraseMatch<Value>[];
@@ -43,102 +32,87 @@ interface Entry<Value> {
   readonly pattern: RegExp;
 }
 
-/** A prefix of a pattern. */
-interface PrefixEntry<Value> {
-  readonly entry: Entry<Value>;
-  /** In lower case. Empty when the pattern can begin with any text. */
-  readonly prefix: string;
-  /** The letters after the first ones, and a mask of the bits that count. Most positions differ there. */
-  readonly nextLetters: LetterCode;
-  readonly mask: LetterCode;
-}
-
 interface Index<Value> {
-  /** By the code of the first letters: the patterns that can match there, in their order. */
-  readonly byLetters: readonly (readonly PrefixEntry<Value>[])[];
+  /** By a prefix in lower case: the patterns that can begin with it. A pattern that can begin with any text has an empty one. */
+  readonly byPrefix: ReadonlyMap<string, readonly Entry<Value>[]>;
   /** All alternatives without a prefix as one expression; null when there are none. */
   readonly openPatterns: RegExp | null;
 }
-
-const none: readonly never[] = [];
-
-const toPrefixEntry = <Value>(entry: Entry<Value>, prefix: string): PrefixEntry<Value> => {
-  const nextLetters = letterCodeAt(prefix, lettersPerCode);
-  return { entry, prefix, nextLetters, mask: letterCodeEnd - countCodesFrom(nextLetters) };
-};
-
-const indexByLetters = <Value>(
-  all: readonly PrefixEntry<Value>[],
-): readonly (readonly PrefixEntry<Value>[])[] => {
-  const byLetters: (readonly PrefixEntry<Value>[])[] = Array.from({ length: letterCodeEnd }, () => none);
-  const byCode = Map.groupBy(all, ({ prefix }) => letterCodeAt(prefix, 0));
-  // A shorter prefix covers the codes of all longer ones.
-  for (const letters of [...byCode.keys()].sort(
-    (one, other) => countCodesFrom(other) - countCodesFrom(one),
-  )) {
-    const some = [...(byLetters[letters] ?? none), ...(byCode.get(letters) ?? none)];
-    some.sort((one, other) => one.entry.order - other.entry.order);
-    for (let each = letters; each < letters + countCodesFrom(letters); each += 1) byLetters[each] = some;
-  }
-  return byLetters;
-};
 
 const compileIndex = <Value>(
   patterns: readonly PhrasePattern<Value>[],
   frame: (source: string) => string,
 ): Index<Value> => {
-  const all: PrefixEntry<Value>[] = [];
   const openPatterns: string[] = [];
-  for (const [order, [pattern, value, isExact = false]] of patterns.entries()) {
+  const all = patterns.flatMap(([pattern, value, isExact = false], order) => {
     const source = phraseSource(pattern);
     const entry = { order, value, pattern: new RegExp(frame(source), isExact ? 'uy' : 'iuy') };
-    const beginnings = new Set<string>();
-    for (const alternative of splitAlternatives(source)) {
-      const some = prefixesOfPattern(alternative);
-      if (some.has('')) openPatterns.push(alternative);
-      for (const prefix of some) beginnings.add(prefix);
-    }
-    for (const prefix of beginnings) all.push(toPrefixEntry(entry, prefix));
-  }
-  const anyOpenPattern =
-    openPatterns.length === 0 ? null : new RegExp(noLetterBefore + frame(openPatterns.join('|')), 'iu');
-  return { byLetters: indexByLetters(all), openPatterns: anyOpenPattern };
+    const beginnings = splitAlternatives(source).flatMap((alternative) => {
+      const prefixes = prefixesOfPattern(alternative);
+      if (prefixes.has('')) openPatterns.push(alternative);
+      return [...prefixes];
+    });
+    return Array.from(new Set(beginnings), (prefix) => ({ entry, prefix }));
+  });
+  const byPrefix = new Map<string, Entry<Value>[]>();
+  for (const { entry, prefix } of all) byPrefix.set(prefix, [...(byPrefix.get(prefix) ?? []), entry]);
+  return {
+    byPrefix,
+    openPatterns:
+      openPatterns.length === 0 ? null : new RegExp(noLetterBefore + frame(openPatterns.join('|')), 'iu'),
+  };
 };
+
+/** Matches every position where a word can begin. */
+const wordStart = new RegExp(
+  String.raw`(?<![0-9${letterClass}])[^]|(?<=[0-9${letterClass}])[^0-9${letterClass}]`,
+  'gu',
+);
+
+/** The positions of a text where a word can begin, and the text in lower case with one kind of white space. */
+const readStarts = memoizePerText((text: string) => {
+  const lowercase = text.toLowerCase();
+  return {
+    places: Array.from(text.matchAll(wordStart), ({ index }) => index),
+    lowercase: (lowercase.length === text.length
+      ? lowercase
+      : text.replaceAll('İ', 'I').toLowerCase()
+    ).replaceAll(/[^\S ]/g, ' '),
+  };
+});
+
+const none: readonly never[] = [];
 
 /** A match, possibly inside another one. */
 interface Match<Value> extends PhraseMatch<Value> {
   readonly order: number;
 }
 
-const matchEnd = (text: string, { pattern }: Entry<unknown>, at: number): number | null => {
-  pattern.lastIndex = at;
-  return pattern.test(text) ? pattern.lastIndex : null;
-};
-
-/** Returns all matches, in the order of the text, then of the patterns. */
-const findMatches = <Value>(
-  { byLetters, openPatterns }: Index<Value>,
+/** Returns all matches that begin at `places`, in the order of the text, then of the patterns. */
+const findMatchesAt = <Value>(
+  { byPrefix, openPatterns }: Index<Value>,
   text: string,
+  places: readonly number[],
 ): readonly Match<Value>[] => {
-  const { places, letterCodes: letters, nextLetterCodes: further, lowercase } = findWordStarts(text);
+  const { lowercase } = readStarts(text);
   const canMatchOpen = openPatterns?.test(text) === true;
   const matches: Match<Value>[] = [];
-  for (let at = 0; at < places.length; at += 1) {
-    const start = places[at] ?? 0;
-    const behind = further[at] ?? 0;
-    let tried: Entry<Value> | null = null;
-    for (const { entry, prefix, nextLetters: own, mask } of byLetters[letters[at] ?? 0] ?? none) {
-      if ((behind & mask) !== own || entry === tried) continue;
-      if (prefix === '' ? !canMatchOpen : !lowercase.startsWith(prefix, start)) continue;
-      tried = entry;
-      const end = matchEnd(text, entry, start);
-      if (end !== null) matches.push({ order: entry.order, value: entry.value, start, end });
-    }
-  }
-  return matches;
+  for (const start of places)
+    for (let length = canMatchOpen ? 0 : 1; length <= maxPrefixLength; length += 1)
+      for (const { order, value, pattern } of byPrefix.get(lowercase.slice(start, start + length)) ?? none) {
+        pattern.lastIndex = start;
+        if (pattern.test(text)) matches.push({ order, value, start, end: pattern.lastIndex });
+      }
+  // A pattern can begin with several prefixes of one place.
+  return matches
+    .sort((one, other) => one.start - other.start || one.order - other.order)
+    .filter(({ start, order }, at, { [at - 1]: last }) => start !== last?.start || order !== last.order);
 };
 
-const removeOverlaps = <Value>(matches: readonly Match<Value>[]): readonly PhraseMatch<Value>[] => {
+const findMatches = <Value>(index: Index<Value>, text: string): readonly Match<Value>[] =>
+  findMatchesAt(index, text, readStarts(text).places);
+
+const removeOverlaps = <Value>(matches: readonly Match<Value>[]): PhraseMatch<Value>[] => {
   const kept: PhraseMatch<Value>[] = [];
   let from = 0;
   for (const { value, start, end } of matches) {
@@ -149,28 +123,17 @@ const removeOverlaps = <Value>(matches: readonly Match<Value>[]): readonly Phras
   return kept;
 };
 
-const findPerPattern = <Value>(index: Index<Value>, text: string): readonly PhraseMatch<Value>[] => {
-  const matches = findMatches(index, text);
-  // Most texts have no match.
-  if (matches.length === 0) return none;
-  const byOrder = [...Map.groupBy(matches, ({ order }) => order)].sort(([one], [other]) => one - other);
-  return byOrder.flatMap(([, those]) => removeOverlaps(those));
-};
-
-const findAtStart = <Value>({ byLetters }: Index<Value>, text: string): readonly Value[] => {
-  const lowercase = lowercaseInPlace(text.slice(0, maxPrefixLength));
-  const entries = new Set<Entry<Value>>();
-  for (const { entry, prefix } of byLetters[letterCodeAt(text, 0)] ?? none)
-    if (lowercase.startsWith(prefix)) entries.add(entry);
-  return [...entries].filter((entry) => matchEnd(text, entry, 0) !== null).map(({ value }) => value);
-};
+const findPerPattern = <Value>(index: Index<Value>, text: string): readonly PhraseMatch<Value>[] =>
+  [...Map.groupBy(findMatches(index, text), ({ order }) => order)]
+    .sort(([one], [other]) => one - other)
+    .flatMap(([, those]) => removeOverlaps(those));
 
 const createIndex = <Value>(index: Index<Value>): PhraseIndex<Value> => ({
   test: (text) => findMatches(index, text).length > 0,
   findAll: (text) => removeOverlaps(findMatches(index, text)),
   findOverlapping: (text) => findPerPattern(index, text),
   valuesIn: (text) => new Set(findMatches(index, text).map(({ value }) => value)),
-  valuesAtStart: (text) => findAtStart(index, text),
+  valuesAtStart: (text) => findMatchesAt(index, text, [0]).map(({ value }) => value),
 });
 
 /** Indexes patterns that match as whole words. */
@@ -180,10 +143,6 @@ export const indexPhrases = <Value>(patterns: readonly PhrasePattern<Value>[]): 
 /** Indexes patterns that match a whole text. */
 export const indexWholeTexts = <Value>(patterns: readonly PhrasePattern<Value>[]): PhraseIndex<Value> =>
   createIndex(compileIndex(patterns, (source) => `(?:${source})$`));
-
-/** Indexes patterns that match at the start of a text. */
-export const indexTextStarts = <Value>(patterns: readonly PhrasePattern<Value>[]): PhraseIndex<Value> =>
-  createIndex(compileIndex(patterns, (source) => `(?:${source})${noLetterAfter}`));
 
 /** Indexes patterns that match at the end of a text, not counting white space. */
 export const indexTextEnds = <Value>(patterns: readonly PhrasePattern<Value>[]): PhraseIndex<Value> =>

@@ -1,6 +1,6 @@
 import { loadLexiconTable } from '../lexicons/load-lexicon-table.ts';
 import { memoizePerText } from '../memoize.ts';
-import { indexPhrases, indexTextStarts, blankMatches, type PhrasePattern } from './phrase-index.ts';
+import { indexPhrases, blankMatches, type PhrasePattern } from './phrase-index.ts';
 
 /** The strength that the words of a clause express; null when they express none. */
 export type StrengthCue = 'must' | 'should' | 'nice' | 'negated' | null;
@@ -20,7 +20,7 @@ const mustWords = patternsFor('must', ...everywhere);
 const nice = indexPhrases(niceWords);
 const negated = indexPhrases(negatedWords);
 const must = indexPhrases(mustWords);
-const softenersAtStart = indexTextStarts(patternsFor('nice', 'lead'));
+const softenersAtStart = indexPhrases(patternsFor('nice', 'lead'));
 const softeners = indexPhrases(patternsFor('nice', 'lead'));
 const withSign = (
   sign: StrengthSign,
