@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
-import { readLabelledVacancies, labelWordings, type Wordings } from './labelled-vacancies.ts';
+import { readOpenVacancies, labelWordings, type Wordings } from './labelled-vacancies.ts';
 
 const requiredAndNice = z
   .strictObject({ required: z.array(labelWordings).default([]), nice: z.array(labelWordings).default([]) })
@@ -57,9 +57,9 @@ export const readExcerpts = async (): Promise<LabelledDemands[]> => {
   return (await Promise.all(files.map(readExcerptFile))).flat();
 };
 
-/** Reads the labels of diplomas, languages and certificates of the tuning vacancies. */
-export const readTuningDemands = async (): Promise<LabelledDemands[]> =>
-  (await readLabelledVacancies('tuning')).map(({ name, text, education, languages, certifications }) => ({
+/** Reads the labels of diplomas, languages and certificates of the vacancies that are not put aside. */
+export const readOpenDemands = async (): Promise<LabelledDemands[]> =>
+  (await readOpenVacancies()).map(({ name, text, education, languages, certifications }) => ({
     name,
     text,
     education: toDemandLabels(education),

@@ -77,3 +77,9 @@ export const readLabelledVacancies = async (part: CollectionPart): Promise<Label
     parseLabelledVacancy(file.replace(/\.yaml$/, ''), await readFile(join(folder, file), 'utf8'));
   return Promise.all(files.map(read));
 };
+
+/** Reads the labelled vacancies of all parts that are not put aside. */
+export const readOpenVacancies = async (): Promise<LabelledVacancy[]> =>
+  (
+    await Promise.all(collectionParts.filter((part) => !isPutAsidePart(part)).map(readLabelledVacancies))
+  ).flat();

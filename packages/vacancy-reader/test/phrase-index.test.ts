@@ -13,9 +13,9 @@ import { compilePhrases } from '../src/segmentation/phrase-expressions.ts';
 describe('what an expression may begin with', () => {
   test.each([
     ['plus|pre', ['plus', 'pre']],
-    [String.raw`pr[eé]\s+is`, ['pre is', 'pre  is', 'pre  ', 'pré is', 'pré  is', 'pré  ']],
-    [String.raw`(?:een\s)?pre`, ['een pre', 'pre']],
-    ['a kind word of thanks', ['a kind word ']],
+    [String.raw`pr[eé]\s+is`, ['pre ', 'pré ']],
+    [String.raw`(?:een\s)?pre`, ['een ', 'pre']],
+    ['a kind word of thanks', ['a ki']],
     // More than it may, for how often is not counted.
     [String.raw`a{2,4}-b`, ['a-b', 'aa-b', 'aa']],
     ['(?<=x)(?!mbo)HBO(?=-)', ['hbo']],
@@ -27,11 +27,6 @@ describe('what an expression may begin with', () => {
   test('is anything where it may be any letter, and cut there', () => {
     expect([...prefixesOfPattern('[A-Za-z]+diploma')]).toEqual(['']);
     expect([...prefixesOfPattern('m.o')]).toEqual(['m']);
-  });
-
-  test('is told shortly where it may be very much', () => {
-    expect([...prefixesOfPattern(String.raw`ab\d\d\d\d`)].every((one) => /^ab\d{1,2}$/.test(one))).toBe(true);
-    expect([...prefixesOfPattern('(?:[a-l][a-l])+x')].every((one) => one.length <= 3)).toBe(true);
   });
 });
 

@@ -31,12 +31,6 @@ describe('an article', () => {
     ]);
     expect(sentences('Experience as an usher', 'en')).toEqual(['You have experience as an usher']);
   });
-
-  test('makes a person of who is one, and no other trait', () => {
-    expect(sentences("You're a born leader and coach, punctual and hands-on", 'en')).toEqual(
-      expect.arrayContaining(['You are a coach', 'You are punctual', 'You are hands-on']),
-    );
-  });
 });
 
 describe('a verb of the sentence', () => {

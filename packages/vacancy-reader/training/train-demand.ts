@@ -20,7 +20,7 @@ import { parseVacancy } from '../src/segmentation/parse-vacancy.ts';
 import type { ParsedVacancy } from '../src/vacancy-structure.ts';
 import { logProgress } from './log-progress.ts';
 import {
-  readTuningDemands,
+  readOpenDemands,
   readExcerpts,
   type LabelledDemands,
   type DemandLabel,
@@ -178,20 +178,19 @@ const minWeight = 0.05;
 
 const weightsFile = new URL('../src/lexicons/demand-weights.tsv', import.meta.url);
 const fileHeader = `# What speaks for and against asking for what is named ("asked"), and demanding it ("required"): question, feature, weight. Made
-# by packages/vacancy-reader/training/train-demand.ts from the excerpts and the tuning part by logistic regression. Not to be edited.
+# by packages/vacancy-reader/training/train-demand.ts from the excerpts and the vacancies that are not put aside by logistic regression. Not to be edited.
 `;
 
 const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } });
 const excerpts = (await readExcerpts()).map(readExamples);
-const vacancies = (await readTuningDemands()).flatMap(readExamples);
+const vacancies = (await readOpenDemands()).flatMap(readExamples);
 logProgress(
   `${excerpts.length} excerpts with ${excerpts.flat().length} namings, ${vacancies.length} of vacancies`,
 );
-validate(excerpts, vacancies);
 if (values.write) {
   const { asked, required } = fitModels([...excerpts.flat(), ...vacancies]);
   await writeFile(
     weightsFile,
     `${fileHeader}${[...toLexiconLines('asked', asked, minWeight), ...toLexiconLines('required', required, minWeight)].join('\n')}\n`,
   );
-}
+} else validate(excerpts, vacancies);

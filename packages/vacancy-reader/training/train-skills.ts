@@ -10,7 +10,7 @@ import { mentionsOverlap } from '../src/skills/widen-name.ts';
 import { parseVacancy } from '../src/segmentation/parse-vacancy.ts';
 import type { ParsedVacancy } from '../src/vacancy-structure.ts';
 import { logProgress } from './log-progress.ts';
-import { readLabelledVacancies, type Wordings } from '../evaluation/labelled-vacancies.ts';
+import { readOpenVacancies, type Wordings } from '../evaluation/labelled-vacancies.ts';
 import { bestOverlap, matchLabels } from '../evaluation/match-labels.ts';
 import { matchThreshold } from '../evaluation/name-overlap.ts';
 import {
@@ -49,7 +49,7 @@ function scoreCandidates(candidates: readonly ScoredCandidate[], labels: readonl
 }
 
 async function readExamples(): Promise<SkillExamples[]> {
-  return (await readLabelledVacancies('tuning')).map(({ text: input, hardSkills }) => {
+  return (await readOpenVacancies()).map(({ text: input, hardSkills }) => {
     const text = removeDiscrimination(parseVacancy(input));
     const labels = [...hardSkills.must, ...hardSkills.nice];
     const candidates = scoreSkillCandidates(text, extractFactNames(text)).hard;
@@ -148,7 +148,7 @@ const minWeight = 0.02;
 
 const weightsFile = new URL('../src/lexicons/hard-skill-weights.tsv', import.meta.url);
 const fileHeader = `# What speaks for and against listing words as a hard skill: step, feature, weight. Made by packages/vacancy-reader/training/train-skills.ts from the
-# labelled vacancies of the tuning part by logistic regression, as texts, lexicons and features were then. Not to be edited.
+# labelled vacancies that are not put aside by logistic regression, as texts, lexicons and features were then. Not to be edited.
 `;
 
 const texts = await readExamples();

@@ -11,7 +11,6 @@ import {
   type FactMention,
   type PlainStatement,
 } from './plain-statements.ts';
-import { certificateStatements } from './certificate-statements.ts';
 import { classifyDemand, type DemandCandidate, type RuleVerdict } from './classify-demand.ts';
 import {
   findKnownCertificates,
@@ -48,9 +47,15 @@ const toFoundCertification = (
   };
 };
 
+// "CIPD or willing to obtain it within two years": too long for a condition.
+const longTerm =
+  /(?:bereid|willing\p{L}*|working towards)(?!\p{L})[^.;]*(?<!\p{L})(?:within|binnen|in)\s+(?:an?|one|two|three|een|één|twee|drie|\d)\s+(?:years?|jaar)(?!\p{L})/iu;
+
 // A check on conduct is a demand wherever it stands.
 const isWish = (source: PlainStatement, { key }: FactMention): boolean =>
-  key === 'vog' || key === 'dbs' ? detectStrengthCue(source.words) === 'nice' : !isNotOptional(source);
+  key === 'vog' || key === 'dbs'
+    ? detectStrengthCue(source.words) === 'nice'
+    : !isNotOptional(source) || longTerm.test(source.words);
 
 // A certificate of conduct is asked of everybody, also where only the procedure or the payment of it is mentioned.
 const asksForConduct = ({ statement: { negated, section } }: PlainStatement): boolean =>
@@ -187,9 +192,7 @@ const certificateCandidatesAt = (
 
 /** Finds all certificates that a vacancy names, whether or not it asks for them. */
 export const findCertificateCandidates = (text: ParsedVacancy): CertificateCandidate[] =>
-  certificateStatements(text).flatMap((source, index) =>
-    certificateCandidatesAt(source, index, text.language),
-  );
+  plainStatements(text).flatMap((source, index) => certificateCandidatesAt(source, index, text.language));
 
 const licenceFromTitle = (
   text: ParsedVacancy,

@@ -12,11 +12,6 @@ const mayFollow = compilePhrases([
 const othersSpeak =
   /(?<!\p{L})(?:our|onze|many|most|veel|sommige|some of)\s+(?:[\p{L}']+\s+){0,8}(?:speak|spreken|praten)\s[^.;]*$/iu;
 
-const languageUseWords =
-  /(?<!\p{L})(?:speak\p{L}*|spoken|spre(?:ek|ekt|ken)|gesproken|verst(?:a|aat|aan)|schrijf\p{L}*|beheers\p{L}*|machtig|taal\p{L}*|talen|tweetalig|drietalig|bilingual|trilingual|multilingual|languages?|voertaal|written|verbal|proofread\p{L}*|edit\p{L}*|redig\p{L}*|proficien\p{L}*|fluen\p{L}*|vloeiend\p{L}*|command|grasp|communicat\p{L}*|conversation\p{L}*|correspondence|moedertaal\p{L}*|native\p{L}*|mother tongue|IELTS|TOEFL|lee?s\p{L}*|lezen|vertaal\p{L}*|vertalen|translat\p{L}*|interpret\p{L}*|tolk\p{L}*|te woord|klanten|customers|gasten|guests|contact|dankzij jouw|dankzij je|thanks to your|voldoende|enough|telefoon\p{L}*|calls?|phone|mail\p{L}*|e-?mails?|gesprek\p{L}*|verstaanbaar|accentloos|niveau|level|skills|read|write|in woord en geschrift|woord en geschrift|instructions|instructies|[ABC][12]|strong|good|goede?|excellent|clear|basic|basis\p{L}*|working|business|comfortable|at ease|speaker|praat|beheersing|kennis van het|mondje|woordje|vereist|verplicht|required|essential|een must|a must|uitdrukken|uit te drukken|drukt)(?!\p{L})/iu;
-const someoneElse =
-  /(?<!\p{L})(?:onze|our|their|hun|most|many|veel|some|sommige|half of|de meeste)\s+(?:[\p{L}'-]+\s+){0,3}?(?:klanten|gasten|bewoners|cliënten|patiënten|bezoekers|collega's|leerlingen|studenten|team|customers|guests|clients|residents|patients|visitors|colleagues|pupils|students|engineers|staff|drivers|chauffeurs)\s+(?:[\p{L}]+\s+){0,2}?(?:spreken|praten|speaks?|talk|komen|come|are|is|zijn)(?!\p{L})|(?<!\p{L})(?:sommigen|anderen|velen)\s+(?:\p{L}+\s+){0,4}spreken(?!\p{L})|(?<!\p{L})(?:spreekt|praat)\s+(?:er\s+)?niemand|(?:niemand|nobody|no one|none of (?:us|them))\s+(?:\p{L}+\s+){0,3}(?:spreekt|praat|speaks?)(?!\p{L})|(?:eenieder|iedereen|everyone|anyone)\s+(?:heeft|has)\s+(?:het|the|a)\s+(?:recht|right)(?!\p{L})|(?<!\p{L})(?:bezoekers|visitors|meetings?|lessen|lessons|stuur|send|solliciteer|apply|address|application|sollicitatie|brochure|website|magazine)(?!\p{L})/iu;
-
 // "Our guests speak German, so you need it", "veel collega's spreken Pools, dus dat is een pre"
 const returnsToCandidate =
   /(?:,|;|\s[–—-]\s|\sand|\sen|\s(?=so\s|dus\s))\s*(?:(?:so|dus|daarom|which is why)\s+(?!much|many|far|called|long|veel|ook al|we(?!\p{L})|wij|our|onze|you can(?!\p{L})|je kunt)\p{L}+(?!\p{L})|(?:and|en)\s+(?:that|this|it|dat|dit)(?!\p{L})|(?:which|wat)\s+(?:is|would|zou|makes|maakt)(?!\p{L}))|(?<!\p{L})(?:(?:deze|die|these|those|their|hun)\s+(?:talen|taal|languages?)|(?:if|als)\s+(?:you|je|jij)\s+(?:do|can|dat|ook)(?:\s+(?:ook|too|as well|doet|kunt))?(?=[\s,.]))(?!\p{L})/iu;
@@ -29,29 +24,13 @@ const isReturnedTo = (words: string): boolean => {
 
 const conclusion = /(?:,|;|\s[–—-]|\s)\s*(?:so|dus|daarom|which is why)\s+/iu;
 
-const applying =
-  /(?<!\p{L})(?:lessen|lessons|stuur|send|solliciteer|apply|application|sollicitatie)(?!\p{L})/iu;
-
-/** Returns whether words are about lessons or about how to apply. */
-export const isAboutApplying = (words: string): boolean => applying.test(words);
-
-const invited =
-  /(?<!\p{L})(?:encouraged|invited|welcome|urged)\s+to\s+apply|(?:uit(?:genodigd)?|welkom)\s+(?:om\s+)?te\s+solliciteren/iu;
-
-/** Returns whether words are about the languages of customers or colleagues, or about a meeting or a letter. */
-export const isAboutOthersLanguages = (words: string): boolean =>
-  someoneElse.test(words.replace(invited, '')) && !returnsToCandidate.test(words);
-
-/** Returns whether words say that a language is used, also without a heading that asks for something. */
-export const isLanguageUsed = (words: string): boolean =>
-  languageUseWords.test(words) && !isAboutOthersLanguages(words);
-
 // "Omdat we vanaf groep 1 Engels geven, sta je ook in die taal voor de klas"
 const inThatLanguage = /(?<!\p{L})in\s+(?:die|deze|that|this)\s+(?:taal|language)(?!\p{L})/iu;
 
+const applyingBefore = /(?<!\p{L})(?:stuur|send|solliciteer|apply|application|sollicitatie)\s[^.;]*$/iu;
 // "Les in Engels en Duits"
 const taughtBefore =
-  /(?<!\p{L})(?:les|lessen|lessons|teach|teaches|teaching|doceert)\s+(?:in\s+)?(?:\p{L}+\s+(?:en|and)\s+|\p{L}+,\s+){0,4}$/iu;
+  /(?<!\p{L})(?:les|lessen|lessons|teach|teaches|teaching|doceert)\s+(?:in\s+(?:het\s+)?)?(?:\p{L}+\s+(?:en|and)\s+|\p{L}+,\s+){0,4}$/iu;
 
 // "You speak Polish daily": after such a word it is a language, whatever follows.
 const speakBefore =
@@ -135,7 +114,7 @@ export const isAboutLanguage = (words: string, { form, end, start }: LanguageMen
   if (form === 'speaking') return !areColleagues.test(words.slice(start));
   const before = words.slice(0, start);
   if (othersSpeak.test(before.split(conclusion).at(-1) ?? '') && !isReturnedTo(after)) return false;
-  if (taughtBefore.test(before)) return false;
+  if (taughtBefore.test(before) || applyingBefore.test(before)) return false;
   if (besideSubject.test(before)) return false;
   if (/^\s*(?:&|and|en)\s*(?:maths?|mathematics|wiskunde|rekenen)/iu.test(after)) return false;
   if (form === 'adjective')

@@ -1,8 +1,8 @@
 import type { Analysis, Proficiency } from '../analysis.ts';
+import { detectStrengthCue } from '../segmentation/requirement-strength.ts';
 import type { ParsedVacancy } from '../vacancy-structure.ts';
 import {
   asksOfCandidate,
-  saysNotRequired,
   isNotOptional,
   quoteOfStatement,
   plainStatements,
@@ -14,17 +14,8 @@ import {
   type DemandCandidate,
   type RuleVerdict,
 } from './classify-demand.ts';
-import {
-  asksForLanguages,
-  isOptionalLanguage,
-  waivesPerfection,
-  isWorkingLanguage,
-  isUsedAtWork,
-  isPreferredLanguage,
-  withFollowingRemark,
-} from './language-demand.ts';
 import { detectLanguageAlternatives } from './language-alternatives.ts';
-import { isAboutApplying, isAboutOthersLanguages, isAboutLanguage } from './language-use.ts';
+import { isAboutLanguage } from './language-use.ts';
 import { languageName, findLanguageMentions, type LanguageMention } from './language-names.ts';
 import { proficienciesByMention } from './proficiency.ts';
 
@@ -94,7 +85,7 @@ const findDutchSchoolLevels = (source: PlainStatement, locale: 'en' | 'nl'): Fou
   if (
     school === undefined ||
     findLanguageMentions(source.words, locale).length > 0 ||
-    !asksForLanguages(source)
+    !asksOfCandidate(source)
   )
     return [];
   const [level, required] = [proficiencyOfSchoolLevel(school), isNotOptional(source)];
@@ -102,7 +93,20 @@ const findDutchSchoolLevels = (source: PlainStatement, locale: 'en' | 'nl'): Fou
   return [{ code: 'nl', called: null, required, isCertain: required, level, quote, isOnlyMentioned: false }];
 };
 
-// "Alleen als je Nederlands spreekt", "your Dutch need not be perfect"
+const workLanguage =
+  /(?<!\p{L})(?:voertaal|werktaal|(?:working|company) language|(?:we|wij|everyone|iedereen) (?:speaks?|spreken|spreekt|works?|werken) (?:\p{L}+ )?(?:in )?(?:het )?\p{Lu}\p{L}+ (?:at work|on site|internally|with each other|op kantoor|op het werk|onderling|met elkaar))(?!\p{L})/iu;
+// "A third language: Spanish", "een extra taal (Duits)"
+const additionalLanguage =
+  /(?<!\p{L})(?:third|fourth|additional|extra|another|further|second|derde|vierde|tweede|nog een)\s+(?:\p{L}+\s+)?(?:languages?|taal)(?!\p{L})/iu;
+
+const perfectionWaiver =
+  /(?:hoeft|hoeven|moet|not|n['’]t)\s(?:\p{L}+\s+){0,5}?(?:perfect|volmaakt|foutloos|vlekkeloos|flawless|accentloos|moedertaal|mother tongue|first language|native|fluent|vloeiend)(?!\p{L})/iu;
+
+/** Returns whether words waive perfection only: "your English need not be perfect", "hoeft niet foutloos". */
+const waivesPerfection = (words: string): boolean =>
+  perfectionWaiver.test(words) && !/(?<!\p{L})(?:en|and|but|(?<=,\s*)maar)\s/iu.test(words);
+
+// "Alleen als je Nederlands spreekt"
 const isCertainDemand = (words: string, start: number): boolean =>
   waivesPerfection(words) ||
   /(?<!\p{L})(?:only|alleen|enkel|slechts)\s(?:\p{L}+\s+){0,3}(?:if|when|als|wanneer)\s(?:\p{L}+\s+){1,4}$/iu.test(
@@ -114,7 +118,6 @@ const createRuleVerdict = (
   mentions: readonly LanguageMention[],
 ): ((mention: LanguageMention, isEither: boolean) => RuleVerdict) => {
   const { words, statement } = source;
-  const isNeeded = (isNotOptional(source) && !isPreferredLanguage(source)) || isWorkingLanguage(words);
   return ({ form, start, end }, isEither) => {
     if (statement.section === 'title' && form !== 'speaking' && !isSoughtSpeaker(words, start, end))
       return 'waived';
@@ -123,7 +126,8 @@ const createRuleVerdict = (
     // "Naast Nederlands ook Turks" asks for Turkish only; "naast vloeiend Nederlands ook Turks" asks for both.
     if (besidesMatch !== false && besidesMatch !== null)
       return /^(?!het)/iu.test(besidesMatch.groups?.['level'] ?? 'het') ? 'required' : 'waived';
-    if (!isNeeded || isEither || isOptionalLanguage(words, start)) return 'nice';
+    if (workLanguage.test(words) && detectStrengthCue(words) !== 'nice') return 'required';
+    if (!isNotOptional(source) || isEither || additionalLanguage.test(words.slice(0, start))) return 'nice';
     return isCertainDemand(words, start) ? 'demanded' : 'required';
   };
 };
@@ -133,30 +137,33 @@ const languageCandidatesAt = (
   index: number,
   locale: 'en' | 'nl',
 ): LanguageCandidate[] => {
-  if (findLanguageMentions(statements[index]?.words ?? '', locale).length === 0) return [];
-  const source = withFollowingRemark(statements, index);
-  const { words } = source;
-  const languageMentions = selectLanguages(words, findLanguageMentions(words, locale));
-  const isRequested = asksForLanguages(source);
-  const requestedMentions = languageMentions.filter(
-    (mention) => isRequested || isUsedAtWork(source, mention),
-  );
-  const levels = waivesPerfection(words) ? [] : proficienciesByMention(words, languageMentions);
-  const isAlternative = detectLanguageAlternatives(words, requestedMentions);
-  const ruleVerdictOf = createRuleVerdict(source, requestedMentions);
-  const isOnlyMentioned = !asksOfCandidate(source) && !isWorkingLanguage(words);
-  const isWaived = source.statement.negated || saysNotRequired(words);
-  const verdictOfOthers =
-    isWaived || isAboutOthersLanguages(words) || isAboutApplying(words) ? 'waived' : null;
-  return languageMentions.map((mention, at) => {
+  const source = statements[index];
+  if (source === undefined || findLanguageMentions(source.words, locale).length === 0) return [];
+  const { words, statement } = source;
+  const mentions = selectLanguages(words, findLanguageMentions(words, locale));
+  const isRequested =
+    statement.section === 'title' ||
+    asksOfCandidate(source) ||
+    workLanguage.test(words) ||
+    waivesPerfection(words);
+  const levels = waivesPerfection(words) ? [] : proficienciesByMention(words, mentions);
+  const isAlternative = detectLanguageAlternatives(words, isRequested ? mentions : []);
+  const ruleVerdictOf = createRuleVerdict(source, mentions);
+  return mentions.map((mention, at) => {
     const { code, start, end, called } = mention;
-    const requestedIndex = requestedMentions.indexOf(mention);
-    const ruleVerdict =
-      requestedIndex === -1
-        ? verdictOfOthers
-        : ruleVerdictOf(mention, isAlternative[requestedIndex] === true);
+    const ruleVerdict = isRequested ? ruleVerdictOf(mention, isAlternative[at] === true) : null;
     const level = levels[at] ?? null;
-    return { kind: 'language', index, start, end, ruleVerdict, code, called, level, isOnlyMentioned };
+    return {
+      kind: 'language',
+      index,
+      start,
+      end,
+      ruleVerdict,
+      code,
+      called,
+      level,
+      isOnlyMentioned: !asksOfCandidate(source),
+    };
   });
 };
 

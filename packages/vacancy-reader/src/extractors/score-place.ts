@@ -1,9 +1,5 @@
 import { loadLexiconTable } from '../lexicons/load-lexicon-table.ts';
-import {
-  indexPhrases,
-  indexTextEnds,
-  type PhrasePattern,
-} from '../segmentation/phrase-index.ts';
+import { indexPhrases, indexTextEnds, type PhrasePattern } from '../segmentation/phrase-index.ts';
 import { hasVerb } from '../segmentation/verbs.ts';
 import type { VacancySection } from '../vacancy-structure.ts';
 import type { PlainStatement } from './plain-statements.ts';

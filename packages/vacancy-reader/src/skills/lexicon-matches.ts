@@ -5,7 +5,6 @@ import type { ChooseWording, PatternMatch } from './trie-matcher.ts';
 import { isNameOfPerson, nameMention } from './skill-name.ts';
 import { isSkillRequested, addressesReader, describesCandidate, type SkillMention } from './skill-mention.ts';
 import { isAboutSomethingElse } from './trait-subject.ts';
-import { nameTraitInOwnWords } from './own-words.ts';
 import { foldWord, tokensOfStatement, tokenize, type Token } from './tokens.ts';
 
 const chooseEnglish: ChooseWording = (wordings) =>
@@ -37,7 +36,7 @@ export function findLexiconMentions({ statements, language }: ParsedVacancy): Sk
           !isAboutOthers(found, one) &&
           !namesCertificate(found, one),
       )
-      .map((found) => nameTraitInOwnWords(toMention(found, one.statement, one.tokens)))
+      .map((found) => toMention(found, one.statement, one.tokens))
       .filter((mention) => !isAboutTool(mention) && !isAboutSomethingElse(mention))
       .map(separateInStatement);
   });
@@ -114,14 +113,6 @@ const matterAfter =
 
 const languageAfter =
   /^(?: en (?!\p{L}+t )\p{L}+)?,? (?:beheersing|taalvaardig\p{L}*|command|proficiency|fluency|english|dutch|nederlands|engels)/iu;
-
-/** Returns the concept that a whole name is a wording of; null when no lexicon has it. */
-export function conceptOfName(name: string, language: ParsedVacancy['language']): string | null {
-  const tokens = tokenize(name);
-  const [found] = find(tokens, language === 'nl' ? chooseDutch : chooseEnglish);
-  if (found === undefined || found.wording.lexicon === softSkillLexicon) return null;
-  return found.first === 0 && found.last === tokens.length - 1 ? found.wording.concept : null;
-}
 
 /** Returns whether a phrase contains a skill of a lexicon. */
 export function containsKnownSkill(phrase: string, language: ParsedVacancy['language']): boolean {

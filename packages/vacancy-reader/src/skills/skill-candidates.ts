@@ -3,25 +3,17 @@ import { isRefused } from '../extractors/plain-statements.ts';
 import { joinAlternatives } from './join-alternatives.ts';
 import { addArticle } from './articles.ts';
 import { findChunks, type ChunkSource } from './chunks.ts';
-import { findDutyMentions } from './duties.ts';
 import { findLexiconMentions } from './lexicon-matches.ts';
 import type { SkillMention } from './skill-mention.ts';
-import { findNeighbourMentions } from './neighbours.ts';
 import { namesOnlyPeople } from './people.ts';
 import { isSubjectOfDiploma } from './diploma-subject.ts';
 import { findStructuralMentions, type MentionStructure } from './structural-mentions.ts';
 import { foldWord } from './tokens.ts';
-import { findToolMentions } from './tools.ts';
-import { findTraitMentions } from './traits.ts';
 import { type FindOverlapping, indexOverlaps, widenName } from './widen-name.ts';
 
 /** How a candidate was found. One candidate can have several sources. */
 export type CandidateSource =
   | 'lexicon'
-  | 'neighbour'
-  | 'tool'
-  | 'trait'
-  | 'duty'
   /**
    * Found by a lexicon and widened by the words around it, or the first of other sources where no lexicon matches.
    */
@@ -58,7 +50,7 @@ const maxCandidates = 1500;
  */
 export function findSkillCandidates(text: ParsedVacancy): SkillCandidates {
   const known = findLexiconMentions(text).filter((mention) => !isSubjectOfDiploma(mention));
-  const placed = findPlacedMentions(text, known);
+  const placed = findPlacedMentions(text);
   const chosen = chooseMentions(
     known,
     placed.map(([, mention]) => addArticle(mention)),
@@ -92,16 +84,10 @@ export function findSkillCandidates(text: ParsedVacancy): SkillCandidates {
   };
 }
 
-function findPlacedMentions(text: ParsedVacancy, known: readonly SkillMention[]): SourcedMention[] {
-  return [
-    ...findNeighbourMentions(known).map((mention): SourcedMention => ['neighbour', mention]),
-    ...findToolMentions(text).map((mention): SourcedMention => ['tool', mention]),
-    ...findTraitMentions(text, known).map((mention): SourcedMention => ['trait', mention]),
-    ...findStructuralMentions(text)
-      .filter(({ mention }) => !isSubjectOfDiploma(mention))
-      .map(({ mention, structure }): SourcedMention => [structure, mention]),
-    ...findDutyMentions(text).map((mention): SourcedMention => ['duty', mention]),
-  ];
+function findPlacedMentions(text: ParsedVacancy): SourcedMention[] {
+  return findStructuralMentions(text)
+    .filter(({ mention }) => !isSubjectOfDiploma(mention))
+    .map(({ mention, structure }): SourcedMention => [structure, mention]);
 }
 
 function chooseMentions(known: readonly SkillMention[], placed: readonly SkillMention[]): SkillMention[] {

@@ -66,12 +66,6 @@ export function isDutchWorkInfinitive(word: string): boolean {
   );
 }
 
-/** Returns the infinitive of a separable Dutch verb: "stelt" and "op" give "opstellen". */
-export function separableInfinitive(word: string, particle: string): string | null {
-  const infinitive = Object.hasOwn(separableInfinitives, word) ? separableInfinitives[word] : undefined;
-  return infinitive === undefined ? null : `${particle}${infinitive}`;
-}
-
 /**
  * Returns the infinitive of a Dutch verb of work in the third person: "controleert" gives "controleren"; null for any
  * other word.

@@ -1,8 +1,7 @@
 import type { VacancyStatement, ParsedVacancy } from '../../vacancy-structure.ts';
 import type { SkillCandidate, CandidateSource } from '../skill-candidates.ts';
-import { isSkillRequested, type SkillMention } from '../skill-mention.ts';
+import type { SkillMention } from '../skill-mention.ts';
 import { isSubjectOfDiploma } from '../diploma-subject.ts';
-import { foldWord } from '../tokens.ts';
 import { featureByName, combineFeatures, type SkillFeature, type SkillFeatures } from '../feature-weights.ts';
 import type {
   FeatureContext,
@@ -15,7 +14,6 @@ import type {
 import { collectNeighbourFeatures } from './neighbour-features.ts';
 import { collectPositionFeatures } from './position-features.ts';
 import { collectStatementFeatures } from './statement-features.ts';
-import { collectTextFeatures } from './text-features.ts';
 import { collectNameFeatures } from './name-features.ts';
 import { describeWordByLanguage } from './word-properties.ts';
 
@@ -27,8 +25,6 @@ export function buildFeatureContext(
 ): FeatureContext {
   const candidatesOf = Map.groupBy(candidates, ({ mention }) => mention.statement);
   const knownOf = Map.groupBy(known, ({ statement }) => statement);
-  const chosen = candidates.filter(({ sources }) => sources.has('chosen'));
-  const requestedCount = chosen.filter(({ mention }) => isSkillRequested(mention)).length;
   const statements = text.statements.flatMap((statement, index): [VacancyStatement, StatementFindings][] => {
     const findings = candidatesOf.get(statement);
     if (findings === undefined) return [];
@@ -44,7 +40,6 @@ export function buildFeatureContext(
           features: collectFeatures((collect) =>
             collectStatementFeatures({ statement, place }, text.language, collect),
           ),
-          isRequested: isSkillRequested({ kind: 'hard', statement }),
         },
       ],
     ];
@@ -52,10 +47,6 @@ export function buildFeatureContext(
   return {
     language: text.language,
     statements: new Map(statements),
-    foldedStatements: text.statements.map((statement) => ({ statement, folded: foldWord(statement.text) })),
-    title: foldWord(text.title),
-    requestedCount,
-    workCount: chosen.length - requestedCount,
     words: describeWordByLanguage[text.language],
   };
 }
@@ -83,7 +74,6 @@ export function extractFeatures(candidate: SkillCandidate, context: FeatureConte
     collectPositionFeatures(candidate, context, collect);
     collectNameFeatures(candidate, context, collect);
     collectNeighbourFeatures(candidate, findings, collect);
-    collectTextFeatures(candidate, findings, context, collect);
   });
   const all = sourceFeatures(candidate, kind);
   const sizes = all.map(() => 1);

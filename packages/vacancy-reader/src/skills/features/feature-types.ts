@@ -24,12 +24,6 @@ export interface FeatureContext {
   readonly language: ParsedVacancy['language'];
   /** The statements that have candidates. */
   readonly statements: ReadonlyMap<VacancyStatement, StatementFindings>;
-  /** All statements with their folded text. */
-  readonly foldedStatements: readonly { readonly statement: VacancyStatement; readonly folded: string }[];
-  readonly title: string;
-  /** How many skills the text seems to ask for, and how many its work seems to need. */
-  readonly requestedCount: number;
-  readonly workCount: number;
   readonly words: DescribeWord;
 }
 
@@ -41,6 +35,4 @@ export interface StatementFindings {
   readonly soft: readonly SkillMention[];
   /** The features that all its candidates share. */
   readonly features: CollectedFeatures;
-  /** The statement asks for what it names. */
-  readonly isRequested: boolean;
 }

@@ -39,6 +39,5 @@ export function collectNeighbourFeatures(
     'led one across',
     overlapping.some((one) => one.sources.has('led')),
   );
-  collect('duty across', !sources.has('duty') && overlapping.some((one) => one.sources.has('duty')));
   collect('item across', !sources.has('item') && overlapping.some((one) => one.sources.has('item')));
 }
