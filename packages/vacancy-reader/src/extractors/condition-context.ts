@@ -45,7 +45,7 @@ export const isLeftOpen = (words: string, start: number, end: number): boolean =
   choiceWords.test(stretch(words, start, end, clauseEnd));
 
 const othersWords =
-  /(?<!\p{L})(?:live-in|accommodation|huisvesting|we are open|open (?:7|seven|op|in|on)|openingstijden|opening hours|geopend|onze (?:klanten|gasten)|our (?:customers|guests|clients)|closing date|deadline|sluitingsdatum|reageren|apply|solliciteer|bel|call us)(?!\p{L})/iu;
+  /(?<!\p{L})(?:live-in|accommodation|huisvesting|we are open|open (?:7|seven|op|in|on)|openingstijden|opening hours|geopend|onze (?:klanten|gasten)|our (?:customers|guests|clients)|closing date|deadline|sluitingsdatum|reageren|apply(?! if)|solliciteer(?! niet)|bel|call us)(?!\p{L})/iu;
 
 /** Returns whether a sentence is about opening hours, customers or the application, and not about the work. */
 export const isAboutOtherTimes = (words: string): boolean => othersWords.test(words);

@@ -4,12 +4,7 @@ import { indexPhrases, type PhrasePattern } from '../segmentation/phrase-index.t
 import { detectStrengthCue } from '../segmentation/requirement-strength.ts';
 import type { ParsedVacancy } from '../vacancy-structure.ts';
 import { isAboutOtherTimes, isDenied, isLeftOpen, isRewarded } from './condition-context.ts';
-import {
-  conditionVariable,
-  isConditionKey,
-  composeConditionWording,
-  type ConditionKey,
-} from './condition-wording.ts';
+import { composeConditionWording, conditionConceptOf, type ConditionConcept } from './condition-wording.ts';
 import {
   asksOfCandidate,
   isNotOptional,
@@ -28,15 +23,14 @@ const toScope = (word: string): Scope => {
 };
 
 interface ConditionPattern {
-  readonly key: ConditionKey;
+  readonly concept: ConditionConcept;
   readonly scope: Scope;
 }
 
 const patterns = indexPhrases(
   loadLexiconTable('conditions.tsv', 3).map(
     ([key = '', how = '', pattern = '']): PhrasePattern<ConditionPattern> => {
-      if (!isConditionKey(key)) throw new Error(`conditions.tsv has no condition ${key}`);
-      return [pattern, { key, scope: toScope(how) }];
+      return [pattern, { concept: conditionConceptOf(key), scope: toScope(how) }];
     },
   ),
 );
@@ -72,7 +66,7 @@ const isMeant = (source: PlainStatement, mention: ConditionMention): boolean => 
 };
 
 interface FoundCondition {
-  readonly key: ConditionKey;
+  readonly concept: ConditionConcept;
   readonly source: PlainStatement;
   readonly words: string;
   readonly required: boolean;
@@ -81,11 +75,11 @@ interface FoundCondition {
 
 const toFoundCondition = (
   source: PlainStatement,
-  { key, scope, start, end }: ConditionMention,
+  { concept, scope, start, end }: ConditionMention,
 ): FoundCondition => {
   const required = isNotOptional(source) && detectStrengthCue(source.words) !== 'nice';
   return {
-    key,
+    concept,
     source,
     words: source.words.slice(start, end).replaceAll(/\s+/gu, ' ').trim(),
     required,
@@ -97,26 +91,26 @@ const strengthOf = ({ required, isAsked }: FoundCondition): number => (required 
 
 /** Keeps one mention of each condition: the one that asks most strongly, and of these the first. */
 const mergeConditions = (all: readonly FoundCondition[]): readonly FoundCondition[] => {
-  const kept = new Map<ConditionKey, FoundCondition>();
+  const kept = new Map<ConditionConcept, FoundCondition>();
   for (const found of all) {
-    const known = kept.get(found.key);
-    if (known === undefined || strengthOf(found) > strengthOf(known)) kept.set(found.key, found);
+    const known = kept.get(found.concept);
+    if (known === undefined || strengthOf(found) > strengthOf(known)) kept.set(found.concept, found);
   }
   return [...kept.values()].sort((one, other) => one.source.statement.start - other.source.statement.start);
 };
 
 const toCondition = (
-  { key, source, words, required, isAsked }: FoundCondition,
+  { concept, source, words, required, isAsked }: FoundCondition,
   language: 'en' | 'nl',
 ): RequestedCondition => {
-  const { name, sentence } = composeConditionWording(key, words, language);
+  const { name, sentence } = composeConditionWording(concept, words, language);
   return {
     requirement: {
       condition: name,
       required,
       reasoning: quoteOfStatement(source),
       writtenAsRequirement: sentence,
-      sessionVariable: conditionVariable(key),
+      sessionVariable: concept.variable,
     },
     isMandatory: isAsked,
   };
