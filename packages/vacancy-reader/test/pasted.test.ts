@@ -45,7 +45,7 @@ describe('what a vacancy says it does not ask for', () => {
   });
 
   test('also where a line of it looks like a field', () => {
-    const text = 'Kok\n\nNiet nodig\n- rijbewijs: de tram stopt vlakbij\n- Frans\n\nEisen\n- VCA';
+    const text = 'Medewerker\n\nNiet nodig\n- rijbewijs: de tram stopt vlakbij\n- Frans\n\nEisen\n- VCA';
     expect(namesIn(text)).toEqual(['VCA']);
   });
 

@@ -117,7 +117,7 @@ export const saysNotRequired = (words: string): boolean =>
 const refusedBefore =
   /(?<!\p{L})(?:geen|no|nor|not|niet)\s+(?:(?!only|just|alleen|afraid|bang|more|less)\p{Ll}+\s+)?$/iu;
 const refusedBehind =
-  /^\s*[:?]?\s*(?:no|nee|niet nodig|not needed|doen (?:wij|we) niet|doet (?:een ander|iemand anders))(?=\s*(?:[,.;!)]|$))/iu;
+  /^\s*[:?]?\s*(?:no|nee|niet(?: nodig)?|not(?: needed)?|doen (?:wij|we) niet|doet (?:een ander|iemand anders))(?=\s*(?:[,.;!)]|$))/iu;
 const butConsequence = /^\s*\?|^[^.;]{0,20},\s*(?:no|geen|dan)(?!\p{L})/iu;
 
 /** Returns whether words say no to what they name: "so no IPAF please", "safe pass no", but not "no VCA, no work". */
