@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 
+import { withProfile } from '../support/environments/browser.ts';
 import { useEmbed } from '../support/environments/embed.ts';
 import { makeConversation } from '../support/environments/inbox-page.ts';
 
-const { api, users, visitInbox: visit } = useEmbed();
+const { api, hall, users, visitInbox: visit } = useEmbed();
 
 describe('what happens elsewhere', () => {
   test('shows by itself, in the thread and in the list', async () => {
@@ -33,4 +34,27 @@ describe('what happens elsewhere', () => {
     await one.close();
     await other.close();
   });
+});
+
+describe('two tabs of a user', () => {
+  test('share a stream, and each is locked with its own session alone', () =>
+    withProfile('allowed', async (context) => {
+      const daan = await makeConversation(api, 'Daan', 'Twice');
+      await daan.say('First');
+      const [leading, other] = [await visit({ context }), await visit({ context })];
+      await other.open('Daan Twice');
+      await other.waitForMessage('First');
+      const sessionId = await leading.frame.evaluate("sessionStorage.getItem('embed-session')");
+      // The host gets no token for another session.
+      hall.issueTokensFor('');
+      await api.server.query('delete from embed_sessions where id = $1', [sessionId]);
+      await leading.frame.locator('.lock-screen').waitFor();
+      await daan.say('Second');
+      await other.waitForMessage('Second');
+      expect(await other.frame.locator('.lock-screen').count()).toBe(0);
+      // The stream of the other tab is refused once its session is over, too.
+      hall.issueTokensFor('');
+      await api.server.query('delete from embed_sessions where user_id = $1', [users.sam]);
+      await other.frame.locator('.lock-screen').waitFor();
+    }));
 });

@@ -14,6 +14,8 @@ export interface StreamDeps {
   readonly sharedName: string;
   readonly onEvent: (event: StreamEvent) => void;
   readonly onState: (state: StreamState) => void;
+  /** Asks the service whether the session of this tab is over. */
+  readonly checkSession: () => void;
 }
 
 const eventNames = ['changes', 'presence', 'beat', 'reset', 'ended'];
@@ -46,6 +48,8 @@ const openSource = (deps: StreamDeps, startAfter: string | null): Source => {
     source?.close();
   };
   const reopen = (): void => {
+    // The service has refused the stream: not the connection is away, but perhaps the session is over.
+    if (source?.readyState === EventSource.CLOSED) deps.checkSession();
     close();
     failures += 1;
     deps.onState('lost');
@@ -121,7 +125,9 @@ export const openLiveStream = (deps: StreamDeps): { close(): void } => {
   };
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (source || !isShared(data)) return;
-    if (data.event) hear(data.event);
+    // The tabs share a stream, and each has a session of its own.
+    if (data.event?.type === 'ended') deps.checkSession();
+    else if (data.event) hear(data.event);
     if (data.state) deps.onState(data.state);
   });
   const lead = (): Promise<void> => {

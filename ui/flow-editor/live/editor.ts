@@ -174,7 +174,8 @@ export const startEditor = (session: ComponentLink<EditorEvent>): RunningEditor 
   const { current, open, leave } = createNavigation(parts);
   const sharedName = `flow-editor ${organization.id} ${user.id}`;
   const reactions = createReactions(parts, current);
-  const live = openLiveStream({ addressAfter: session.eventsAfter, sharedName, ...reactions });
+  const { eventsAfter: addressAfter, check: checkSession } = session;
+  const live = openLiveStream({ addressAfter, sharedName, checkSession, ...reactions });
   const whenOnline = (): void => void current()?.flush();
   window.addEventListener('online', whenOnline);
   return {

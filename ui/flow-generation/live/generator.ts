@@ -78,7 +78,8 @@ const listen = ({ link, queries, stream, isEnded }: Parts): { close(): void } =>
     }
   };
   const sharedName = `flow-generation ${organization.id} ${user.id}`;
-  return openLiveStream({ addressAfter: link.eventsAfter, sharedName, onEvent, onState });
+  const { eventsAfter: addressAfter, check: checkSession } = link;
+  return openLiveStream({ addressAfter, sharedName, onEvent, onState, checkSession });
 };
 
 /** Starts the generation of a session: shows what was filled in before, opens the stream, and keeps the rest up to date. */
