@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type LicenceFlow, makeLicenceFlow } from '../support/builders/licence-flow.ts';
 import { type EditorPage, type EditorPageOptions } from '../support/environments/editor-page.ts';
 import { useEmbed } from '../support/environments/embed.ts';
+import { eventually } from '../support/eventually.ts';
 
 const { api, visitEditor } = useEmbed();
 let flow: LicenceFlow | null = null;
@@ -101,6 +102,50 @@ describe('a conversation in the editor', () => {
     await frame.locator('.log-end', { hasText: 'afgewezen' }).waitFor();
     await editor.takePicture('simulate-nl-dark');
     expect(await editor.findAccessibilityViolations()).toEqual([]);
+    await editor.close();
+  });
+
+  test('is played with a candidate and a vacancy that are found by words, with the keyboard alone', async () => {
+    // The wanted ones are older than all that a field lists without words.
+    const noor = { firstName: 'Noor', lastName: 'Findable', phone: '+31612340001' };
+    await api.make('candidates', { attributes: noor });
+    await api.make('vacancies', { attributes: { title: 'Night porter' } });
+    for (let count = 0; count < 21; count += 1) {
+      await api.make('candidates', { attributes: { firstName: 'Other', lastName: `Person ${count}` } });
+      await api.make('vacancies', { attributes: { title: `Other work ${count}` } });
+    }
+    const editor = await play();
+    const { frame, page } = editor;
+    const played: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/simulate')) played.push(Object(request.postDataJSON()).data.attributes);
+    });
+    await frame.getByText('Candidate, vacancy, channel, version').click();
+    const choose = async (field: string, words: string, name: string): Promise<void> => {
+      const input = frame.getByRole('combobox', { name: field });
+      await input.focus();
+      await page.keyboard.press('ArrowDown');
+      await frame.getByRole('option', { name: /Other/ }).first().waitFor();
+      expect(await frame.getByRole('option', { name }).count()).toBe(0);
+      await page.keyboard.type(words);
+      await frame.getByRole('option', { name }).waitFor();
+      await editor.takePicture(`simulate-${field.toLowerCase()}`);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await frame.getByRole('listbox').waitFor({ state: 'detached' });
+      await eventually(`${name} in the field`, 10, async () => (await input.inputValue()) === name);
+      expect(await editor.findAccessibilityViolations()).toEqual([]);
+    };
+    await choose('Candidate', 'findable', 'Noor Findable');
+    await choose('Vacancy', 'porter', 'Night porter');
+    await frame.getByRole('button', { name: 'Say hello' }).click();
+    await waitForWords(editor, 'Do you have a licence?');
+    expect(played.at(-1)).toMatchObject({ candidate: noor, vacancyId: expect.any(String) });
+    await frame.getByRole('combobox', { name: 'Candidate' }).fill('');
+    await page.keyboard.press('Tab');
+    await frame.getByRole('button', { name: 'Say hello' }).click();
+    await waitForWords(editor, 'Do you have a licence?');
+    expect(played.at(-1)).not.toHaveProperty('candidate');
     await editor.close();
   });
 

@@ -78,6 +78,30 @@ describe('a candidate', () => {
   });
 });
 
+describe('a search of candidates', () => {
+  const found = async (search: string, token = server.token): Promise<unknown[]> => {
+    const path = `/candidates?filter[search]=${encodeURIComponent(search)}&sort=lastName`;
+    return (await server.send('GET', path, { token }))
+      .parseList()
+      .data.map(({ attributes }) => attributes['lastName']);
+  };
+
+  test('finds words in names, in the email address and in the phone number, all of them', async () => {
+    const name = (firstName: string, lastName: string, phone: string, email: string) =>
+      make('candidates', { attributes: { firstName, lastName, phone, email } });
+    await name('Élodie', 'Searched', '+31612349871', 'elodie@search.example');
+    await name('Bo', 'Searchable', '+31612349872', 'bo@search.example');
+    expect(await found('SEARCH')).toEqual(['Searchable', 'Searched']);
+    expect(await found('élodie sear')).toEqual(['Searched']);
+    expect(await found('bo@search')).toEqual(['Searchable']);
+    expect(await found('06 1234 9871')).toEqual(['Searched']);
+    expect(await found('bo élodie')).toEqual([]);
+    expect(await found('100%')).toEqual([]);
+    expect(await found('searched', server.otherToken)).toEqual([]);
+    expect((await server.send('GET', '/candidates?filter[search]=a b c d e f')).status).toBe(400);
+  });
+});
+
 describe('candidate statuses', () => {
   beforeEach(async () => {
     const [first] = await statuses();

@@ -5,6 +5,7 @@ import { email, phone } from '../field-types.ts';
 import { defineResource } from '../define-resource.ts';
 import { recordResourceEvent } from '../record-resource-event.ts';
 import { Candidate } from '../../tables/candidate.ts';
+import { candidateFilters } from './filters.ts';
 
 /** The resource Candidate of the API specification. */
 export const candidates = defineResource(Candidate)({
@@ -14,6 +15,7 @@ export const candidates = defineResource(Candidate)({
   hasRevision: true,
   description: 'People who apply. Deleting one sets `deletedAt`, cancels its runs, and ends its threads.',
   softDelete: true,
+  filters: candidateFilters,
   attributes: {
     firstName: field(sortedByLanguage(text), 'rcu', { example: 'Noor' }),
     lastName: field(sortedByLanguage(text), 'rcu', { example: 'de Vries' }),

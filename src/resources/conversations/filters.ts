@@ -4,7 +4,8 @@ import { uuidPattern } from '../../jsonapi/declare/field-types.ts';
 import { listFilter } from '../../jsonapi/declare/list-filter.ts';
 import { callerId } from '../../security/caller.ts';
 import { candidateSearchText, messageSearchText } from '../../tables/search-text.ts';
-import { maxSearchWords, parseSearchWords, type SearchWord } from './search-words.ts';
+import { maxSearchWords, searchSchema } from '../search-schema.ts';
+import { parseSearchWords, type SearchWord } from './search-words.ts';
 
 // A word that many messages have would take as long as it has messages. How many that are is seen in the newest ones; of such a
 // word only some more of the newest ones are looked at, so that a search of a million messages answers in time.
@@ -38,13 +39,7 @@ const threadsWith = (
 
 const search = listFilter({
   description: `Words that the conversation has to have, at most ${maxSearchWords}, in any case: in the name, phone number or email address of the candidate, or in the text of a message. A phone number is read in any notation. Words of one or two letters are looked for at the beginning of names only. A word that many messages have is looked for in the newest ${newestMessages} messages of the organization.`,
-  schema: z
-    .string()
-    .regex(/\S/, 'A search needs a word.')
-    .max(200, 'A search can have at most 200 characters.')
-    .refine((text) => parseSearchWords(text).length <= maxSearchWords, {
-      error: `A search can have at most ${maxSearchWords} words.`,
-    }),
+  schema: searchSchema(parseSearchWords),
   condition: (text, { scope, bind }) => {
     const owner = bind(callerId(scope));
     return parseSearchWords(text)

@@ -6,9 +6,6 @@ export interface SearchWord {
   readonly message: string | null;
 }
 
-/** More words would only make the statement longer. */
-export const maxSearchWords = 5;
-
 /** A shorter word is in so many texts that finding it says nothing, and has no trigram that an index could find. */
 const shortestInMessages = 3;
 

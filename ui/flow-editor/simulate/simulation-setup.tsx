@@ -4,7 +4,9 @@ import { FailureNote } from '../../design/failure-note.tsx';
 import { type SimulationChannel, simulationChannels, type SimulationSetup } from '../../shared/simulation.ts';
 import { useFlowEditor } from '../components/editor-context.ts';
 import { useLoaded, usePanelTexts } from '../components/panel-context.ts';
-import { loadSimulationChoices, type SimulationChoices } from './simulation-choices.ts';
+import { listVersions } from '../versions/version-requests.ts';
+import { findCandidates, findVacancies, loadVacancyChoice, nameOfCandidate } from './simulation-choices.ts';
+import { SubjectField } from './subject-field.tsx';
 import type { TrialConversation } from './use-simulation.ts';
 
 interface ChoiceFieldProps {
@@ -85,71 +87,75 @@ const ChannelField = ({
 
 type Choose = (change: Parameters<typeof withChoice>[1]) => void;
 
-interface SubjectFieldsProps {
+interface SetupFieldProps {
   readonly setup: SimulationSetup;
-  readonly choices: SimulationChoices;
   readonly choose: Choose;
 }
 
-const CandidateField = ({ setup, choices: { candidates }, choose }: SubjectFieldsProps): ReactElement => {
+const CandidateField = ({ setup: { candidate }, choose }: SetupFieldProps): ReactElement => {
   const texts = usePanelTexts();
-  const chosen = candidates.find(({ candidate }) => candidate === setup.candidate);
+  const { request } = useFlowEditor();
+  const search = useCallback(
+    (words: string, signal: AbortSignal) => findCandidates(request, words, signal),
+    [request],
+  );
+  const chosen = candidate ? { id: 'chosen', name: nameOfCandidate(candidate) } : null;
   return (
-    <ChoiceField
+    <SubjectField
       label={texts.candidate}
-      value={chosen?.id ?? ''}
-      change={(id) => choose({ candidate: candidates.find((each) => each.id === id)?.candidate })}
-    >
-      <option value="">{texts.nobody}</option>
-      {candidates.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </ChoiceField>
+      none={texts.nobody}
+      chosen={chosen}
+      search={search}
+      choose={(found) => choose({ candidate: found?.candidate })}
+    />
   );
 };
 
-const VacancyField = ({ setup, choices: { vacancies }, choose }: SubjectFieldsProps): ReactElement => {
+const VacancyField = ({ setup: { vacancyId }, choose }: SetupFieldProps): ReactElement => {
   const texts = usePanelTexts();
+  const { request } = useFlowEditor();
+  const search = useCallback(
+    (words: string, signal: AbortSignal) => findVacancies(request, words, signal),
+    [request],
+  );
+  const load = useCallback(
+    (signal: AbortSignal) => loadVacancyChoice(request, vacancyId, signal),
+    [request, vacancyId],
+  );
+  const { value } = useLoaded(load);
   return (
-    <ChoiceField
+    <SubjectField
       label={texts.vacancy}
-      value={setup.vacancyId ?? ''}
-      change={(id) => choose({ vacancyId: id === '' ? undefined : id })}
-    >
-      <option value="">{texts.noVacancy}</option>
-      {vacancies.map(({ id, title }) => (
-        <option key={id} value={id}>
-          {title}
-        </option>
-      ))}
-    </ChoiceField>
+      none={texts.noVacancy}
+      chosen={vacancyId === undefined ? null : { id: vacancyId, name: value?.name ?? '' }}
+      search={search}
+      choose={(found) => choose({ vacancyId: found?.id })}
+    />
   );
 };
 
-const noChoices: SimulationChoices = { candidates: [], vacancies: [], versions: [] };
+const noVersions: readonly number[] = [];
 
 /** Chooses the candidate, vacancy, channel and version; the conversation begins again with them. */
 export const SimulationSetupFields = ({ simulation }: { simulation: TrialConversation }): ReactElement => {
   const { request, flowId } = useFlowEditor();
   const load = useCallback(
-    (signal: AbortSignal) => loadSimulationChoices(request, flowId, signal),
+    async (signal: AbortSignal) =>
+      (await listVersions(request, flowId, null, signal)).versions.map(({ version }) => version),
     [request, flowId],
   );
   const { value, error, retry } = useLoaded(load);
-  const choices = value ?? noChoices;
   const { setup } = simulation.script;
   const choose: Choose = (change) => simulation.restart(withChoice(setup, change));
   return (
     <div className="setup-fields">
       {error && <FailureNote error={error} retry={retry} />}
-      <CandidateField setup={setup} choices={choices} choose={choose} />
-      <VacancyField setup={setup} choices={choices} choose={choose} />
+      <CandidateField setup={setup} choose={choose} />
+      <VacancyField setup={setup} choose={choose} />
       <ChannelField simulation={simulation} />
       <VersionField
         version={setup.version}
-        versions={choices.versions}
+        versions={value ?? noVersions}
         change={(version) => choose({ version })}
       />
     </div>

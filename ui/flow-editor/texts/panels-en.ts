@@ -119,6 +119,8 @@ export const panelsEnglish = {
   nobody: 'Nobody known',
   vacancy: 'Vacancy',
   noVacancy: 'None',
+  nothingFound: 'Nothing found.',
+  searching: 'Searching …',
   channel: 'Channel',
   channels: { web: 'Web chat', whatsapp: 'WhatsApp', sms: 'SMS' },
   whatIsPlayed: 'Version',

@@ -126,6 +126,8 @@ export const panelsDutch: PanelTexts = {
   nobody: 'Niemand bekend',
   vacancy: 'Vacature',
   noVacancy: 'Geen',
+  nothingFound: 'Niets gevonden.',
+  searching: 'Zoeken …',
   channel: 'Kanaal',
   channels: { web: 'Webchat', whatsapp: 'WhatsApp', sms: 'Sms' },
   whatIsPlayed: 'Versie',

@@ -8,7 +8,7 @@ import { useStateTexts } from '../../design/state-texts.ts';
 import type { VacancyChoice } from '../model/records.ts';
 import { useGenerationLocale, useGenerator } from './generation-context.ts';
 import { SkeletonLines } from './skeleton-lines.tsx';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from '../../shared/use-settled.ts';
 
 interface VacancyPickerProps {
   readonly pick: (vacancy: VacancyChoice) => void;
