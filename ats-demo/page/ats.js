@@ -71,7 +71,7 @@ const log = (text) => {
   while (byId('events').children.length > 100) byId('events').lastChild.remove();
 };
 
-const logEvent = (title, { component: _component, event, ...fields }) =>
+const logEvent = (title, { component: _component, protocol: _protocol, event, ...fields }) =>
   log(`${title}: ${event} ${Object.keys(fields).length > 0 ? JSON.stringify(fields) : ''}`);
 
 const showCandidate = (number) => {
