@@ -36,12 +36,13 @@ const settings = () => ({
 
 const mounted = new Map();
 
-// The SDK, from the address of the service for this user; null while the service is out of reach.
-let mount = null;
+// The SDK, from the address of the service for this user; undefined while it loads, null while the service is out of reach.
+let mount;
 let attempts = 0;
 
 const loadSdk = async () => {
   attempts += 1;
+  mount = undefined;
   // A browser can remember that a file could not be loaded, so each attempt has an address of its own.
   const address = `${currentUser().serviceUrl}/embed/sdk.js?${attempts}`;
   mount = await import(address).then(
@@ -51,7 +52,8 @@ const loadSdk = async () => {
 };
 
 const open = ({ name, title, on }) => {
-  if (!mount) return log('The service is out of reach.');
+  if (mount === null) log('The service is out of reach.');
+  if (!mount) return;
   const signedIn = Promise.withResolvers();
   const entry = { signedIn: signedIn.promise, isLoaded: false };
   const listeners = {
