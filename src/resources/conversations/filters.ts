@@ -42,9 +42,10 @@ const search = listFilter({
   schema: searchSchema(parseSearchWords),
   condition: (text, { scope, bind }) => {
     const owner = bind(callerId(scope));
-    return parseSearchWords(text)
-      .map((word) => `t.message_thread_id in (${threadsWith(word, owner, bind)})`)
-      .join(' and ');
+    const found = parseSearchWords(text).map((word) => `(${threadsWith(word, owner, bind)})`);
+    // PostgreSQL expects few rows of a union, and would look up the conversation of each thread one by one. An array is sorted,
+    // and read from the index in one go. The words meet before it: a second array would be searched through for each row.
+    return `t.message_thread_id = any(array(${found.join(' intersect ')}))`;
   },
 });
 
