@@ -73,8 +73,24 @@ const dropHiddenThreads = (
   }
 };
 
-/** Reads again what a batch of changes made old, and shows it. Throws when something could not be read. */
-export const applyChanges = async (
+/** Reads again what a batch of changes made old in the lists, and shows it. Throws when something could not be read. */
+export const applyToLists = async (
+  targets: ChangeTargets,
+  changes: readonly StreamChange[],
+): Promise<void> => {
+  const { conversations } = planReload(changes);
+  if (conversations.size === 0) return;
+  const { queries } = targets;
+  await Promise.all([
+    reloadRows(targets, [...conversations]),
+    ...[queryKeys.newer, queryKeys.counts].map((queryKey) =>
+      queries.invalidateQueries({ queryKey }, { throwOnError: true }),
+    ),
+  ]);
+};
+
+/** Reads again what a batch of changes made old beside the lists, and shows it. Throws when something could not be read. */
+export const applyToThread = async (
   targets: ChangeTargets,
   changes: readonly StreamChange[],
 ): Promise<void> => {
@@ -89,11 +105,9 @@ export const applyChanges = async (
     ...(reload.runs.size > 0 ? [['runs']] : []),
     ...(reload.notes.size > 0 ? [['notes']] : []),
     ...(reload.hasCannedReplies ? [queryKeys.canned] : []),
-    ...(reload.conversations.size > 0 ? [queryKeys.newer, queryKeys.counts] : []),
   ];
   await Promise.all([
     ...old.map((queryKey) => queries.invalidateQueries({ queryKey }, { throwOnError: true })),
-    reloadRows(targets, [...reload.conversations]),
     reloadMessages(targets, messageIds),
   ]);
 };

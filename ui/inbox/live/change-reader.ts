@@ -11,10 +11,18 @@ export interface ChangeReader {
   stop(): void;
 }
 
-/** The dependencies of the reader. Both throw when something could not be read. */
+/** How often a reader may read: `burst` times at will, and then once in `everyMs`. */
+export interface ReadingPace {
+  readonly burst: number;
+  readonly everyMs: number;
+}
+
+/** The dependencies of the reader. The first two throw when something could not be read. */
 export interface ChangeReaderDeps {
   readonly apply: (changes: readonly StreamChange[]) => Promise<void>;
   readonly reloadAll: () => Promise<void>;
+  /** Without it, a reading begins as soon as changes have gathered. */
+  readonly pace?: ReadingPace;
 }
 
 const gatherMs = 120;
@@ -60,20 +68,41 @@ const createSingleTimer = (run: () => void) => {
   return { start, cancel };
 };
 
+/** Counts readings at a pace. Times are in ms. */
+const createAllowance = ({ burst, everyMs }: ReadingPace) => {
+  let [left, countedAt] = [burst, 0];
+  return {
+    /** Returns after how long the next reading may begin. */
+    waitMs: (now: number): number => {
+      left = Math.min(burst, left + (now - countedAt) / everyMs);
+      countedAt = now;
+      return Math.max(0, (1 - left) * everyMs);
+    },
+    spend: (): void => {
+      left -= 1;
+    },
+  };
+};
+
+const noPace: ReadingPace = { burst: Infinity, everyMs: 1 };
+
 /**
  * Creates the reader. Changes gather for a moment and are read together, one batch after the other: a slow response of an
  * earlier batch cannot replace what a later one has brought. The stream names a change once, so a batch that fails is kept and
  * read again with what has come since.
  */
-export const createChangeReader = ({ apply, reloadAll }: ChangeReaderDeps): ChangeReader => {
+export const createChangeReader = ({ apply, reloadAll, pace = noPace }: ChangeReaderDeps): ChangeReader => {
   const backlog = createBacklog();
+  const allowance = createAllowance(pace);
   let [isReading, isStopped, failures] = [false, false, 0];
   const timer = createSingleTimer(() => void read());
   const schedule = (afterMs: number): void => {
-    if (!isReading && !isStopped && !backlog.isEmpty()) timer.start(afterMs);
+    if (!isReading && !isStopped && !backlog.isEmpty())
+      timer.start(Math.max(afterMs, allowance.waitMs(performance.now())));
   };
   const read = async (): Promise<void> => {
     isReading = true;
+    allowance.spend();
     const batch = backlog.takeBatch();
     try {
       await (batch.isAll ? reloadAll() : apply(batch.changes));
@@ -85,15 +114,13 @@ export const createChangeReader = ({ apply, reloadAll }: ChangeReaderDeps): Chan
     isReading = false;
     schedule(failures > 0 ? retryDelayMs(failures, Math.random()) : gatherMs);
   };
+  const add = (batch: Batch): void => {
+    backlog.add(batch);
+    schedule(gatherMs);
+  };
   return {
-    take: (changes) => {
-      backlog.add({ isAll: false, changes });
-      schedule(gatherMs);
-    },
-    takeAll: () => {
-      backlog.add({ isAll: true, changes: [] });
-      schedule(gatherMs);
-    },
+    take: (changes) => add({ isAll: false, changes }),
+    takeAll: () => add({ isAll: true, changes: [] }),
     resume: () => {
       timer.cancel();
       schedule(0);

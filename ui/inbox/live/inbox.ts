@@ -10,8 +10,8 @@ import { createThreadRequests } from '../data/thread-requests.ts';
 import type { StreamEvent } from '../../bridge/stream-event.ts';
 import { addNewer, type MessageWindow } from '../model/message-window.ts';
 import type { OtherUser } from '../model/records.ts';
-import { applyChanges, type ChangeTargets, queryKeys, reloadAll } from './apply-changes.ts';
-import { createChangeReader } from './change-reader.ts';
+import { applyToLists, applyToThread, type ChangeTargets, queryKeys, reloadAll } from './apply-changes.ts';
+import { type ChangeReader, createChangeReader } from './change-reader.ts';
 import { type DraftStorage, openDraftStorage } from './draft-storage.ts';
 import type { InboxSession } from './inbox-session.ts';
 import { openLiveStream, type StreamState } from '../../bridge/live-stream.ts';
@@ -77,15 +77,37 @@ const takePresence = (
     return new Map(all).set(conversationId, others);
   });
 
+/**
+ * Reads what the stream names. The lists of a busy organization change all the time, and a reading of them is four requests: it
+ * keeps a pace that leaves most of the 600 requests a minute to the thread that is open.
+ */
+const createReaders = (targets: ChangeTargets): ChangeReader => {
+  const reload = () => reloadAll(targets);
+  const thread = createChangeReader({
+    apply: (changes) => applyToThread(targets, changes),
+    reloadAll: reload,
+  });
+  const lists = createChangeReader({
+    apply: (changes) => applyToLists(targets, changes),
+    reloadAll: reload,
+    pace: { burst: 10, everyMs: 2_000 },
+  });
+  const both = [thread, lists];
+  return {
+    take: (changes) => both.forEach((reader) => reader.take(changes)),
+    // It reads everything, the lists too.
+    takeAll: thread.takeAll,
+    resume: () => both.forEach((reader) => reader.resume()),
+    stop: () => both.forEach((reader) => reader.stop()),
+  };
+};
+
 /** Reacts to the stream: shows what has changed, and makes up for a loss of the connection. */
 const createReactions = (
   targets: ChangeTargets,
   { session, presence, stream, replies, isEnded }: Omit<RunningInbox, 'close'>,
 ) => {
-  const reader = createChangeReader({
-    apply: (changes) => applyChanges(targets, changes),
-    reloadAll: () => reloadAll(targets),
-  });
+  const reader = createReaders(targets);
   let wasLost = false;
   const onState = (state: StreamState): void => {
     stream.update(() => state);

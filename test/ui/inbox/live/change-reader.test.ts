@@ -65,3 +65,25 @@ test('it is read at once when the connection is back, and never after the end', 
   await jest.advanceTimersByTimeAsync(600_000);
   expect(reads).toEqual(['everything', 'everything']);
 });
+
+test('a reader with a pace reads at once after a quiet time, and keeps its pace while changes never pause', async () => {
+  const reads: number[] = [];
+  const reader = createChangeReader({
+    apply: async () => void reads.push(performance.now()),
+    reloadAll: async () => undefined,
+    pace: { burst: 3, everyMs: 2_000 },
+  });
+  const flood = async (): Promise<number> => {
+    const before = reads.length;
+    for (let passedMs = 0; passedMs < 20_000; passedMs += 50) {
+      reader.take([change('a')]);
+      await jest.advanceTimersByTimeAsync(50);
+    }
+    return reads.length - before;
+  };
+  expect(await flood()).toBeLessThanOrEqual(13);
+  await jest.advanceTimersByTimeAsync(60_000);
+  const begun = performance.now();
+  expect(await flood()).toBeGreaterThanOrEqual(12);
+  expect(reads.filter((at) => at > begun && at < begun + 1_000)).toHaveLength(3);
+});
