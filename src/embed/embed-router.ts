@@ -5,6 +5,7 @@ import Router from '@koa/router';
 import { createProcessRateLimiter, rateLimitKeyOfAddress } from '../http/process-rate-limiter.ts';
 import type { Clock } from '../database/clock.ts';
 import type { Database } from '../database/database.ts';
+import { compressBody } from '../http/compress.ts';
 import { createRateLimiter, type RateLimit } from '../http/distributed-rate-limiter.ts';
 import type { HttpState } from '../http/koa-types.ts';
 import type { ServiceEnvironment } from '../security/service-environment.ts';
@@ -108,6 +109,6 @@ export const createEmbedRouter = (deps: EmbedDeps): Router<HttpState> => {
   router.post(`${root}/presence`, parseSmallJsonBody, (ctx) =>
     deps.live.reportPresence(ctx, streamingSessionOf(ctx, sessions)),
   );
-  router.all(`${root}/public/v2/*resource`, passToResources);
+  router.all(`${root}/public/v2/*resource`, compressBody, passToResources);
   return router;
 };

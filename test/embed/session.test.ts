@@ -184,6 +184,23 @@ describe('a request of a session', () => {
     expect(both.status).toBe(200);
   });
 
+  test('is answered compressed, except for a client that does not take that', async () => {
+    const { send } = await openFor();
+    for (let number = 0; number < 3; number += 1) await make('candidates');
+    const read = (encodings: string) =>
+      send('GET', '/public/v2/candidates', { headers: { 'Accept-Encoding': encodings } });
+    const [compressed, plain] = [await read('gzip, br'), await read('identity')];
+    expect([compressed.headers.get('content-encoding'), plain.headers.get('content-encoding')]).toEqual([
+      'gzip',
+      null,
+    ]);
+    expect(compressed.headers.get('vary')).toContain('Accept-Encoding');
+    expect(Number(compressed.headers.get('content-length'))).toBeLessThan(
+      Number(plain.headers.get('content-length')) / 2,
+    );
+    expect(compressed.parseList()).toEqual(plain.parseList());
+  });
+
   test('counts against a limit of its own', async () => {
     const { send } = await openFor();
     const answer = await send('GET', '/me');
