@@ -91,6 +91,8 @@ class MountedComponent implements Mounted {
   readonly #waiting = new Map<unknown, (result: ActionResult) => void>();
   readonly #tokens = createThrottle(() => this.#fetchToken());
   #settings: Pick<MountOptions, 'locale' | 'theme'>;
+  /** The first token, which is on its way while the frame loads. */
+  #firstToken: Promise<string> | null;
   #lastId = 0;
 
   constructor(element: HTMLElement, options: MountOptions) {
@@ -98,6 +100,9 @@ class MountedComponent implements Mounted {
     this.#options = options;
     this.#settings = { ...(locale && { locale }), ...(theme && { theme }) };
     this.frame = createFrame(options);
+    this.#firstToken = this.#askForToken();
+    // Whether it could be had is told once the frame needs it.
+    this.#firstToken.catch(() => null);
     window.addEventListener('message', this.#receive);
     element.append(this.frame);
   }
@@ -142,8 +147,14 @@ class MountedComponent implements Mounted {
     this.#options.on?.['any']?.(event);
   }
 
+  async #askForToken(): Promise<string> {
+    return this.#options.fetchToken();
+  }
+
   #fetchToken(): void {
-    this.#options.fetchToken().then(
+    const token = this.#firstToken ?? this.#askForToken();
+    this.#firstToken = null;
+    token.then(
       (token) => this.#initialize({ token }),
       (error: unknown) => {
         const detail = String(error);
