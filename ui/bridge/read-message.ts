@@ -53,19 +53,19 @@ export const readHostMessage = (data: unknown): HostAction | MessageFault => {
 const oneOf = <T extends string>(value: unknown, choices: readonly T[]): T | undefined =>
   choices.find((choice) => choice === value);
 
+const themeValues = {
+  mode: /^(light|dark|system)$/,
+  accent: /^#[\da-f]{6}$/i,
+  radius: /^(none|small|large)$/,
+  density: /^(comfortable|compact)$/,
+} satisfies Record<keyof ThemeChoice, RegExp>;
+
 /** Reads a theme; undefined when one of its values is not among the choices. Unknown members are ignored. */
 export const readTheme = (value: unknown): ThemeChoice | undefined => {
-  const { mode, accent, radius, density } = Object(value);
-  const read = {
-    mode: oneOf(mode, ['light', 'dark', 'system']),
-    accent: typeof accent === 'string' && /^#[\da-f]{6}$/i.test(accent) ? accent : undefined,
-    radius: oneOf(radius, ['none', 'small', 'large']),
-    density: oneOf(density, ['comfortable', 'compact']),
-  };
-  const given = { mode, accent, radius, density };
-  const known = Object.entries(read).filter(([, choice]) => choice !== undefined);
-  const named = Object.values(given).filter((choice) => choice !== undefined);
-  return known.length === named.length ? Object.fromEntries(known) : undefined;
+  const theme = Object(value);
+  const given = Object.entries(themeValues).filter(([name]) => theme[name] !== undefined);
+  const areKnown = given.every(([name, known]) => typeof theme[name] === 'string' && known.test(theme[name]));
+  return areKnown ? Object.fromEntries(given.map(([name]) => [name, theme[name]])) : undefined;
 };
 
 /** Reads the settings of `initialize`, and the codes of those that are refused. */
