@@ -1,6 +1,7 @@
 import { useVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual';
 import {
   type KeyboardEvent,
+  memo,
   type ReactElement,
   type RefObject,
   useEffect,
@@ -40,7 +41,7 @@ interface SlotProps extends Pick<RowsProps, 'selection' | 'openId' | 'now' | 'ca
   readonly isTabStop: boolean;
 }
 
-const Slot = ({ slot, selection, openId, now, canSelect, open, isTabStop }: SlotProps): ReactElement => {
+const SlotBody = ({ slot, selection, openId, now, canSelect, open, isTabStop }: SlotProps): ReactElement => {
   const { texts } = useInboxLocale();
   if (slot.kind === 'gap') return <GapRow />;
   const { row, leaving } = slot;
@@ -72,6 +73,9 @@ const Slot = ({ slot, selection, openId, now, canSelect, open, isTabStop }: Slot
     </div>
   );
 };
+
+/** A place of the list. While the list is scrolled, only places that come into sight are drawn. */
+const Slot = memo(SlotBody);
 
 const useRowVirtualizer = (ref: RefObject<HTMLDivElement | null>, { list }: RowsProps) => {
   const { slots } = list;
@@ -118,7 +122,8 @@ const useOpenInSight = (virtualizer: RowVirtualizer, { list, openId }: RowsProps
 };
 
 const RowItems = (props: RowsProps & { virtualizer: RowVirtualizer }): ReactElement => {
-  const { list, openId, virtualizer } = props;
+  const { list, selection, openId, now, canSelect, open, virtualizer } = props;
+  const shared = { selection, openId, now, canSelect, open };
   const { texts } = useInboxLocale();
   const items = virtualizer.getVirtualItems();
   useRowsOnScreen(props, items);
@@ -139,7 +144,7 @@ const RowItems = (props: RowsProps & { virtualizer: RowVirtualizer }): ReactElem
           aria-posinset={index + 1}
           style={{ transform: `translateY(${start}px)` }}
         >
-          <Slot {...props} slot={list.slots.at(index)} isTabStop={index === tabStop} />
+          <Slot {...shared} slot={list.slots.at(index)} isTabStop={index === tabStop} />
         </li>
       ))}
     </ul>
