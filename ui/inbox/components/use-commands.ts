@@ -18,6 +18,7 @@ export const useCommands = (table: CommandTable, hasSingleKeys: boolean): void =
     const command = commandOf(
       {
         key: event.key,
+        code: event.code,
         ctrlKey: event.ctrlKey,
         metaKey: event.metaKey,
         altKey: event.altKey,

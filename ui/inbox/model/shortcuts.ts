@@ -34,6 +34,8 @@ export const shortcutKeys: Readonly<Record<InboxCommand, string>> = {
 /** The part of a keyboard event that decides. */
 export interface PressedKey {
   readonly key: string;
+  /** The place on the keyboard: `KeyJ`. */
+  readonly code: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly altKey: boolean;
@@ -63,5 +65,8 @@ const commandOfKey = new Map<string, InboxCommand>(
  */
 export const commandOf = (pressed: PressedKey, hasSingleKeys: boolean): InboxCommand | null => {
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey || pressed.isTyping || !hasSingleKeys) return null;
-  return commandOfKey.get(pressed.key.length === 1 ? pressed.key.toLowerCase() : pressed.key) ?? null;
+  // A keyboard without Latin letters has the letters of the help at the places where an English one has them.
+  const isOtherLetter = /^\p{L}$/u.test(pressed.key) && !/^\p{Script=Latin}$/u.test(pressed.key);
+  const key = isOtherLetter ? pressed.code.replace(/^Key/, '') : pressed.key;
+  return commandOfKey.get(key.length === 1 ? key.toLowerCase() : key) ?? null;
 };

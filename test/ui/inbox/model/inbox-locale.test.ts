@@ -33,12 +33,18 @@ describe('the formats of the inbox', () => {
 });
 
 describe('a key', () => {
-  const pressed = { key: 'j', ctrlKey: false, metaKey: false, altKey: false, isTyping: false };
+  const pressed = { key: 'j', code: 'KeyJ', ctrlKey: false, metaKey: false, altKey: false, isTyping: false };
 
   test('does its deed, in capitals as well', () => {
     expect(commandOf(pressed, true)).toBe('next');
     expect(commandOf({ ...pressed, key: 'J' }, true)).toBe('next');
     expect(commandOf({ ...pressed, key: 'q' }, true)).toBeNull();
+  });
+
+  test('is known by its place on a keyboard without Latin letters, and by its letter on any other', () => {
+    expect(commandOf({ ...pressed, key: 'о' }, true)).toBe('next');
+    expect(commandOf({ ...pressed, key: 'י', code: 'KeyH' }, true)).toBeNull();
+    expect(commandOf({ ...pressed, key: 'e', code: 'KeyD' }, true)).toBe('close');
   });
 
   test('is a word in a field, belongs to the browser with Ctrl, and can be switched off', () => {
