@@ -9,7 +9,7 @@ import { candidateNameOf, type InboxConversation, type OtherUser } from '../mode
 import { useInbox, useInboxLocale } from './inbox-context.ts';
 
 /** The deeds of the head of a thread. */
-export type ThreadDeed = 'toggleClosed' | 'unread' | 'jump' | 'openInAts';
+export type ThreadDeed = 'toggleClosed' | 'unread' | 'jump' | 'download' | 'openInAts';
 
 interface ThreadHeadProps {
   readonly row: InboxConversation;
@@ -60,6 +60,7 @@ const useEntries = (row: InboxConversation): readonly MenuEntry<ThreadDeed>[] =>
   return [
     ...(canWrite ? writes : []),
     { id: 'jump', label: texts.thread.jumpToDate, symbol: 'calendar' },
+    { id: 'download', label: texts.actions.download, symbol: 'file' },
     ...(row.candidate?.externalId
       ? [{ id: 'openInAts', label: texts.actions.openInAts, symbol: 'external' } as const]
       : []),

@@ -1,8 +1,24 @@
 import { useMutation } from '@tanstack/react-query';
 
-import type { InboxConversation } from '../model/records.ts';
-import { useInbox } from './inbox-context.ts';
+import { candidateNameOf, type InboxConversation } from '../model/records.ts';
+import { saveText } from '../../shared/save-text.ts';
+import { writeTranscript } from '../model/transcript.ts';
+import { useInbox, useInboxLocale } from './inbox-context.ts';
 import type { ThreadDeed } from './thread-head.tsx';
+
+/** Saves the conversation as a text file. Notes are not in it: they are for colleagues. */
+const useDownload = (row: InboxConversation | null) => {
+  const { source } = useInbox();
+  const locale = useInboxLocale();
+  return useMutation({
+    mutationFn: async () => {
+      if (!row) return;
+      const messages = await source.threads.all(row.threadId);
+      const name = candidateNameOf(row.candidate) ?? locale.texts.list.unnamed;
+      saveText(`${name}.txt`, writeTranscript(name, messages, locale));
+    },
+  });
+};
 
 /** Does what the head of a thread and the keys offer. Returns the deed, and the failure of the last one. */
 export const useDeeds = (row: InboxConversation | null) => {
@@ -18,6 +34,7 @@ export const useDeeds = (row: InboxConversation | null) => {
       else rows.take([{ ...now, status: wanted === 'close' ? 'closed' : 'open' }]);
     },
   });
+  const download = useDownload(row);
   const openInAts = (): void => {
     const { id, externalId } = row?.candidate ?? { id: '', externalId: null };
     if (externalId !== null) session.tell({ event: 'candidateOpenExternal', candidateId: id, externalId });
@@ -25,7 +42,8 @@ export const useDeeds = (row: InboxConversation | null) => {
   const act = (deed: ThreadDeed): void => {
     if (deed === 'toggleClosed') change.mutate(row?.status === 'closed' ? 'open' : 'close');
     else if (deed === 'unread') change.mutate('unread');
+    else if (deed === 'download') download.mutate();
     else if (deed === 'openInAts') openInAts();
   };
-  return { act, error: change.error };
+  return { act, error: change.error ?? download.error };
 };

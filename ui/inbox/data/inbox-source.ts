@@ -57,6 +57,8 @@ export interface ThreadSource {
   /** Returns messages from a time on, oldest first. */
   from(threadId: string, at: string): Promise<readonly InboxMessage[]>;
   byIds(ids: readonly string[]): Promise<readonly InboxMessage[]>;
+  /** Returns all messages, oldest first. */
+  all(threadId: string): Promise<readonly InboxMessage[]>;
   /** Returns the candidate's message that is the oldest of the `unread` newest ones; null when there are not as many. */
   firstUnread(threadId: string, unread: number): Promise<InboxMessage | null>;
   reply(reply: PendingReply): Promise<void>;

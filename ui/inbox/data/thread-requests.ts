@@ -10,6 +10,9 @@ import type { ThreadSource } from './inbox-source.ts';
 import type { ApiDocument, RequestApi } from '../../shared/json-api.ts';
 import { readInboxMessage } from './read-rows.ts';
 
+/** The most messages that one request returns. */
+const largestPage = 200;
+
 const readMessages = ({ rows }: ApiDocument): InboxMessage[] => rows.map(readInboxMessage);
 
 /** The members of a message that are read in the same response. */
@@ -44,7 +47,22 @@ const handBackShape = z.object({
   text: orElse(z.nullable(z.string()), null),
 });
 
-type MessageReads = Pick<ThreadSource, 'newest' | 'before' | 'from' | 'byIds' | 'firstUnread'>;
+type MessageReads = Pick<ThreadSource, 'newest' | 'before' | 'from' | 'all' | 'byIds' | 'firstUnread'>;
+
+const readAll = async (request: RequestApi, threadId: string): Promise<readonly InboxMessage[]> => {
+  const messages: InboxMessage[] = [];
+  for (;;) {
+    const after = messages.at(-1)?.createdAt;
+    const parameters = {
+      ...pageOf(threadId, 'createdAt'),
+      ...(after !== undefined && { 'filter[createdAt][gt]': after }),
+      'page[size]': String(largestPage),
+    };
+    const page = readMessages(await request('messages', { parameters }));
+    messages.push(...page);
+    if (page.length < largestPage) return messages;
+  }
+};
 
 const createMessageReads = (request: RequestApi): MessageReads => ({
   newest: async (threadId) =>
@@ -57,6 +75,7 @@ const createMessageReads = (request: RequestApi): MessageReads => ({
     const parameters = { ...pageOf(threadId, 'createdAt'), 'filter[createdAt][gte]': at };
     return readMessages(await request('messages', { parameters }));
   },
+  all: (threadId) => readAll(request, threadId),
   byIds: async (ids) => {
     const pages = await Promise.all(
       groupIds(ids).map((part) => {

@@ -140,6 +140,7 @@ const thread: Words['thread'] = {
 };
 
 const actions: Words['actions'] = {
+  download: 'Downloaden als tekst',
   takeOver: 'Overnemen',
   handBack: 'Teruggeven',
   handBackTitle: 'Teruggeven aan de chatbot?',

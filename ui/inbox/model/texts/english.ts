@@ -142,6 +142,7 @@ const thread = {
 };
 
 const actions = {
+  download: 'Download as text',
   takeOver: 'Take over',
   handBack: 'Hand back',
   handBackTitle: 'Hand back to the chatbot?',
