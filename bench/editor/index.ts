@@ -8,40 +8,25 @@ import {
 } from '../../test/support/environments/canvas-site.ts';
 import { findBrowser } from '../../test/support/environments/find-browser.ts';
 import { eventually } from '../../test/support/eventually.ts';
+import { type FrameTimes, measureFrames } from '../support/frames.ts';
 import { formatSeconds } from '../support/numbers.ts';
 import { goalRow, printProgress, printTable } from '../support/table.ts';
-
-interface Pan {
-  readonly p50: number;
-  readonly p95: number;
-}
 
 const numberIn = async (page: Page, expression: string): Promise<number> =>
   z.number().parse(await page.evaluate(expression));
 
-const watchFrames = `
-  window.frames_ = [];
-  let last = performance.now();
-  const see = (now) => { window.frames_.push(now - last); last = now; window.watch = requestAnimationFrame(see); };
-  window.watch = requestAnimationFrame(see);`;
-
-/** Pans for two seconds with the wheel, and returns how long the frames took, in ms. */
-const pan = async (page: Page): Promise<Pan> => {
+/** Pans for two seconds with the wheel. */
+const pan = async (page: Page): Promise<FrameTimes> => {
   await page.mouse.move(700, 400);
-  await page.evaluate(watchFrames);
-  for (let turn = 0; turn < 120; turn += 1) await page.mouse.wheel(turn < 60 ? 60 : -60, turn % 2 ? 8 : -8);
-  const frames = z
-    .array(z.number())
-    .parse(await page.evaluate('cancelAnimationFrame(window.watch); window.frames_.slice(1)'))
-    .toSorted((one, other) => one - other);
-  const at = (share: number): number => frames[Math.floor(frames.length * share)] ?? 0;
-  return { p50: at(0.5), p95: at(0.95) };
+  return measureFrames(page, async () => {
+    for (let turn = 0; turn < 120; turn += 1) await page.mouse.wheel(turn < 60 ? 60 : -60, turn % 2 ? 8 : -8);
+  });
 };
 
 interface Measured {
   readonly openMs: number;
   readonly elements: number;
-  readonly near: Pan;
+  readonly near: FrameTimes;
 }
 
 const measureView = async (browser: Browser, pages: CanvasPages, view: string): Promise<Measured> => {

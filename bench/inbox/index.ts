@@ -1,63 +1,16 @@
-import { openKeepAliveClient, type KeepAliveClient } from '../../test/support/client/keep-alive-client.ts';
 import { hashToken } from '../../src/security/tokens.ts';
-import { formatMs, formatPercent, percentile } from '../support/numbers.ts';
+import { formatPercent } from '../support/numbers.ts';
 import { measureCpuOfOthers } from '../support/process-usage.ts';
 import { type BenchService, withBenchService } from '../support/service.ts';
-import { goalRow, printProgress, printTable } from '../support/table.ts';
-import { type InboxCase, inboxCases, plainRead } from './cases.ts';
-import { seedInbox } from './seed.ts';
-
-const rounds = 30;
-const warmUps = 3;
-
-interface MeasuredCase extends InboxCase {
-  readonly latenciesMs: readonly number[];
-  /** The times of the plain read, in between. */
-  readonly plainMs: readonly number[];
-}
-
-const countRows = (body: string): number => {
-  const { data } = Object(JSON.parse(body));
-  return Array.isArray(data) ? data.length : -1;
-};
-
-/** Sends a request and returns its time. Throws at a wrong status, and at a list that has not the rows which were stored. */
-const time = async (http: KeepAliveClient, { name, path, rows }: InboxCase): Promise<number> => {
-  const sent = performance.now();
-  const { status, body } = await http.send('GET', `/public/v2${path}`);
-  const tookMs = performance.now() - sent;
-  if (status !== 200) throw new Error(`${name} answered ${status}: ${body}`);
-  const found = countRows(body);
-  if (found !== rows) throw new Error(`${name} returned ${found} rows, not ${rows}.`);
-  return tookMs;
-};
-
-/** Measures a case and the plain read in turns, one request at a time, so that a busy moment meets both. */
-const measureInboxCase = async (
-  http: KeepAliveClient,
-  each: InboxCase,
-  plain: InboxCase,
-): Promise<MeasuredCase> => {
-  for (let round = 0; round < warmUps; round += 1) await time(http, each);
-  const [latenciesMs, plainMs]: [number[], number[]] = [[], []];
-  for (let round = 0; round < rounds; round += 1) {
-    latenciesMs.push(await time(http, each));
-    plainMs.push(await time(http, plain));
-  }
-  return { ...each, latenciesMs, plainMs };
-};
-
-const toLine = ({ name, latenciesMs, plainMs }: MeasuredCase): readonly string[] => {
-  const [p50, p95] = [percentile(latenciesMs, 0.5), percentile(latenciesMs, 0.95)];
-  const ratio = (share: number): string =>
-    (percentile(latenciesMs, share) / percentile(plainMs, share)).toFixed(1);
-  return [name, formatMs(p50), ratio(0.5), formatMs(p95), ratio(0.95)];
-};
-
-const toGoal = ({ name, latenciesMs, goalMs }: MeasuredCase): readonly string[] => {
-  const p95 = percentile(latenciesMs, 0.95);
-  return goalRow(name, formatMs(p95), `p95 at most ${goalMs} ms`, p95 <= goalMs);
-};
+import { printProgress } from '../support/table.ts';
+import { benchCommitToScreen } from './commit-to-screen.ts';
+import { benchFirstPaint } from './first-paint.ts';
+import { benchHeap } from './heap.ts';
+import { openInboxSite } from './inbox-site.ts';
+import { benchInteractions } from './interactions.ts';
+import { benchLargeList, benchLongThread } from './large-lists.ts';
+import { benchInboxRequests } from './requests.ts';
+import { inboxSize, seedInbox } from './seed.ts';
 
 const ownerOf = async ({ database, token }: BenchService): Promise<string> => {
   const text = 'select id from organizations where token_digest = $1';
@@ -65,29 +18,32 @@ const ownerOf = async ({ database, token }: BenchService): Promise<string> => {
   return rows[0]?.id ?? '';
 };
 
-const measure = async (service: BenchService): Promise<void> => {
-  printProgress('storing 100,000 conversations and 500,000 messages');
+const measureParts = async (service: BenchService): Promise<void> => {
+  printProgress('storing 100,000 conversations and 520,000 messages');
   const seeded = await seedInbox(service.database, await ownerOf(service));
-  const http = openKeepAliveClient(service.url, {
-    authorization: `Bearer ${service.token}`,
-    'content-type': 'application/vnd.api+json',
-  });
+  const site = await openInboxSite(service);
+  const parts: Readonly<Record<string, () => Promise<void>>> = {
+    requests: () => benchInboxRequests(service, seeded),
+    list: () => benchLargeList(site),
+    thread: () => benchLongThread(site, inboxSize.longThread),
+    paint: () => benchFirstPaint(site),
+    interactions: () => benchInteractions(site),
+    live: () => benchCommitToScreen(site, service),
+    heap: () => benchHeap(site, service),
+  };
+  const wanted = process.argv.slice(3);
   try {
-    const plain = plainRead(seeded);
-    const othersSince = measureCpuOfOthers();
-    const measured: MeasuredCase[] = [];
-    for (const each of inboxCases(seeded)) {
-      printProgress(each.name);
-      measured.push(await measureInboxCase(http, each, plain));
+    for (const [name, measure] of Object.entries(parts)) {
+      if (wanted.length > 0 && !wanted.includes(name)) continue;
+      printProgress(name);
+      const othersSince = measureCpuOfOthers();
+      await measure();
+      console.log(`\nOther programs took ${formatPercent(othersSince())} of the CPU meanwhile.`);
     }
-    const head = ['', 'p50', '/ plain read', 'p95', '/ plain read'];
-    printTable('Inbox, one request at a time', [head, ...measured.map(toLine)]);
-    printTable('Goals', [['', 'reached', 'goal', ''], ...measured.map(toGoal)]);
-    console.log(`\nOther programs took ${formatPercent(othersSince())} of the CPU meanwhile.`);
   } finally {
-    http.close();
+    await site.close();
   }
 };
 
-/** Measures what the inbox asks for, among 100,000 conversations, beside the read of one by its key. */
-export const benchInbox = (): Promise<void> => withBenchService(measure);
+/** Measures the inbox among 100,000 conversations: its requests, and its page in a browser. The words after the name choose parts. */
+export const benchInbox = (): Promise<void> => withBenchService(measureParts);

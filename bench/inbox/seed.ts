@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
-/** The number of rows: conversations, and the messages of each. */
-export const inboxSize = { conversations: 100_000, messagesAThread: 5 };
+/** The number of rows: conversations, the messages of each, and those of the newest one. */
+export const inboxSize = { conversations: 100_000, messagesAThread: 5, longThread: 20_000 };
 
 /** A conversation in the middle of the list, and the time from which on nothing is newer. */
 export interface SeededInbox {
@@ -48,21 +48,35 @@ from message_threads t join lateral (
   select id, created_at from messages where message_thread_id = t.id order by created_at desc limit 1) m on true
 where t.organization_id = $1`;
 
+// Older messages: what the conversation shows in the list stays as it is.
+const addLongThread = `
+insert into messages (id, created_at, updated_at, organization_id, message_thread_id, send_by, origin, payload,
+  delivery_status, error_messages, turn)
+select uuidv7(), at, at, organization_id, message_thread_id, case when n % 2 = 0 then 'candidate' else 'chatbot' end,
+  case when n % 2 = 0 then 'channel' else 'flow' end,
+  jsonb_build_object('type', 'text', 'attributes', jsonb_build_object('value', 'Line ' || n || ' of a long talk')),
+  'delivered', '[]', 'none'
+from (select m.*, n, m.created_at - n * interval '1 minute' as at from generate_series(1, $2::int) n, messages m
+       where m.id = (select last_message_id from conversations where organization_id = $1
+                      order by last_message_at desc limit 1)) made`;
+
 const sample = `
 select c.id as "conversationId", k.phone, (select max(last_message_at) + interval '1 minute' from conversations) as "frozenAt"
   from conversations c join candidates k on k.id = c.candidate_id where c.organization_id = $1
- order by c.last_message_at offset 50000 limit 1`;
+ order by c.last_message_at offset $2 limit 1`;
 
 /** Fills the inbox of an organization. It takes a minute. */
 export const seedInbox = async (database: pg.Pool, organizationId: string): Promise<SeededInbox> => {
-  const { conversations, messagesAThread } = inboxSize;
+  const { conversations, messagesAThread, longThread } = inboxSize;
   await database.query(addPeople, [organizationId, conversations]);
   await database.query(addThreads, [organizationId]);
   await database.query(addMessages, [organizationId, messagesAThread]);
   await database.query(addConversations, [organizationId]);
+  await database.query(addLongThread, [organizationId, longThread]);
   await database.query('vacuum analyze');
   const { rows } = await database.query<{ conversationId: string; phone: string; frozenAt: Date }>(sample, [
     organizationId,
+    Math.floor(conversations / 2),
   ]);
   const [row] = rows;
   if (!row) throw new Error('The inbox was not filled.');
