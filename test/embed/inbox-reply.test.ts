@@ -146,4 +146,21 @@ describe('with the keyboard alone', () => {
     expect(inbox.faults).toEqual([]);
     await inbox.close();
   });
+
+  test('a reply that begins right after a conversation was opened is written in that one', async () => {
+    for (const name of ['First', 'Second']) await (await makeConversation(api, 'Ada', name)).say('Hello');
+    const inbox = await visit();
+    await inbox.frame.locator('.row-name', { hasText: 'Ada Second' }).waitFor();
+    await inbox.open('Ada First');
+    const place = await inbox.frame.evaluate(`(async () => {
+      const press = (key) => window.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));
+      press('k');
+      await null;
+      press('r');
+      const { tagName } = document.activeElement;
+      return [tagName, document.activeElement.closest('.thread-pane')?.querySelector('h2')?.textContent];
+    })()`);
+    expect(place).toEqual(['TEXTAREA', 'Ada Second']);
+    await inbox.close();
+  });
 });

@@ -1,4 +1,4 @@
-import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactElement, type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { BlankState } from '../../design/blank-state.tsx';
@@ -15,7 +15,7 @@ import { useInbox, useInboxLocale } from './inbox-context.ts';
 import { ListPane } from './list-pane.tsx';
 import { DetailPanel } from './detail-panel.tsx';
 import type { ScrollTarget } from './thread-log.tsx';
-import { type ThreadControls, ThreadPane } from './thread-pane.tsx';
+import { type ThreadControls, ThreadPane, WaitingPane } from './thread-pane.tsx';
 import { type CommandTable, useCommands } from './use-commands.ts';
 import { useDeeds } from './use-deeds.ts';
 import { useOpenConversation } from './use-open-conversation.ts';
@@ -44,6 +44,7 @@ const useThreadState = (row: InboxConversation | null, preferences: InboxPrefere
   const [isHandingBack, setHandingBack] = useState(false);
   const [target, setTarget] = useState<ScrollTarget | null>(null);
   const [shownId, setShownId] = useState(openId);
+  const [paneId, setPaneId] = useState(openId);
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const { act, error } = useDeeds(row);
   if (shownId !== openId) {
@@ -52,6 +53,9 @@ const useThreadState = (row: InboxConversation | null, preferences: InboxPrefere
     setHandingBack(false);
     setTarget(null);
   }
+  // The press shows at once in the list; the panes are drawn after it.
+  useEffect(() => startTransition(() => setPaneId(openId)), [openId]);
+  const showPane = (): void => setPaneId(openId);
   const { isPanelOpen, setPanelOpen } = preferences;
   const showMessage = (messageId: string): void =>
     setTarget((before) => ({ messageId, count: (before?.count ?? 0) + 1 }));
@@ -68,12 +72,13 @@ const useThreadState = (row: InboxConversation | null, preferences: InboxPrefere
     target,
     showMessage,
   };
-  return { controls, error };
+  return { controls, error, paneId, showPane };
 };
 
 interface CommandParts {
   readonly row: InboxConversation | null;
   readonly controls: ThreadControls;
+  readonly showPane: () => void;
   readonly selection: RowSelection;
   readonly searchRef: RefObject<HTMLInputElement | null>;
   readonly move: (step: 1 | -1) => void;
@@ -81,12 +86,15 @@ interface CommandParts {
 }
 
 const useCommandTable = (parts: CommandParts): CommandTable => {
-  const { row, controls, selection, searchRef, move, openHelp } = parts;
+  const { row, controls, showPane, selection, searchRef, move, openHelp } = parts;
   const { canWrite } = useInbox();
   const takeOver = useTakeOver(row);
   const write = (mode: WritingMode): void => {
     // The field is there at once: the next key of a fast typist is a letter, and no command.
-    flushSync(() => controls.setMode(mode));
+    flushSync(() => {
+      showPane();
+      controls.setMode(mode);
+    });
     controls.fieldRef.current?.focus();
   };
   const pause = (): void => {
@@ -124,8 +132,9 @@ interface OpenPanesProps {
 }
 
 const OpenPanes = ({ row, isGone, thread, open }: OpenPanesProps): ReactElement => {
-  const { controls } = thread;
+  const { controls, paneId } = thread;
   if (!row) return <NoConversation isGone={isGone} />;
+  if (row.id !== paneId) return <WaitingPane />;
   return (
     <>
       <ThreadPane key={row.id} row={row} controls={controls} />
@@ -179,8 +188,8 @@ export const InboxApp = (): ReactElement => {
   const inbox = useInbox();
   const openId = useStoreValue(inbox.openId);
   const { query, setQuery, isPanelOpen, hasSingleKeys, setSingleKeys } = preferences;
-  const { controls, error } = thread;
-  const parts = { row, controls, selection, searchRef, move, openHelp: () => setHelpOpen(true) };
+  const { controls, error, showPane } = thread;
+  const parts = { row, controls, showPane, selection, searchRef, move, openHelp: () => setHelpOpen(true) };
   useCommands(useCommandTable(parts), hasSingleKeys);
   useUnreadCount();
   useOpenedEvent(row);

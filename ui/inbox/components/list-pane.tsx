@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactElement, type RefObject, useEffect, useState } from 'react';
+import { type ReactElement, type RefObject, useDeferredValue, useEffect, useState } from 'react';
 
 import { BlankState } from '../../design/blank-state.tsx';
 import { SymbolButton, TextButton } from '../../design/button.tsx';
@@ -112,7 +112,9 @@ export const ListPane = (props: ListPaneProps): ReactElement => {
   const now = useClock();
   const [isHeld, setHeld] = useState(false);
   const [isAtTop, setAtTop] = useState(true);
-  const list = useConversationList(query, { isHeld, isAtTop });
+  // The head shows a choice at once; the rows are drawn after it.
+  const shown = useDeferredValue(query);
+  const list = useConversationList(shown, { isHeld, isAtTop });
   const { slots, unshownCount, isLoading, error, retry } = list;
   useEffect(() => onSlots(slots), [slots, onSlots]);
   const isEmpty = !isLoading && !error && slots.length === 0;
@@ -130,8 +132,8 @@ export const ListPane = (props: ListPaneProps): ReactElement => {
         )}
         {isLoading && <ListSkeleton retry={retry} />}
         {error && <FailureNote error={error} retry={retry} />}
-        {isEmpty && <EmptyList query={query} setQuery={setQuery} />}
-        {!isLoading && !error && !isEmpty && <ConversationRows key={JSON.stringify(query)} {...rows} />}
+        {isEmpty && <EmptyList query={shown} setQuery={setQuery} />}
+        {!isLoading && !error && !isEmpty && <ConversationRows key={JSON.stringify(shown)} {...rows} />}
       </div>
     </section>
   );

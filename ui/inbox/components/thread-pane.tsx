@@ -75,6 +75,13 @@ const LogSkeleton = (): ReactElement => {
   );
 };
 
+/** The place of a conversation that is about to be drawn. */
+export const WaitingPane = (): ReactElement => (
+  <section className="thread-pane">
+    <LogSkeleton />
+  </section>
+);
+
 const LogArea = ({
   row,
   messages,
