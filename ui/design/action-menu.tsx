@@ -1,7 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 
-import { DesignSymbol, type SymbolName } from './symbol.tsx';
+import { DesignSymbol } from './symbol.tsx';
+import type { SymbolName } from './symbol-paths.ts';
 
 /** One entry of a menu. */
 export interface MenuEntry<Id extends string> {

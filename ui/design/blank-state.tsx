@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 
-import { DesignSymbol, type SymbolName } from './symbol.tsx';
+import { DesignSymbol } from './symbol.tsx';
+import type { SymbolName } from './symbol-paths.ts';
 
 interface BlankStateProps {
   readonly symbol: SymbolName;

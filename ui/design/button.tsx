@@ -1,7 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Button, Tooltip, TooltipTrigger } from 'react-aria-components';
 
-import { DesignSymbol, type SymbolName } from './symbol.tsx';
+import { DesignSymbol } from './symbol.tsx';
+import type { SymbolName } from './symbol-paths.ts';
 
 /** How loud a button is. */
 export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'danger';

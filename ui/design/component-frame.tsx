@@ -6,7 +6,7 @@ import type { PageLanguage } from '../shared/language.ts';
 import { createValueStore, useStoreValue, type ValueStore } from '../shared/value-store.ts';
 import { LockScreen } from './lock-screen.tsx';
 import { createStateTexts, type OwnStateTexts, StateTextsContext } from './state-texts.ts';
-import type { SymbolName } from './symbol.tsx';
+import type { SymbolName } from './symbol-paths.ts';
 
 interface ComponentFrameProps {
   readonly language: PageLanguage;

@@ -4,7 +4,7 @@ import type { LockReason } from '../bridge/frame.ts';
 import { BlankState } from './blank-state.tsx';
 import { TextButton } from './button.tsx';
 import { useStateTexts } from './state-texts.ts';
-import type { SymbolName } from './symbol.tsx';
+import type { SymbolName } from './symbol-paths.ts';
 
 interface LockScreenProps {
   readonly reason: LockReason;

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 
-import { DesignSymbol, type SymbolName } from '../../design/symbol.tsx';
+import { DesignSymbol } from '../../design/symbol.tsx';
+import type { SymbolName } from '../../design/symbol-paths.ts';
 import type { SaveState } from '../live/flow-state.ts';
 import { useEditorTexts } from './editor-locale.ts';
 

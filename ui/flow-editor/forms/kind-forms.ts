@@ -1,4 +1,4 @@
-import type { SymbolName } from '../../design/symbol.tsx';
+import type { SymbolName } from '../../design/symbol-paths.ts';
 import type { KindName } from '../texts/forms-kinds-en.ts';
 import {
   asRare,

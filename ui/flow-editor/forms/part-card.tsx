@@ -1,7 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 
 import { SymbolButton } from '../../design/button.tsx';
-import { DesignSymbol, type SymbolName } from '../../design/symbol.tsx';
+import { DesignSymbol } from '../../design/symbol.tsx';
+import type { SymbolName } from '../../design/symbol-paths.ts';
 import { fieldIdOf } from './field-focus.ts';
 import { useFormTexts } from './form-scope.ts';
 

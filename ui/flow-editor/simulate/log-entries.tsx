@@ -2,7 +2,8 @@ import type { ReactElement } from 'react';
 
 import { SymbolButton } from '../../design/button.tsx';
 import { RichText } from '../../design/rich-text.tsx';
-import { DesignSymbol, type SymbolName } from '../../design/symbol.tsx';
+import { DesignSymbol } from '../../design/symbol.tsx';
+import type { SymbolName } from '../../design/symbol-paths.ts';
 import { useFlowEditor } from '../components/editor-context.ts';
 import { usePanelTexts } from '../components/panel-context.ts';
 import type { PanelTexts } from '../texts/panels-en.ts';

@@ -1,7 +1,8 @@
 import { type ReactElement, useMemo } from 'react';
 
 import type { FlowGraph } from '../../../src/flow/flow.ts';
-import { DesignSymbol, type SymbolName } from '../../design/symbol.tsx';
+import { DesignSymbol } from '../../design/symbol.tsx';
+import type { SymbolName } from '../../design/symbol-paths.ts';
 import { useFlowEditor } from '../components/editor-context.ts';
 import { usePanelTexts } from '../components/panel-context.ts';
 import {

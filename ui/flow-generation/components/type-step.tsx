@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 
 import { FailureNote } from '../../design/failure-note.tsx';
-import { DesignSymbol, type SymbolName } from '../../design/symbol.tsx';
+import { DesignSymbol } from '../../design/symbol.tsx';
+import type { SymbolName } from '../../design/symbol-paths.ts';
 import { wordsFor } from '../model/generation-locale.ts';
 import type { AskedField } from '../model/generation-draft.ts';
 import type { FlowTypeChoice } from '../model/records.ts';

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 
-import { DesignSymbol, type SymbolName } from '../../design/symbol.tsx';
+import { DesignSymbol } from '../../design/symbol.tsx';
+import type { SymbolName } from '../../design/symbol-paths.ts';
 import { type ConversationBadge, windowLeftMs } from '../model/badges.ts';
 import type { InboxChannel, InboxConversation } from '../model/records.ts';
 import { useInboxLocale } from './inbox-context.ts';

@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 
-import { DesignSymbol, type SymbolName } from '../../design/symbol.tsx';
+import { DesignSymbol } from '../../design/symbol.tsx';
+import type { SymbolName } from '../../design/symbol-paths.ts';
 import { DialogBox } from '../../design/dialog-box.tsx';
 import { TextButton } from '../../design/button.tsx';
 import { RichText } from '../../design/rich-text.tsx';

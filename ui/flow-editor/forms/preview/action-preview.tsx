@@ -1,7 +1,8 @@
 import { type ReactElement, useEffect, useState } from 'react';
 
 import type { FlowAction } from '../../../../src/flow/flow.ts';
-import { DesignSymbol, type SymbolName } from '../../../design/symbol.tsx';
+import { DesignSymbol } from '../../../design/symbol.tsx';
+import type { SymbolName } from '../../../design/symbol-paths.ts';
 import { getFlowEngine } from '../../check/engine.ts';
 import type { PreviewMessage } from '../../check/engine-protocol.ts';
 import { useFormScope, useFormTexts } from '../form-scope.ts';
