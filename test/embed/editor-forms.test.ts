@@ -1,16 +1,19 @@
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 import { actionKinds } from '../../src/flow/actions/action-kinds.ts';
 import { compileFlow } from '../../src/flow/compile.ts';
+import { compileCondition } from '../../src/flow/condition.ts';
 import type { ActionDraft, FlowGraph } from '../../src/flow/flow.ts';
 import { useApi } from '../support/environments/api.ts';
 import { useBrowser } from '../support/environments/browser.ts';
 import { useFormsPage } from '../support/environments/forms-page.ts';
 import { findViolations, savePicture } from '../support/environments/page-checks.ts';
+import { ask } from '../support/builders/actions.ts';
 import { anyActionOf } from '../support/builders/arbitrary-action-values.ts';
 import { end, graph, node, transitionTo } from '../support/builders/graph.ts';
+import { eventuallyEqual } from '../support/eventually.ts';
 
 // A browser beside everything else on a small machine takes its time.
 jest.setTimeout(120_000);
@@ -106,5 +109,77 @@ describe('the engine beside the page', () => {
     });
     expect(found).toEqual(JSON.parse(JSON.stringify(expected)));
     expect(expected.some((each) => each.length > 0)).toBe(true);
+  });
+});
+
+/** Shows the condition of the first exit as an expression, and returns its editor. */
+const showExpression = async (condition: string): Promise<Locator> => {
+  const flow = graph(
+    node('start', [ask('number', 'years'), ask('text', 'ats:city')], transitionTo('late', condition)),
+    node(
+      'late',
+      [ask('text', 'shoe_size')],
+      transitionTo('end', 'session.shoe_size == "x"'),
+      transitionTo('start'),
+    ),
+    end('end', 'accepted'),
+  );
+  await show(page, flow, null);
+  await page.evaluate(`formsPage.select({ transitionId: 'start>0' })`);
+  const toText = page.getByRole('button', { name: 'As an expression' });
+  if (await toText.isVisible()) await toText.click();
+  const editor = page.locator('.cm-content');
+  await editor.waitFor();
+  return editor;
+};
+
+const conditionOf = (): Promise<unknown> =>
+  page.evaluate(`formsPage.graph.nodes.find(({ id }) => id === 'start').transitions[0].condition`);
+
+describe('a condition as an expression', () => {
+  test('is completed with what is known here, and stays in hand while it is saved', async () => {
+    const editor = await showExpression('session.years > 3');
+    await editor.fill('');
+    await editor.focus();
+    await page.keyboard.type('session.');
+    const entries = page.locator('.cm-tooltip-autocomplete li');
+    await entries.first().waitFor();
+    const offered = await entries.allInnerTexts();
+    expect(offered).toEqual(expect.arrayContaining(['years\nalways known', 'ats:city\nalways known']));
+    expect(offered.indexOf('years\nalways known')).toBeLessThan(
+      offered.indexOf('shoe_size\nknown on some ways'),
+    );
+    await page.keyboard.type('ats');
+    await entries.filter({ hasText: 'ats:city' }).click();
+    await page.keyboard.type(' == "Utrecht');
+    await eventuallyEqual('the first saved text', 5, conditionOf, 'session["ats:city"] == "Utrecht"');
+    await page.keyboard.press('End');
+    await page.keyboard.type(' || answer == true');
+    await eventuallyEqual(
+      'the whole text',
+      5,
+      conditionOf,
+      'session["ats:city"] == "Utrecht" || answer == true',
+    );
+    expect(faults).toEqual([]);
+  });
+
+  test.each([
+    'session.years >',
+    'session.years > 3 && unknown_name',
+    'session.years + true',
+    '1',
+    'ai(2)',
+    'session.years ? 1 : 2',
+  ])('that does not compile is marked where the engine sees the fault: %s', async (source) => {
+    const editor = await showExpression('session.years > 3 // text');
+    await editor.fill(source);
+    const compiled = compileCondition(source);
+    if (compiled.ok) throw new Error('The expression compiles.');
+    const { from, to } = compiled.fault;
+    const mark = page.locator(from === to ? '.cm-lintPoint' : '.cm-lintRange-error');
+    // The mark of a place between two letters has no size.
+    await mark.first().waitFor({ state: 'attached' });
+    expect((await mark.allInnerTexts()).join('')).toBe(source.slice(from, to));
   });
 });

@@ -81,7 +81,7 @@ const lintWith = (findFault: CodeEditorProps['findFault']): Extension =>
 const fromElsewhere = Annotation.define<boolean>();
 
 const extensionsOf = (props: { readonly current: CodeEditorProps }): Extension[] => {
-  const { id, label, hint, isReadOnly, variables, texts } = props.current;
+  const { id, label, hint, isReadOnly } = props.current;
   return [
     EditorView.cspNonce.of(nonceOfPage()),
     EditorView.lineWrapping,
@@ -90,7 +90,10 @@ const extensionsOf = (props: { readonly current: CodeEditorProps }): Extension[]
     history(),
     drawSelection(),
     closeBrackets(),
-    autocompletion({ override: [createCompletionSource(variables, texts)], icons: false }),
+    autocompletion({
+      override: [(context) => createCompletionSource(props.current.variables, props.current.texts)(context)],
+      icons: false,
+    }),
     keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap]),
     placeholder(hint),
     colours,
@@ -111,7 +114,7 @@ export const CodeEditor = (props: CodeEditorProps): ReactElement => {
   useEffect(() => {
     newest.current = props;
   });
-  const { text, variables, isReadOnly } = props;
+  const { id, label, text, isReadOnly } = props;
   useEffect(() => {
     const { current: parent } = boxRef;
     if (!parent) return undefined;
@@ -119,8 +122,9 @@ export const CodeEditor = (props: CodeEditorProps): ReactElement => {
     const view = new EditorView({ state, parent });
     viewRef.current = view;
     return () => view.destroy();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- other variables need other completions
-  }, [variables, isReadOnly]);
+    // Each saved edit brings other variables: the editor stays, so that the user can go on writing.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the editor is named once, when it is made
+  }, [id, label, isReadOnly]);
   useEffect(() => {
     const view = viewRef.current;
     if (!view || view.state.doc.toString() === text) return;

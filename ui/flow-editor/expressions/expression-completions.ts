@@ -68,16 +68,17 @@ export const createCompletionSource =
     if (member) {
       const [, source = '', mark = ''] = memberPattern.exec(member.text) ?? [];
       const start = member.from + source.length;
-      return { from: start + mark.length, options: [...listMembers(source, start, variables, texts)] };
+      const options = [...listMembers(source, start, variables, texts)];
+      return { from: start + mark.length, options, validFor: /^[^"\].\s]*$/u };
     }
     const method = context.matchBefore(methodPattern);
     if (method) {
       const [, word = ''] = methodPattern.exec(method.text) ?? [];
       const detail = texts.functions.matches;
       const options = methods.map((label) => ({ label, apply: `${label}(`, type: 'method', detail }));
-      return { from: context.pos - word.length, options };
+      return { from: context.pos - word.length, options, validFor: /^\w*$/u };
     }
     const word = context.matchBefore(/\w*$/u);
     if (!word || (word.text === '' && !context.explicit)) return null;
-    return { from: word.from, options: [...listWords(texts)] };
+    return { from: word.from, options: [...listWords(texts)], validFor: /^\w*$/u };
   };

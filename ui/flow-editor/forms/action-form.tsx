@@ -1,4 +1,4 @@
-import { type ReactElement, useMemo } from 'react';
+import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
 
 import { TextButton } from '../../design/button.tsx';
 import type { FlowAction } from '../../../src/flow/flow.ts';
@@ -74,22 +74,45 @@ const FieldList = ({
   );
 };
 
+interface FoldedFieldsProps {
+  readonly label: string;
+  /** Whether they are shown from the beginning. */
+  readonly isWanted: boolean;
+  readonly hasFaults: boolean;
+  readonly children: ReactNode;
+}
+
+/** Fields that are folded away. What the user has opened stays open, also when the last field in it is emptied. */
+const FoldedFields = ({ label, isWanted, hasFaults, children }: FoldedFieldsProps): ReactElement => {
+  const [isOpen, setOpen] = useState(isWanted);
+  return (
+    <details
+      className="form-more"
+      open={isOpen || hasFaults}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{label}</summary>
+      {children}
+    </details>
+  );
+};
+
 /** Fields that most actions do without: they are folded away, unless one is used or has a fault. */
 const RareFields = (props: FormPartProps & { fields: readonly ActionField[] }): ReactElement | null => {
   const { fields, current, faults } = props;
   const texts = useFormTexts();
   if (fields.length === 0) return null;
   const value = toJsonObject(current.value);
-  const isWanted = fields.some(
-    (field) => isUsed(field, value) || faults.some(({ path }) => isPathInField(path, field)),
-  );
   return (
-    <details className="form-more" {...(isWanted && { open: true })}>
-      <summary>{texts.more}</summary>
+    <FoldedFields
+      label={texts.more}
+      isWanted={fields.some((field) => isUsed(field, value))}
+      hasFaults={fields.some((field) => faults.some(({ path }) => isPathInField(path, field)))}
+    >
       <div className="form-fields">
         <FieldList {...props} />
       </div>
-    </details>
+    </FoldedFields>
   );
 };
 
@@ -125,8 +148,7 @@ const AttachmentField = ({ current, faults, change }: FormPartProps): ReactEleme
   const hasFile = Object.keys(file).length > 0;
   const save = (attachmentData: unknown): void => change(texts.changed(label), { attachmentData });
   return (
-    <details className="form-more" {...((hasFile || own.length > 0) && { open: true })}>
-      <summary>{label}</summary>
+    <FoldedFields label={label} isWanted={hasFile} hasFaults={own.length > 0}>
       <FileControl
         {...{ id, label }}
         value={file['type']}
@@ -138,7 +160,7 @@ const AttachmentField = ({ current, faults, change }: FormPartProps): ReactEleme
         {...(hasFile && { remove: () => save(null) })}
       />
       <FaultLines id={`${id}-faults`} faults={own} />
-    </details>
+    </FoldedFields>
   );
 };
 

@@ -53,6 +53,7 @@ export const englishControls = {
   allVacancies: 'All vacancies are offered.',
   newFilterValue: 'Utrecht',
   addFilter: 'Add a condition',
+  filterHint: 'Several values stand on lines of their own: one of them is enough.',
   filterField: (place: number) => `Condition ${place}: field`,
   filterOperator: (place: number) => `Condition ${place}: comparison`,
   filterValue: (place: number) => `Condition ${place}: value`,

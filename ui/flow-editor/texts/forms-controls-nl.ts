@@ -55,6 +55,7 @@ export const dutchControls: ControlTexts = {
   allVacancies: 'Alle vacatures worden aangeboden.',
   newFilterValue: 'Utrecht',
   addFilter: 'Voorwaarde toevoegen',
+  filterHint: 'Meerdere waarden staan elk op een eigen regel: één ervan is genoeg.',
   filterField: (place) => `Voorwaarde ${place}: veld`,
   filterOperator: (place) => `Voorwaarde ${place}: vergelijking`,
   filterValue: (place) => `Voorwaarde ${place}: waarde`,

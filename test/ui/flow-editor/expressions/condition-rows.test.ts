@@ -83,7 +83,10 @@ describe('the rows of a condition', () => {
   test('are read from the text that they are written as', () => {
     fc.assert(
       fc.property(groups, (rows) => {
-        expect(parseConditionRows(formatConditionRows(rows))).toEqual(rows);
+        const source = formatConditionRows(rows);
+        const read = parseConditionRows(source);
+        expect(read).toEqual(rows);
+        expect(formatConditionRows(read ?? [])).toBe(source);
       }),
       { numRuns: 500 },
     );

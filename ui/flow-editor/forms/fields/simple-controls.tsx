@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 
 import { useFormScope, useFormTexts } from '../form-scope.ts';
 import type { FormFieldType } from '../field-types.ts';
@@ -46,19 +46,50 @@ const unitNames: readonly Unit[] = ['seconds', 'minutes', 'hours', 'days'];
 const unitOf = (seconds: number): Unit =>
   unitNames.findLast((unit) => seconds > 0 && seconds % units[unit] === 0) ?? 'seconds';
 
-/** A length of time, in the largest unit that fits. */
+interface UnitSelectProps {
+  readonly label: string;
+  readonly unit: Unit;
+  readonly choose: (unit: Unit) => void;
+}
+
+const UnitSelect = ({ label, unit, choose }: UnitSelectProps): ReactElement => {
+  const { isReadOnly } = useFormScope();
+  const texts = useFormTexts();
+  return (
+    <select
+      className="field form-select"
+      aria-label={texts.unitOf(label)}
+      disabled={isReadOnly}
+      value={unit}
+      onChange={({ target }) => choose(unitNames.find((name) => name === target.value) ?? unit)}
+    >
+      {unitNames.map((name) => (
+        <option key={name} value={name}>
+          {texts.units[name]}
+        </option>
+      ))}
+    </select>
+  );
+};
+
+/** A length of time, in the unit that the user chose, else the largest one that fits. */
 export const SecondsControl = (props: ControlProps): ReactElement => {
   const { value, change, label } = props;
   const { isReadOnly } = useFormScope();
-  const texts = useFormTexts();
   const seconds = typeof value === 'number' ? value : 0;
-  const unit = unitOf(seconds);
+  // Sixty seconds stay seconds while they are being written: the next digit means seconds too.
+  const [written, setWritten] = useState<Unit | null>(null);
+  const unit = written ?? unitOf(seconds);
   const saved = seconds === 0 ? '' : String(seconds / units[unit]);
   const save = (text: string, next: Unit): void => {
     const count = toNumber(text);
     change(count === undefined || count === 0 ? undefined : Math.round(count * units[next]));
   };
   const local = useLocalText(saved, (text) => save(text, unit));
+  const choose = (next: Unit): void => {
+    setWritten(next);
+    save(local.text, next);
+  };
   return (
     <span className="form-pair">
       <input
@@ -68,22 +99,14 @@ export const SecondsControl = (props: ControlProps): ReactElement => {
         {...toInputProps(props)}
         readOnly={isReadOnly}
         value={local.text}
+        onFocus={() => setWritten(unit)}
         onChange={({ target }) => local.write(target.value)}
-        onBlur={local.leave}
+        onBlur={() => {
+          local.leave();
+          setWritten(null);
+        }}
       />
-      <select
-        className="field form-select"
-        aria-label={texts.unitOf(label)}
-        disabled={isReadOnly}
-        value={unit}
-        onChange={({ target }) => save(local.text, unitNames.find((name) => name === target.value) ?? unit)}
-      >
-        {unitNames.map((name) => (
-          <option key={name} value={name}>
-            {texts.units[name]}
-          </option>
-        ))}
-      </select>
+      <UnitSelect {...{ label, unit, choose }} />
     </span>
   );
 };

@@ -45,12 +45,12 @@ const FilterFields = ({ id, number, line, save }: FilterLineProps): ReactElement
         change={(name) => save({ operator: toOperator(name) })}
       />
       <WordsInput
-        isLong={line.isList}
+        isLong
         hasPlaceholders
         name={texts.filterValue(number)}
         input={{ id: `${id}-${line.field}-${number}` }}
         saved={line.values.join('\n')}
-        save={(text) => save({ values: line.isList ? text.split('\n') : [text] })}
+        save={(text) => save({ values: text.split('\n') })}
       />
     </>
   );
@@ -82,6 +82,7 @@ export const VacancyFilterControl = ({ id, label, value, change }: ControlProps)
           />
         )}
       </ItemList>
+      {lines.length > 0 && <p className="form-hint">{texts.filterHint}</p>}
     </>
   );
 };
