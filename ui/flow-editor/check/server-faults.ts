@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { _default as orElse } from 'zod/mini';
 
 import type { FlowFault, FlowFaultCode } from '../../../src/flow/compiled.ts';
 
@@ -17,6 +18,7 @@ const serverFault = z.object({
   detail: z.string(),
   nodeId: z.string(),
   actionId: z.string(),
+  path: orElse(z.array(z.union([z.string(), z.number()])), []),
 });
 
 /** Reads the faults of references out of the `meta` of an answer to `?check=true`. The engine beside the page finds all others. */
