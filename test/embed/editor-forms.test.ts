@@ -14,6 +14,7 @@ import { ask } from '../support/builders/actions.ts';
 import { anyActionOf } from '../support/builders/arbitrary-action-values.ts';
 import { end, graph, node, transitionTo } from '../support/builders/graph.ts';
 import { eventuallyEqual } from '../support/eventually.ts';
+import { bySpeed } from '../support/slow-run.ts';
 
 // A browser beside everything else on a small machine takes its time.
 jest.setTimeout(120_000);
@@ -76,7 +77,7 @@ describe('the form of an action', () => {
   test.each(kinds)(
     'of the kind %s opens with any legal value, and changes nothing by itself',
     async (_, kind) => {
-      for (const draft of fc.sample(anyActionOf(kind), 8)) {
+      for (const draft of fc.sample(anyActionOf(kind), bySpeed(3, 20))) {
         const flow = flowOf(draft);
         await show(page, flow);
         await page.locator('.part-open .part-body').waitFor();

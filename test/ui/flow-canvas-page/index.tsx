@@ -98,6 +98,7 @@ const useEditorInMemory = (): FlowEditor => {
       send: request,
       save: async () => {},
       tell: () => {},
+      openForm: () => {},
       setHighlight: () => {},
       reportFaults: () => {},
       select: (change) => select((now) => ({ ...now, ...change })),

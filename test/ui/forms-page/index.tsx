@@ -100,6 +100,7 @@ const Page = (): ReactElement => {
     isSaved: true,
     save: () => Promise.resolve(),
     tell: () => undefined,
+    openForm: () => undefined,
     setHighlight: () => undefined,
     reportFaults,
     ...actions,

@@ -1,6 +1,8 @@
 import type { FlowFault } from '../../../src/flow/compiled.ts';
 import type { FlowEditor } from '../components/editor-context.ts';
+import { findUnsetVariable } from '../forms/describe-fault.ts';
 import { focusField } from '../forms/field-focus.ts';
+import { toJsonObject } from '../forms/json-object.ts';
 
 /** The faults of one node. */
 export interface NodeFaults {
@@ -27,10 +29,28 @@ export const groupFaults = (
   );
 };
 
+/** Returns the path of a fault; of a variable that nothing sets, the first member of the action that names it. */
+const findPath = ({ nodes }: FlowEditor['graph'], fault: FlowFault): readonly (string | number)[] => {
+  const { nodeId, actionId, path = [] } = fault;
+  const variable = findUnsetVariable(fault);
+  if (path.length > 0 || variable === null) return path;
+  const action = nodes.find(({ id }) => id === nodeId)?.actions.find(({ id }) => id === actionId);
+  const [member] =
+    Object.entries(toJsonObject(action?.value)).find(([, value]) =>
+      JSON.stringify(value).includes(`session.${variable}`),
+    ) ?? [];
+  return member === undefined ? [] : ['value', member];
+};
+
 /** Selects the part that has a fault, and focuses its field. */
-export const openFault = ({ select }: Pick<FlowEditor, 'select'>, fault: FlowFault): void => {
-  const { nodeId, actionId = null, transitionId = null, path = [] } = fault;
+export const openFault = (
+  { graph, select, openForm }: Pick<FlowEditor, 'graph' | 'select' | 'openForm'>,
+  fault: FlowFault,
+): void => {
+  const { nodeId, actionId = null, transitionId = null } = fault;
+  const path = findPath(graph, fault);
   if (nodeId === undefined) return;
   select({ nodeIds: [nodeId], actionId, transitionId });
+  openForm();
   focusField(actionId ?? transitionId ?? nodeId, path.length === 0 ? ['part'] : path);
 };

@@ -23,6 +23,8 @@ import {
 import { GraphPreviewContext, usePreviewControls } from './graph-preview.ts';
 import { useRunningEditor } from './running-editor.ts';
 import { SettingsForm } from './settings-form.tsx';
+import { KeyHelp } from './key-help.tsx';
+import { focusForm, useRegionKeys } from './regions.ts';
 import { useEditorValue } from './use-editor-value.ts';
 import { useFlowPresence } from './use-flow-presence.ts';
 import { useHistory } from './use-history.ts';
@@ -129,15 +131,42 @@ const useReset = (flow: OpenFlow) => {
   };
 };
 
-const useFrameControls = (flow: OpenFlow, canWrite: boolean) => {
-  const [panel, openPanel] = useState<FramePanelName>('selection');
+/** The panel that is shown, and what shows another one. */
+type PanelState = readonly [FramePanelName, (panel: FramePanelName) => void];
+
+const useFrameControls = (flow: OpenFlow, canWrite: boolean, [panel, openPanel]: PanelState) => {
   const [isPublishing, setPublishing] = useState(false);
   const [resetTarget, askReset] = useState<ResetTarget | null>(null);
+  const [isShowingKeys, setShowingKeys] = useState(false);
   const history = useHistory(flow, canWrite);
   const openPublish = (): void => setPublishing(true);
-  const controls: FrameControls = { panel, openPanel, openPublish, askReset, history };
+  const openKeys = (): void => setShowingKeys(true);
+  const controls: FrameControls = { panel, openPanel, openPublish, askReset, openKeys, history };
   const closePublish = (): void => setPublishing(false);
-  return { controls, isPublishing, closePublish, resetTarget, closeReset: () => askReset(null) };
+  const closeReset = (): void => askReset(null);
+  const closeKeys = (): void => setShowingKeys(false);
+  return { controls, isPublishing, closePublish, resetTarget, closeReset, isShowingKeys, closeKeys };
+};
+
+type FrameState = ReturnType<typeof useFrameControls>;
+
+const FrameDialogs = ({ flow, frame }: { flow: OpenFlow; frame: FrameState }): ReactElement => {
+  const { history } = useStoreValue(flow.state);
+  const reset = useReset(flow);
+  const { checker: Checker, publish: Publish } = editorSlots;
+  return (
+    <>
+      {Checker && <Checker />}
+      {Publish && frame.isPublishing && <Publish close={frame.closePublish} />}
+      <UndoQuestion history={frame.controls.history} state={history} />
+      <ResetQuestion
+        target={frame.resetTarget}
+        close={frame.closeReset}
+        reset={(target) => void reset(target)}
+      />
+      {frame.isShowingKeys && <KeyHelp close={frame.closeKeys} />}
+    </>
+  );
 };
 
 /** Shows the form of what has just been selected, in place of the versions, unless one of them is looked at. */
@@ -153,16 +182,26 @@ const useSelectionPanel = (
   if (panel === 'versions' && nodeIds.length > 0 && !isPreviewing) openPanel('selection');
 };
 
+/** Keeps which view and which panel are shown; the form of what is selected comes in place of the settings. */
+const useShownParts = (flow: OpenFlow) => {
+  const [view, setView] = useState<FrameView>(firstView);
+  const panelState = useState<FramePanelName>('selection');
+  const value = useEditorValue(flow, ({ isFocused } = { isFocused: false }) => {
+    panelState[1]('selection');
+    if (view === 'settings') setView(firstView());
+    if (isFocused) focusForm();
+  });
+  const choose = (key: string | number): void => setView(frameViews().find((each) => each === key) ?? view);
+  return { view, choose, panelState, value };
+};
+
 /** An open flow: its head, one of its views, and the panel beside it. */
 export const EditorFrame = ({ flow }: { readonly flow: OpenFlow }): ReactElement => {
-  const value = useEditorValue(flow);
   const state = useStoreValue(flow.state);
-  const [view, setView] = useState<FrameView>(firstView);
-  const { controls, isPublishing, closePublish, resetTarget, closeReset } = useFrameControls(
-    flow,
-    value.canWrite,
-  );
-  const reset = useReset(flow);
+  const { view, choose, panelState, value } = useShownParts(flow);
+  const frame = useFrameControls(flow, value.canWrite, panelState);
+  const { controls } = frame;
+  useRegionKeys();
   useFlowPresence(flow, value.selection.nodeIds[0] ?? null);
   const previews = usePreviewControls();
   useSelectionPanel(value.selection.nodeIds, controls, previews.preview !== null);
@@ -170,9 +209,7 @@ export const EditorFrame = ({ flow }: { readonly flow: OpenFlow }): ReactElement
   useEffect(() => {
     document.title = name;
   }, [name]);
-  const { checker: Checker, publish: Publish } = editorSlots;
   if (state.isGone) return <DeletedFlow />;
-  const choose = (key: string | number): void => setView(frameViews().find((each) => each === key) ?? view);
   return (
     <FlowEditorContext value={value}>
       <GraphPreviewContext value={previews}>
@@ -187,10 +224,7 @@ export const EditorFrame = ({ flow }: { readonly flow: OpenFlow }): ReactElement
           </div>
         </Tabs>
       </GraphPreviewContext>
-      {Checker && <Checker />}
-      {Publish && isPublishing && <Publish close={closePublish} />}
-      <UndoQuestion history={controls.history} state={state.history} />
-      <ResetQuestion target={resetTarget} close={closeReset} reset={(target) => void reset(target)} />
+      <FrameDialogs flow={flow} frame={frame} />
     </FlowEditorContext>
   );
 };

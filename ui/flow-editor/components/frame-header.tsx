@@ -26,6 +26,7 @@ export interface FrameControls {
   readonly openPanel: (panel: FramePanelName) => void;
   readonly openPublish: () => void;
   readonly askReset: (target: ResetTarget) => void;
+  readonly openKeys: () => void;
   readonly history: HistoryControls;
 }
 
@@ -87,9 +88,9 @@ const ProblemButton = ({ controls }: { readonly controls: FrameControls }): Reac
   );
 };
 
-type MoreEntry = 'versions' | ResetTarget;
+type MoreEntry = 'versions' | 'keys' | ResetTarget;
 
-const MoreMenu = ({ controls }: { readonly controls: FrameControls }): ReactElement | null => {
+const MoreMenu = ({ controls }: { readonly controls: FrameControls }): ReactElement => {
   const { frame } = useEditorTexts();
   const { canWrite } = useFlowEditor();
   const entries: MenuEntry<MoreEntry>[] = [
@@ -100,10 +101,11 @@ const MoreMenu = ({ controls }: { readonly controls: FrameControls }): ReactElem
           { id: 'published', label: frame.discard, symbol: 'trash', isDanger: true } as const,
         ]
       : []),
+    { id: 'keys', label: frame.keys, symbol: 'keyboard' },
   ];
-  if (entries.length === 0) return null;
   const act = (id: MoreEntry): void => {
     if (id === 'versions') controls.openPanel('versions');
+    else if (id === 'keys') controls.openKeys();
     else controls.askReset(id);
   };
   return (

@@ -57,7 +57,7 @@ const useOthers = (flow: OpenFlow): FlowEditor['others'] => {
 };
 
 /** Returns what the parts of the editor take from an open flow. */
-export const useEditorValue = (flow: OpenFlow): FlowEditor => {
+export const useEditorValue = (flow: OpenFlow, openForm: FlowEditor['openForm']): FlowEditor => {
   const { session, request, canWrite } = useRunningEditor();
   const language = useEditorLanguage();
   const { isRefused, ...shown } = useShownFlow(flow);
@@ -81,6 +81,7 @@ export const useEditorValue = (flow: OpenFlow): FlowEditor => {
     setHighlight,
     reportFaults,
     select,
+    openForm,
     perform: flow.perform,
   };
 };

@@ -7,6 +7,7 @@ import { useFormScope, useFormTexts } from '../forms/form-scope.ts';
 import type { FlowVariable } from '../forms/variables.ts';
 import { ConditionRowLine } from './condition-row-line.tsx';
 import { type ConditionRow, formatConditionRows, type RowGroups } from './condition-rows.ts';
+import { unsetCondition } from '../model/unset-condition.ts';
 import { parseConditionRows } from './parse-condition-rows.ts';
 import { firstRowFor } from './row-choices.ts';
 
@@ -59,6 +60,8 @@ const RowJoiner = ({
 
 interface RowsProps {
   readonly id: string;
+  /** Says what the condition means while it has no rows. */
+  readonly emptyHint: string;
   readonly groups: RowGroups;
   readonly save: (groups: RowGroups) => void;
 }
@@ -68,7 +71,7 @@ const addRow = (groups: RowGroups, variables: readonly FlowVariable[]): RowGroup
   return groups.length === 0 ? [[row]] : [...groups.slice(0, -1), [...(groups.at(-1) ?? []), row]];
 };
 
-const ConditionRows = ({ id, groups, save }: RowsProps): ReactElement => {
+const ConditionRows = ({ id, emptyHint, groups, save }: RowsProps): ReactElement => {
   const { variables, isReadOnly } = useFormScope();
   const texts = useFormTexts();
   const lines = groups.flatMap((rows, group) =>
@@ -76,7 +79,7 @@ const ConditionRows = ({ id, groups, save }: RowsProps): ReactElement => {
   );
   return (
     <FieldGroup className="form-items" id={id} label={texts.conditionRows}>
-      {lines.length === 0 && <p className="form-hint">{texts.always}</p>}
+      {lines.length === 0 && <p className="form-hint">{emptyHint}</p>}
       {lines.map(({ row, at, isOr }, number) => (
         // oxlint-disable-next-line react/no-array-index-key -- a row has no name of its own that stays the same
         <div className={isOr ? 'form-row form-row-or' : 'form-row'} key={number}>
@@ -112,14 +115,20 @@ const ConditionRows = ({ id, groups, save }: RowsProps): ReactElement => {
 export const ConditionEditor = ({ id, name, saved, save }: ConditionEditorProps): ReactElement => {
   const texts = useFormTexts();
   const [wantsText, setWantsText] = useState(false);
-  const groups = parseConditionRows(saved);
+  // A new exit beside one that always holds has no condition yet.
+  const isUnset = saved.trim() === unsetCondition;
+  const groups = isUnset ? [] : parseConditionRows(saved);
   const isText = wantsText || groups === null;
   return (
     <div className="form-condition">
       {isText ? (
         <ExpressionInput {...{ id, name, saved, save }} isCondition />
       ) : (
-        <ConditionRows id={id} groups={groups} save={(next) => save(formatConditionRows(next))} />
+        <ConditionRows
+          {...{ id, groups }}
+          emptyHint={isUnset ? texts.neverYet : texts.always}
+          save={(next) => save(formatConditionRows(next))}
+        />
       )}
       {groups === null ? (
         <p className="form-hint">{texts.tooRichForRows}</p>

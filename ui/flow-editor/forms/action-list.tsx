@@ -3,15 +3,14 @@ import type { ReactElement } from 'react';
 import type { FlowAction, FlowNode } from '../../../src/flow/flow.ts';
 import { useFlowEditor } from '../components/editor-context.ts';
 import { ActionForm } from './action-form.tsx';
+import { useAddAction } from './add-action.ts';
 import { moveAction } from './exit-edits.ts';
 import { useFormTexts } from './form-scope.ts';
-import { dropHeldEdit, type HeldEdit, useHeldEdits, useStartAction, withHeldEdit } from './held-edits.ts';
+import { dropHeldEdit, type HeldEdit, useHeldEdits, withHeldEdit } from './held-edits.ts';
 import { toJsonObject, toText } from './json-object.ts';
 import { findKindForm, isKindName, kindNameOf } from './kind-forms.ts';
 import { KindMenu } from './kind-menu.tsx';
-import { buildNewAction } from './new-action.ts';
 import { PartCard } from './part-card.tsx';
-import { listSetVariables } from './variables.ts';
 
 /** Returns the words of an action that stand for it in a list. */
 export const summarizeAction = ({ value, variableName }: FlowAction): string => {
@@ -64,31 +63,12 @@ const ActionCard = ({ node, action, held, place }: ActionCardProps): ReactElemen
   );
 };
 
-/** Adds an action: it is in the flow as soon as it can be saved. */
-const NewActionMenu = ({ node }: { node: FlowNode }): ReactElement => {
-  const { graph, select } = useFlowEditor();
-  const texts = useFormTexts();
-  const start = useStartAction(node.id);
-  return (
-    <KindMenu
-      choose={(kind) => {
-        const taken = graph.nodes.flatMap(({ actions }) =>
-          actions.flatMap((action) => listSetVariables(action).map(({ name }) => name)),
-        );
-        const index = Math.max(-1, ...node.actions.map((action) => action.index)) + 1;
-        const action = buildNewAction(kind, index, taken, texts.start);
-        start(texts.addedAction(texts.kinds[kind].name), action);
-        select({ nodeIds: [node.id], actionId: action.id, transitionId: null });
-      }}
-    />
-  );
-};
-
 /** The actions of a node in their order, with new ones that are not complete. */
 export const ActionList = ({ node }: { node: FlowNode }): ReactElement => {
   const { canWrite } = useFlowEditor();
   const texts = useFormTexts();
   const held = useHeldEdits();
+  const addAction = useAddAction();
   const present = new Set(node.actions.map(({ id }) => id));
   const added = [...held.values()]
     .filter(({ nodeId, isNew, action }) => isNew && nodeId === node.id && !present.has(action.id))
@@ -101,7 +81,7 @@ export const ActionList = ({ node }: { node: FlowNode }): ReactElement => {
           <ActionCard key={action.id} held={held.get(action.id)} {...{ node, action, place }} />
         ))}
       </ul>
-      {canWrite && <NewActionMenu node={node} />}
+      {canWrite && <KindMenu choose={(kind) => addAction(node.id, kind)} />}
     </section>
   );
 };

@@ -12,6 +12,10 @@ export interface DescribedFault {
 
 const setsNothing = /^session\.(.+) is used, but no action/su;
 
+/** Returns the variable that a fault says nothing sets; null for any other fault. */
+export const findUnsetVariable = ({ code, detail }: FlowFault): string | null =>
+  code === 'variable_never_set' ? (setsNothing.exec(detail)?.[1] ?? null) : null;
+
 /** The place stands in front of the detail of a flow's fault: `"Name", action ask / text: `. The screen shows it otherwise. */
 const withoutPlace = (detail: string): string =>
   detail.replace(/^(?:"[^"]*", action [\w /]+|Condition of a transition from "[^"]*"): /u, '');
@@ -20,9 +24,8 @@ const withoutPlace = (detail: string): string =>
 export const describeFlowFault = (fault: FlowFault, texts: FormTexts): DescribedFault => {
   const known: Readonly<Record<string, string>> = texts.faults.codes;
   const path = fault.path ?? [];
-  const [, variable] = setsNothing.exec(fault.detail) ?? [];
-  if (fault.code === 'variable_never_set' && variable !== undefined)
-    return { words: texts.faults.neverSet(variable), detail: '', path };
+  const variable = findUnsetVariable(fault);
+  if (variable !== null) return { words: texts.faults.neverSet(variable), detail: '', path };
   const words = known[fault.code];
   if (words === undefined) return { words: withoutPlace(fault.detail), detail: '', path };
   const explains = ['action_invalid', 'condition_does_not_compile', 'template_parameters_invalid'];

@@ -2,10 +2,13 @@ import { type ReactElement, useMemo } from 'react';
 
 import { TextButton } from '../../design/button.tsx';
 import type { FlowNode, FlowTransition } from '../../../src/flow/flow.ts';
+import { toConditionWords } from '../canvas/model/condition-words.ts';
+import { connectSteps } from '../canvas/model/step-edits.ts';
 import { useFlowEditor } from '../components/editor-context.ts';
 import { ConditionEditor } from '../expressions/condition-editor.tsx';
+import { canvasTextsIn } from '../texts/canvas-texts.ts';
 import { describeFlowFault } from './describe-fault.ts';
-import { addExit, findAlways, isNeverTaken, moveExit, putAlwaysLast } from './exit-edits.ts';
+import { findAlways, isNeverTaken, moveExit, putAlwaysLast } from './exit-edits.ts';
 import { fieldIdOf } from './field-focus.ts';
 import { FaultLines } from './fields/fault-lines.tsx';
 import { FormScopeContext, useFormTexts } from './form-scope.ts';
@@ -88,12 +91,12 @@ const ExitForm = ({ node, exit }: ExitProps): ReactElement => {
 };
 
 const ExitCard = ({ node, exit, place }: ExitProps & { place: number }): ReactElement => {
-  const { graph, canWrite, faults, perform, select, selection } = useFlowEditor();
+  const { graph, canWrite, faults, language, perform, select, selection } = useFlowEditor();
   const texts = useFormTexts();
   const target = graph.nodes.find(({ id }) => id === exit.exitNodeId)?.name ?? '?';
   const isOpen = selection.transitionId === exit.id;
   const always = exit.condition.trim() === '';
-  const condition = always ? texts.always : exit.condition;
+  const condition = toConditionWords(exit.condition, canvasTextsIn(language).condition) ?? exit.condition;
   const title = texts.exitTo(target);
   const move = (by: number): void => perform(texts.moved(title), moveExit(node, exit.id, by));
   return (
@@ -142,7 +145,7 @@ export const ExitList = ({ node }: { node: FlowNode }): ReactElement => {
   const add = (): void => {
     const other = graph.nodes.find(({ id }) => id !== node.id) ?? node;
     const id = crypto.randomUUID();
-    perform(texts.addExit, addExit(node, id, other.id));
+    perform(texts.addExit, connectSteps(node, other.id, id));
     select({ actionId: null, transitionId: id });
   };
   return (

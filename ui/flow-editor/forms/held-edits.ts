@@ -89,8 +89,6 @@ export const useChangeAction = (edited: EditedAction): ChangeAction => {
   };
 };
 
-/** Returns a function that puts a new action into a node, at once or as soon as it can be saved. */
-export const useStartAction = (nodeId: string): ((label: string, action: FlowAction) => void) => {
-  const { perform } = useFlowEditor();
-  return (label, action) => changeAction({ nodeId, action, isNew: true }, label, {}, perform);
-};
+/** Puts a new action into its node, at once or as soon as it can be saved. */
+export const startAction = (started: EditedAction, label: string, perform: Perform): void =>
+  changeAction(started, label, {}, perform);

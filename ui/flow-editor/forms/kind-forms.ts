@@ -179,3 +179,9 @@ export const isKindName = (name: string): name is KindName => Object.hasOwn(kind
 
 /** Returns the form of a kind; null for one that the editor does not know. */
 export const findKindForm = (kind: string): KindForm | null => (isKindName(kind) ? kindForms[kind] : null);
+
+/** The kinds of actions, in the order of the menu. */
+export const kindNames: readonly KindName[] = Object.keys(kindForms).filter(isKindName);
+
+/** Reads the name of a kind; null for anything else. */
+export const toKindName = (name: string): KindName | null => (isKindName(name) ? name : null);

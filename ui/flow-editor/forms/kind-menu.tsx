@@ -16,11 +16,9 @@ import {
 import { DesignSymbol } from '../../design/symbol.tsx';
 import type { KindName } from '../texts/forms-kinds-en.ts';
 import { useFormTexts } from './form-scope.ts';
-import { isKindName, type KindGroup, kindForms } from './kind-forms.ts';
+import { type KindGroup, kindForms, kindNames } from './kind-forms.ts';
 
 const groups: readonly KindGroup[] = ['say', 'ask', 'do'];
-
-const kindNames = Object.keys(kindForms).filter(isKindName);
 
 const KindLine = ({ kind }: { kind: KindName }): ReactElement => {
   const texts = useFormTexts();

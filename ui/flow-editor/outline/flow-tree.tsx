@@ -11,12 +11,12 @@ import {
 
 import { TextButton } from '../../design/button.tsx';
 import { StepPicker } from '../canvas/components/step-picker.tsx';
-import { focusSidePanel } from '../canvas/components/focus-side-panel.ts';
 import { useFlowEditor } from '../components/editor-context.ts';
 import { canvasTextsIn } from '../texts/canvas-texts.ts';
 import { OutlineLine, type OutlineLineProps } from './outline-line.tsx';
 import { buildOutline, findRow, type OutlineRow, selectedRowId, selectionOf } from './outline-rows.ts';
 import { useOutlineDeeds } from './use-outline-deeds.ts';
+import { useRowDragging } from './use-row-dragging.ts';
 import '../styles/outline.css';
 
 const rowSize = 40;
@@ -41,7 +41,7 @@ const OutlineItem = ({ row, shared }: { row: OutlineRow; shared: SharedProps }):
 );
 
 const useOutline = () => {
-  const { graph, faults, canWrite, language, selection, select } = useFlowEditor();
+  const { graph, faults, canWrite, language, selection, select, openForm } = useFlowEditor();
   const texts = canvasTextsIn(language);
   const deeds = useOutlineDeeds(texts);
   const rows = useMemo(() => buildOutline(graph, texts, faults), [graph, texts, faults]);
@@ -55,10 +55,11 @@ const useOutline = () => {
     const row = findRow(rows, String(key));
     if (!row) return;
     select(selectionOf(row));
-    focusSidePanel();
+    openForm({ isFocused: true });
   };
-  const shared: SharedProps = { texts, deeds, canWrite, renamingId, setRenaming, openPicker };
-  return { rows, expanded, setExpanded, picking, openPicker, selectedId, open, shared };
+  const dragging = useRowDragging(rows, canWrite, deeds.drop);
+  const shared: SharedProps = { texts, deeds, canWrite, renamingId, setRenaming, openPicker, open };
+  return { rows, expanded, setExpanded, picking, openPicker, selectedId, open, dragging, shared };
 };
 
 type Outline = ReturnType<typeof useOutline>;
@@ -70,7 +71,7 @@ const keysOf = ({ rows, selectedId, shared }: Outline) => {
     const row = selectedId === null ? null : findRow(rows, selectedId);
     if (!row || !canWrite || renamingId !== null) return;
     const by = { ArrowUp: -1 as const, ArrowDown: 1 as const }[event.key];
-    if (event.altKey && by !== undefined) deeds.reorder(row, by);
+    if (event.altKey && by !== undefined) deeds.shift(row, by);
     else if (event.key === 'F2' && row.type === 'node') setRenaming(row.nodeId);
     else if (event.key === 'Delete') deeds.remove(row);
     else return;
@@ -97,7 +98,7 @@ const OutlinePicker = ({ picking, openPicker, shared }: Outline): ReactElement |
 
 const OutlineTree = (outline: Outline): ReactElement => {
   const { select } = useFlowEditor();
-  const { rows, expanded, setExpanded, selectedId, open, shared } = outline;
+  const { rows, expanded, setExpanded, selectedId, open, dragging, shared } = outline;
   return (
     <Virtualizer layout={ListLayout} layoutOptions={{ rowSize }}>
       <Tree
@@ -115,7 +116,8 @@ const OutlineTree = (outline: Outline): ReactElement => {
         }}
         expandedKeys={expanded}
         onExpandedChange={setExpanded}
-        onAction={open}
+        onAction={(key) => open(key)}
+        dragAndDropHooks={dragging}
         renderEmptyState={() => <p className="outline-empty">{shared.texts.empty}</p>}
       >
         {(row) => <OutlineItem row={row} shared={shared} />}

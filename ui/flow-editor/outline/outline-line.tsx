@@ -6,9 +6,9 @@ import { ActionMenu, type MenuEntry } from '../../design/action-menu.tsx';
 import { SymbolButton } from '../../design/button.tsx';
 import { DesignSymbol } from '../../design/symbol.tsx';
 import { KindSymbol } from '../canvas/components/kind-symbol.tsx';
-import { focusSidePanel } from '../canvas/components/focus-side-panel.ts';
-import { type PaletteKind, paletteKinds } from '../canvas/model/action-defaults.ts';
+import { kindNames } from '../forms/kind-forms.ts';
 import type { CanvasTexts } from '../texts/canvas-en.ts';
+import type { KindName } from '../texts/forms-kinds-en.ts';
 import type { OutlineRow } from './outline-rows.ts';
 import type { OutlineDeeds } from './use-outline-deeds.ts';
 
@@ -21,6 +21,8 @@ export interface OutlineLineProps {
   readonly isRenaming: boolean;
   readonly setRenaming: (nodeId: string | null) => void;
   readonly openPicker: (row: OutlineRow) => void;
+  /** Opens the form of a row by its id. */
+  readonly open: (id: string) => void;
 }
 
 type RowDeed =
@@ -66,9 +68,10 @@ const entriesOf = (row: OutlineRow, { menu, tree, ends }: CanvasTexts): readonly
   ];
 };
 
-const doRowDeed = (deed: RowDeed, { row, deeds, setRenaming, openPicker }: OutlineLineProps): void => {
+const doRowDeed = (deed: RowDeed, props: OutlineLineProps): void => {
+  const { row, deeds, setRenaming, openPicker, open } = props;
   const known: Partial<Record<RowDeed, () => void>> = {
-    open: focusSidePanel,
+    open: () => open(row.id),
     rename: () => setRenaming(row.nodeId),
     addAfter: () => deeds.addStep(row),
     connect: () => openPicker(row),
@@ -140,9 +143,12 @@ const RowWords = ({ row, texts }: Pick<OutlineLineProps, 'row' | 'texts'>): Reac
 
 const RowTools = (props: OutlineLineProps): ReactElement => {
   const { row, texts, deeds } = props;
-  const kinds = paletteKinds.map((kind): MenuEntry<PaletteKind> => ({ id: kind, label: texts.kinds[kind] }));
+  const kinds = kindNames.map((kind): MenuEntry<KindName> => ({ id: kind, label: texts.kinds[kind] }));
   return (
     <span className="outline-tools">
+      <Button slot="drag" className="symbol-button outline-grip" aria-label={texts.tree.drag(row.label)}>
+        <DesignSymbol name="grip" />
+      </Button>
       {row.type === 'node' && (
         <ActionMenu
           label={texts.tree.addAction}
@@ -157,9 +163,9 @@ const RowTools = (props: OutlineLineProps): ReactElement => {
         symbol="down"
         label={texts.tree.up}
         className="outline-up"
-        onPress={() => deeds.reorder(row, -1)}
+        onPress={() => deeds.shift(row, -1)}
       />
-      <SymbolButton symbol="down" label={texts.tree.down} onPress={() => deeds.reorder(row, 1)} />
+      <SymbolButton symbol="down" label={texts.tree.down} onPress={() => deeds.shift(row, 1)} />
       <ActionMenu
         label={texts.tree.more(row.label)}
         entries={entriesOf(row, texts)}

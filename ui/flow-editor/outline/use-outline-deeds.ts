@@ -1,5 +1,4 @@
 import type { EndFlowType } from '../../../src/flow/flow.ts';
-import { buildAction, type PaletteKind } from '../canvas/model/action-defaults.ts';
 import {
   buildStep,
   connectSteps,
@@ -7,24 +6,27 @@ import {
   insertBehind,
   moveStart,
   removeSteps,
-  reorderAction,
-  reorderExit,
-  reorderStep,
 } from '../canvas/model/step-edits.ts';
 import { useFlowEditor } from '../components/editor-context.ts';
+import { useAddAction } from '../forms/add-action.ts';
 import type { GraphEdit } from '../model/edit.ts';
 import type { CanvasTexts } from '../texts/canvas-en.ts';
+import type { KindName } from '../texts/forms-kinds-en.ts';
+import { dropRow, type RowPlace, shiftRow } from './move-rows.ts';
 import { type OutlineRow, selectionOf } from './outline-rows.ts';
 
 /** The deeds of a user in the outline. Each is one step of undo. */
 export interface OutlineDeeds {
   /** Adds a node behind a node or an exit; without one, at the end of the flow. */
   addStep(row: OutlineRow | null, name?: string): void;
-  addAction(nodeId: string, kind: PaletteKind): void;
+  addAction(nodeId: string, kind: KindName): void;
   rename(nodeId: string, name: string): void;
   setEnd(nodeId: string, type: EndFlowType | null): void;
   makeStart(nodeId: string): void;
-  reorder(row: OutlineRow, by: -1 | 1): void;
+  /** Moves a row up or down by one; an action also into the node before or behind. */
+  shift(row: OutlineRow, by: -1 | 1): void;
+  /** Moves a row to a place; an exit that is dropped on a node leads there. */
+  drop(row: OutlineRow, place: RowPlace): void;
   /** Leads an exit to a node, or a node through a new exit. */
   connect(row: OutlineRow, targetId: string): void;
   remove(row: OutlineRow): void;
@@ -62,6 +64,7 @@ const newId = (): string => crypto.randomUUID();
 
 const useAddingDeeds = (texts: CanvasTexts): Pick<OutlineDeeds, 'addStep' | 'addAction'> => {
   const { graph, perform, select } = useFlowEditor();
+  const addAction = useAddAction();
   const { deeds } = texts;
   const nodeOf = (nodeId: string | undefined) => graph.nodes.find(({ id }) => id === nodeId);
   return {
@@ -74,34 +77,38 @@ const useAddingDeeds = (texts: CanvasTexts): Pick<OutlineDeeds, 'addStep' | 'add
       else perform(deeds.addStep, [add, ...(from ? connectSteps(from, step.id, newId()) : [])]);
       select({ nodeIds: [step.id], actionId: null, transitionId: null });
     },
-    addAction: (nodeId, kind) => {
-      const index = Math.max(-1, ...(nodeOf(nodeId)?.actions ?? []).map((each) => each.index)) + 1;
-      const action = buildAction(kind, newId(), index);
-      perform(deeds.addAction, [{ kind: 'addAction', nodeId, action }]);
-      select({ nodeIds: [nodeId], actionId: action.id, transitionId: null });
-    },
+    addAction,
+  };
+};
+
+const useMovingDeeds = (texts: CanvasTexts): Pick<OutlineDeeds, 'shift' | 'drop'> => {
+  const { graph, perform, select } = useFlowEditor();
+  const move = (row: OutlineRow, edits: readonly GraphEdit[]): void => {
+    if (edits.length === 0) return;
+    const isLed =
+      row.type === 'exit' &&
+      edits.some((edit) => edit.kind === 'updateTransition' && edit.changes.exitNodeId !== undefined);
+    perform(isLed ? texts.deeds.retarget : texts.deeds.reorder, edits);
+    const into = edits.find((edit) => edit.kind === 'addAction');
+    select({ ...selectionOf(row), ...(into && { nodeIds: [into.nodeId] }) });
+  };
+  return {
+    shift: (row, by) => move(row, shiftRow(graph, row, by)),
+    drop: (row, place) => move(row, dropRow(graph, row, place)),
   };
 };
 
 /** Gives the deeds of the outline for the flow on the screen. */
 export const useOutlineDeeds = (texts: CanvasTexts): OutlineDeeds => {
-  const { graph, perform, select } = useFlowEditor();
+  const { graph, perform } = useFlowEditor();
   const editing = useEditingDeeds(texts);
   const adding = useAddingDeeds(texts);
+  const moving = useMovingDeeds(texts);
   const nodeOf = (nodeId: string) => graph.nodes.find(({ id }) => id === nodeId);
   return {
     ...editing,
     ...adding,
-    reorder: (row, by) => {
-      const node = nodeOf(row.nodeId);
-      if (!node) return;
-      const edits =
-        row.type === 'node'
-          ? reorderStep(graph, row.nodeId, by)
-          : (row.type === 'action' ? reorderAction : reorderExit)(node, row.partId, by);
-      if (edits.length > 0) perform(texts.deeds.reorder, edits);
-      select(selectionOf(row));
-    },
+    ...moving,
     connect: (row, exitNodeId) => {
       const from = nodeOf(row.nodeId);
       if (row.type === 'exit') {

@@ -168,11 +168,12 @@ export const canvasEnglish = {
     rename: 'Rename',
     up: 'Move up',
     down: 'Move down',
+    drag: (name: string) => `Drag ${name}`,
     addAction: 'Add an action',
     more: (name: string) => `More for ${name}`,
     noEnd: 'No end: the flow goes on',
     endAs: (type: string) => `End: ${type}`,
-    hint: 'Arrow keys move and open, Enter opens the form, F2 renames, Alt and arrows reorder, Delete removes.',
+    hint: 'Arrow keys move and open, Enter opens the form, F2 renames, Alt and arrows move, Delete removes. Rows can be dragged.',
   },
 } as const;
 

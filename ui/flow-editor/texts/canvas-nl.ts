@@ -175,10 +175,11 @@ export const canvasDutch: CanvasTexts = {
     rename: 'Hernoemen',
     up: 'Omhoog',
     down: 'Omlaag',
+    drag: (name: string) => `${name} slepen`,
     addAction: 'Actie toevoegen',
     more: (name) => `Meer voor ${name}`,
     noEnd: 'Geen einde: de flow gaat door',
     endAs: (type) => `Einde: ${type}`,
-    hint: 'Pijltoetsen bewegen en openen, Enter opent het formulier, F2 hernoemt, Alt met pijlen verandert de volgorde, Delete verwijdert.',
+    hint: 'Pijltoetsen bewegen en openen, Enter opent het formulier, F2 hernoemt, Alt met pijlen verplaatst, Delete verwijdert. Rijen kun je slepen.',
   },
 };

@@ -39,6 +39,8 @@ const frame = {
   problems: (count: number) => (count === 1 ? '1 problem' : `${count} problems`),
   noProblems: 'No problems',
   panel: 'Details',
+  keys: 'Keys',
+  closeKeys: 'Close',
   closePanel: 'Close the details',
   discard: 'Discard to published',
   discardAsk: 'Go back to the published version?',
@@ -50,6 +52,24 @@ const frame = {
   readOnly: 'View only',
   here: (name: string) => `${name} is here, too`,
   editing: (name: string) => `${name} is editing`,
+};
+
+const keyHelp = {
+  parts: 'Between the head, the flow and the form; with Shift back',
+  back: 'From the form to the flow',
+  problem: 'Next problem; with Shift the one before',
+  undo: 'Undo, and do again',
+  walk: 'Along the exits of the canvas',
+  move: 'Move a step, a note or a row',
+  form: 'Open the form',
+  add: 'Add a step behind',
+  connect: 'Connect to another step',
+  note: 'Write a note; with Shift go to the next one',
+  remove: 'Delete',
+  find: 'Find and replace',
+  duplicate: 'Duplicate',
+  menu: 'Menu of the step',
+  rename: 'Rename a row of the outline',
 };
 
 const saving = {
@@ -143,4 +163,4 @@ const states = {
 };
 
 /** The words of the editor's frame in English. */
-export const englishEditor = { list, frame, saving, conflict, undo, settings, states };
+export const englishEditor = { list, frame, keyHelp, saving, conflict, undo, settings, states };

@@ -1,6 +1,7 @@
 /** The texts of conditions in English. */
 export const englishConditions = {
   always: 'Always',
+  neverYet: 'Never: this exit has no condition yet.',
   joiner: 'How it joins the row before',
   and: 'and',
   or: 'or',

@@ -3,6 +3,7 @@ import type { ConditionTexts } from './forms-conditions-en.ts';
 /** The texts of conditions in Dutch. */
 export const dutchConditions: ConditionTexts = {
   always: 'Altijd',
+  neverYet: 'Nooit: deze uitgang heeft nog geen voorwaarde.',
   joiner: 'Hoe het bij de vorige regel hoort',
   and: 'en',
   or: 'of',

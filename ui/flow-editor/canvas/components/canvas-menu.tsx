@@ -6,7 +6,6 @@ import { type MenuEntry, MenuList } from '../../../design/action-menu.tsx';
 import { useFlowEditor } from '../../components/editor-context.ts';
 import type { CanvasTexts } from '../../texts/canvas-en.ts';
 import type { CanvasScene, CanvasSubject } from './canvas-scene.ts';
-import { focusSidePanel } from './focus-side-panel.ts';
 
 /** The entries that the menu of the canvas can have. */
 export type MenuDeed = keyof CanvasTexts['menu'] | 'add' | 'note';
@@ -66,7 +65,7 @@ export interface MenuTargets {
 }
 
 const useMenuDeeds = (scene: CanvasScene, subject: CanvasSubject, targets: MenuTargets) => {
-  const { selection } = useFlowEditor();
+  const { selection, openForm } = useFlowEditor();
   const { deeds, texts } = scene;
   const { nodeId, transitionId, point } = subject;
   const id = nodeId ?? '';
@@ -74,7 +73,7 @@ const useMenuDeeds = (scene: CanvasScene, subject: CanvasSubject, targets: MenuT
   const place = (label: string, change: { pinned?: boolean; collapsed?: boolean }) => () =>
     deeds.setPlace(id, label, change);
   const known: Partial<Record<MenuDeed, () => void>> = {
-    open: focusSidePanel,
+    open: () => openForm({ isFocused: true }),
     addAfter: () => deeds.addBehind(id, null),
     insert: () => deeds.addBehind(id, transitionId),
     connect: () => targets.openPicker(null),

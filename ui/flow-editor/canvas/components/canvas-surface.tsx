@@ -4,9 +4,10 @@ import { type DragEvent, type ReactElement, useMemo, useState } from 'react';
 import { BlankState } from '../../../design/blank-state.tsx';
 import { SymbolButton } from '../../../design/button.tsx';
 import { useFlowEditor } from '../../components/editor-context.ts';
+import { toKindName } from '../../forms/kind-forms.ts';
 import type { NodePosition } from '../../model/edit.ts';
 import type { CanvasTexts } from '../../texts/canvas-en.ts';
-import { toPaletteKind } from '../model/action-defaults.ts';
+import type { Point } from '../layout/arrangement.ts';
 import { CanvasMap } from './canvas-map.tsx';
 import { CanvasMenu } from './canvas-menu.tsx';
 import { type CanvasScene, CanvasSceneContext, type CanvasSubject } from './canvas-scene.ts';
@@ -25,6 +26,7 @@ import { useConnecting } from './use-connecting.ts';
 import { HelperLineMarks } from './helper-line-marks.tsx';
 import { useDragging, useDrop } from './use-dragging.ts';
 import { useDrawnStep } from './use-drawn-step.ts';
+import { useNotes } from './use-notes.ts';
 import type { StepPlaces } from './use-step-places.ts';
 import { useView } from './use-view.ts';
 
@@ -63,7 +65,7 @@ const usePaletteDrop = ({ deeds, canWrite }: CanvasScene) => {
       event.dataTransfer.dropEffect = 'copy';
     },
     onDrop: (event: DragEvent) => {
-      const kind = toPaletteKind(event.dataTransfer.getData(paletteDragType));
+      const kind = toKindName(event.dataTransfer.getData(paletteDragType));
       if (!kind || !canWrite) return;
       event.preventDefault();
       const { target } = event;
@@ -99,19 +101,11 @@ const useSurface = (
   );
   const clipboard = useClipboard(scene, view.centre, overlays.announce);
   const letGo = (): void => drop(rest());
-  return { editor, overlays, lines, drag, letGo, elements, view, scene, clipboard };
+  const notes = useNotes(texts);
+  return { editor, overlays, lines, drag, letGo, elements, view, scene, clipboard, notes };
 };
 
 type Surface = ReturnType<typeof useSurface>;
-
-const useNotes = ({ editor, scene, view }: Surface) => {
-  const { screenToFlowPosition } = useReactFlow();
-  return (at?: { readonly x: number; readonly y: number }): void => {
-    const { x, y } = at ?? scene.deeds.findFreePlace(screenToFlowPosition(view.centre()));
-    const note = { x: Math.round(x), y: Math.round(y), width: 240, text: '' };
-    editor.perform(scene.texts.deeds.note, [{ kind: 'note', noteId: crypto.randomUUID(), note }]);
-  };
-};
 
 const UnknownVariables = ({ clipboard, scene }: Surface): ReactElement | null =>
   clipboard.unknown.length === 0 ? null : (
@@ -144,21 +138,15 @@ const PickerOverlay = ({ editor, overlays, scene }: Surface): ReactElement | nul
   );
 };
 
-const SurfaceOverlays = ({
-  surface,
-  addNote,
-}: {
-  surface: Surface;
-  addNote: ReturnType<typeof useNotes>;
-}) => {
-  const { editor, overlays, scene, clipboard } = surface;
+const SurfaceOverlays = ({ surface }: { surface: Surface }): ReactElement => {
+  const { editor, overlays, scene, clipboard, notes } = surface;
   const { subject, pick, openMenu } = overlays;
   const targets = {
     openPicker: (transitionId: string | null) => pick({ nodeId: subject?.nodeId ?? '', transitionId }),
     copy: clipboard.copy,
     duplicate: clipboard.duplicate,
     paste: ({ point }: CanvasSubject) => clipboard.pasteAt(point),
-    addNote: ({ point }: CanvasSubject) => addNote(point),
+    addNote: ({ point }: CanvasSubject) => notes.add(point),
   };
   return (
     <>
@@ -179,11 +167,25 @@ const SurfaceOverlays = ({
   );
 };
 
+/** Returns where a new note or node comes to stand: above the current node, or in the middle of what is seen. */
+const usePlaceForNew = ({ editor, scene, view }: Surface) => {
+  const { screenToFlowPosition } = useReactFlow();
+  const current = scene.places.get(editor.selection.nodeIds.at(-1) ?? '');
+  return (): Point =>
+    current
+      ? { x: current.x, y: current.y - 136 }
+      : scene.deeds.findFreePlace(screenToFlowPosition(view.centre()));
+};
+
 const useKeys = (surface: Surface) => {
-  const { editor, overlays, scene } = surface;
+  const { editor, overlays, scene, notes } = surface;
   const { flowToScreenPosition } = useReactFlow();
+  const placeForNew = usePlaceForNew(surface);
   const current = editor.selection.nodeIds.at(-1);
   return useCanvasKeys(scene, {
+    addStep: () => scene.deeds.addAt(placeForNew()),
+    addNote: () => notes.add(placeForNew()),
+    goToNextNote: notes.goToNext,
     openFind: () => overlays.setFinding(true),
     openPicker: () => {
       if (current !== undefined)
@@ -275,9 +277,8 @@ interface CanvasSurfaceProps {
 /** The canvas of a flow whose nodes have places. */
 export const CanvasSurface = ({ places, stepPlaces, texts }: CanvasSurfaceProps): ReactElement => {
   const surface = useSurface(places, stepPlaces, texts);
-  const { overlays, scene, elements, view } = surface;
+  const { overlays, scene, elements, view, notes } = surface;
   const { screenToFlowPosition } = useReactFlow();
-  const addNote = useNotes(surface);
   return (
     <CanvasSceneContext value={scene}>
       <SurfaceGraph surface={surface} />
@@ -286,11 +287,11 @@ export const CanvasSurface = ({ places, stepPlaces, texts }: CanvasSurfaceProps)
         toggleBox={() => overlays.setBoxing(!overlays.isBoxing)}
         openFind={() => overlays.setFinding(true)}
         add={() => scene.deeds.addAt(screenToFlowPosition(view.centre()))}
-        addNote={() => addNote()}
+        addNote={() => notes.add(scene.deeds.findFreePlace(screenToFlowPosition(view.centre())))}
         arrange={() => void scene.deeds.arrange()}
       />
       {elements.cards.length > 0 && <CanvasMap cards={elements.cards} places={places} />}
-      <SurfaceOverlays surface={surface} addNote={addNote} />
+      <SurfaceOverlays surface={surface} />
       <div className="for-listeners" aria-live="polite">
         {heardOf(surface)}
       </div>

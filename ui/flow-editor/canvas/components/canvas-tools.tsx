@@ -3,7 +3,7 @@ import { type ReactElement, useState } from 'react';
 
 import { SymbolButton } from '../../../design/button.tsx';
 import { useFlowEditor } from '../../components/editor-context.ts';
-import { paletteKinds } from '../model/action-defaults.ts';
+import { kindNames } from '../../forms/kind-forms.ts';
 import { type Alignment, alignments } from '../model/align-steps.ts';
 import { useCanvasScene } from './canvas-scene.ts';
 import { KindSymbol } from './kind-symbol.tsx';
@@ -20,7 +20,7 @@ const ActionPalette = (): ReactElement => {
     <section className="palette" aria-label={texts.tools.palette}>
       <p className="palette-hint">{texts.tools.paletteHint}</p>
       <div className="palette-kinds">
-        {paletteKinds.map((kind) => (
+        {kindNames.map((kind) => (
           <button
             key={kind}
             type="button"

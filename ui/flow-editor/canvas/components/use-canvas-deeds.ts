@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 
-import type { FlowAction, FlowNode } from '../../../../src/flow/flow.ts';
+import type { FlowNode } from '../../../../src/flow/flow.ts';
 import { type FlowEditor, useFlowEditor } from '../../components/editor-context.ts';
+import { useAddAction } from '../../forms/add-action.ts';
 import type { Edit, NodePosition } from '../../model/edit.ts';
 import type { CanvasTexts } from '../../texts/canvas-en.ts';
+import type { KindName } from '../../texts/forms-kinds-en.ts';
 import type { Point } from '../layout/arrangement.ts';
 import { arrangeBesidePage } from '../layout/arranger.ts';
-import { buildAction, type PaletteKind } from '../model/action-defaults.ts';
 import { alignCards, type Alignment } from '../model/align-steps.ts';
 import { toArrangementRequest } from '../model/arrangement-request.ts';
 import type { Clipping, PastedSteps } from '../model/clipping.ts';
@@ -27,11 +28,11 @@ import type { StepPlaces } from './use-step-places.ts';
 export interface CanvasDeeds {
   /** Adds a node behind an exit, or behind a new exit of a node. */
   addBehind(nodeId: string, transitionId: string | null): void;
-  /** Adds a node at a place; nothing leads to it. */
-  addAt(point: Point, kind?: PaletteKind): void;
+  /** Adds a node at a place, if need be with an action; nothing leads to it. */
+  addAt(point: Point, kind?: KindName): void;
   /** Adds a node at a place, and leads an exit of a node to it; a new exit for null. */
   addFrom(nodeId: string, transitionId: string | null, point: Point, name?: string): void;
-  addAction(nodeId: string, kind: PaletteKind): void;
+  addAction(nodeId: string, kind: KindName): void;
   /** Leads an exit of a node to another node; a new exit for null. */
   connect(nodeId: string, transitionId: string | null, targetId: string): void;
   remove(nodeIds: readonly string[], label?: string): void;
@@ -51,6 +52,7 @@ interface DeedSetting {
   readonly texts: CanvasTexts;
   readonly links: GraphLinks;
   readonly places: StepPlaces;
+  readonly addAction: CanvasDeeds['addAction'];
   readonly newId: () => string;
 }
 
@@ -77,8 +79,8 @@ const freePlace = ({ places, links }: DeedSetting, wanted: Point): Point => {
 
 const addingDeeds = (setting: DeedSetting): Pick<CanvasDeeds, 'addBehind' | 'addAt' | 'addFrom'> => {
   const { editor, texts, links, places, newId } = setting;
-  const create = (name = texts.newStep, actions: readonly FlowAction[] = []): FlowNode =>
-    buildStep(editor.graph, newId(), freeName(editor.graph, name), actions);
+  const create = (name = texts.newStep): FlowNode =>
+    buildStep(editor.graph, newId(), freeName(editor.graph, name));
   const add = (step: FlowNode, point: Point, edits: readonly Edit[]): void => {
     const at = freePlace(setting, { x: Math.round(point.x), y: Math.round(point.y) });
     editor.perform(texts.deeds.addStep, [...edits, places.toMove({ [step.id]: at })]);
@@ -108,20 +110,12 @@ const addingDeeds = (setting: DeedSetting): Pick<CanvasDeeds, 'addBehind' | 'add
       add(step, behind(setting, from, 0), insertBehind(from, exit, step, newId()));
     },
     addAt: (point, kind) => {
-      const step = create(undefined, kind ? [buildAction(kind, newId(), 0)] : []);
+      const step = create();
       add(step, point, [{ kind: 'addNode', node: step }]);
+      if (kind) setting.addAction(step.id, kind);
     },
   };
 };
-
-const actionDeeds = ({ editor, texts, links, newId }: DeedSetting): Pick<CanvasDeeds, 'addAction'> => ({
-  addAction: (nodeId, kind) => {
-    const index = Math.max(-1, ...(links.nodes.get(nodeId)?.actions ?? []).map((each) => each.index)) + 1;
-    const action = buildAction(kind, newId(), index);
-    editor.perform(texts.deeds.addAction, [{ kind: 'addAction', nodeId, action }]);
-    editor.select({ nodeIds: [nodeId], actionId: action.id, transitionId: null });
-  },
-});
 
 const linkingDeeds = ({
   editor,
@@ -210,16 +204,17 @@ const pasteInto =
 /** Gives the deeds of the canvas for the flow on the screen. */
 export const useCanvasDeeds = (places: StepPlaces, texts: CanvasTexts): CanvasDeeds => {
   const editor = useFlowEditor();
+  const addAction = useAddAction();
   return useMemo(() => {
     const newId = (): string => crypto.randomUUID();
-    const setting = { editor, texts, places, links: linkGraph(editor.graph), newId };
+    const setting = { editor, texts, places, links: linkGraph(editor.graph), addAction, newId };
     return {
       ...addingDeeds(setting),
-      ...actionDeeds(setting),
+      addAction,
       ...linkingDeeds(setting),
       ...placingDeeds(setting),
       paste: pasteInto(setting),
       findFreePlace: (point) => freePlace(setting, point),
     };
-  }, [editor, texts, places]);
+  }, [editor, texts, places, addAction]);
 };

@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react';
 
 import { useFlowEditor } from '../../components/editor-context.ts';
+import { arrowShifts } from '../model/arrow-shifts.ts';
 import { findNextStep, type StepDirection } from '../model/next-step.ts';
 import { stepSizes } from '../model/step-shape.ts';
 import type { CanvasScene } from './canvas-scene.ts';
-import { focusSidePanel } from './focus-side-panel.ts';
 
 const directions: Readonly<Record<string, StepDirection>> = {
   ArrowRight: 'forward',
@@ -13,15 +13,11 @@ const directions: Readonly<Record<string, StepDirection>> = {
   ArrowDown: 'down',
 };
 
-const shifts: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowRight: [1, 0],
-  ArrowLeft: [-1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
 /** The deeds of keys that are none of the scene. */
 export interface KeyTargets {
+  addStep(): void;
+  addNote(): void;
+  goToNextNote(): void;
   openPicker(): void;
   openFind(): void;
   openMenuAtStep(): void;
@@ -29,13 +25,33 @@ export interface KeyTargets {
   cancel(): void;
 }
 
-const useStepKeys = (scene: CanvasScene, targets: KeyTargets) => {
+const useChangingKeys = ({ deeds, canWrite }: CanvasScene, targets: KeyTargets) => {
+  const { nodeIds, transitionId } = useFlowEditor().selection;
+  const current = nodeIds.at(-1) ?? null;
+  const remove = (): void => {
+    if (transitionId !== null && current !== null) deeds.removeExit(current, transitionId);
+    else deeds.remove(nodeIds);
+  };
+  return (key: string): boolean => {
+    if (!canWrite) return false;
+    if (key === 'n') targets.addNote();
+    else if (key === 'a' && current === null) targets.addStep();
+    else if (current === null) return false;
+    else if (key === 'a') deeds.addBehind(current, transitionId);
+    else if (key === 'c') targets.openPicker();
+    else if (key === 'Delete' || key === 'Backspace') remove();
+    else return false;
+    return true;
+  };
+};
+
+const useStepKeys = (scene: CanvasScene) => {
   const { selection, graph } = useFlowEditor();
   const { deeds, places, links, canWrite } = scene;
-  const { nodeIds, transitionId } = selection;
+  const { nodeIds } = selection;
   const current = nodeIds.at(-1) ?? null;
   const move = (key: string, far: boolean): boolean => {
-    const [x, y] = shifts[key] ?? [0, 0];
+    const [x, y] = arrowShifts[key] ?? [0, 0];
     if (!canWrite || (x === 0 && y === 0)) return false;
     const by = stepSizes.grid * (far ? 5 : 1);
     const moved = nodeIds.flatMap((id) => {
@@ -53,31 +69,20 @@ const useStepKeys = (scene: CanvasScene, targets: KeyTargets) => {
     if (next !== undefined && next !== null) scene.goTo(next);
     return true;
   };
-  const remove = (): void => {
-    if (transitionId !== null && current !== null) deeds.removeExit(current, transitionId);
-    else deeds.remove(nodeIds);
-  };
-  const write = (key: string): boolean => {
-    if (!canWrite || current === null) return false;
-    if (key === 'a') deeds.addBehind(current, transitionId);
-    else if (key === 'c') targets.openPicker();
-    else if (key === 'Delete' || key === 'Backspace') remove();
-    else return false;
-    return true;
-  };
-  return { move, walk, write, current };
+  return { move, walk, current };
 };
 
 /**
  * Returns what the keys do on the canvas: arrows go along the exits, with Alt they move the chosen nodes; A adds, C connects,
- * Enter opens the form, Delete removes, Shift+F10 opens the menu.
+ * N adds a note, Shift+N goes to the next one, Enter opens the form, Delete removes, Shift+F10 opens the menu.
  */
 export const useCanvasKeys = (
   scene: CanvasScene,
   targets: KeyTargets,
 ): ((event: KeyboardEvent<HTMLElement>) => void) => {
-  const { graph, select } = useFlowEditor();
-  const { move, walk, write, current } = useStepKeys(scene, targets);
+  const { graph, select, openForm } = useFlowEditor();
+  const { move, walk, current } = useStepKeys(scene);
+  const write = useChangingKeys(scene, targets);
   const press = (event: KeyboardEvent<HTMLElement>): boolean => {
     const { key, altKey, shiftKey } = event;
     if (event.ctrlKey || event.metaKey) {
@@ -88,9 +93,10 @@ export const useCanvasKeys = (
       return true;
     }
     if (altKey) return move(key, shiftKey);
-    if (key === 'Enter' && current !== null) focusSidePanel();
+    if (key === 'Enter' && current !== null) openForm({ isFocused: true });
     else if ((shiftKey && key === 'F10') || key === 'ContextMenu') targets.openMenuAtStep();
     else if (key === 'Escape') targets.cancel();
+    else if (key === 'N' && shiftKey) targets.goToNextNote();
     else return walk(key) || write(key.length === 1 ? key.toLowerCase() : key);
     return true;
   };

@@ -1,5 +1,6 @@
 import type { FlowNode, FlowTransition } from '../../../../src/flow/flow.ts';
 import type { CanvasTexts } from '../../texts/canvas-en.ts';
+import { unsetCondition } from '../../model/unset-condition.ts';
 
 type ConditionTexts = CanvasTexts['condition'];
 
@@ -88,7 +89,7 @@ const termWords = (term: string, texts: ConditionTexts): string | null => {
 export const toConditionWords = (condition: string, texts: ConditionTexts): string | null => {
   const text = condition.trim();
   if (text === '' || text === 'true') return texts.always;
-  if (text === 'false') return texts.never;
+  if (text === unsetCondition) return texts.never;
   for (const [operator, word] of [
     ['&&', texts.and],
     ['||', texts.or],

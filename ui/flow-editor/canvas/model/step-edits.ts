@@ -1,5 +1,6 @@
 import type { FlowAction, FlowGraph, FlowNode, FlowTransition } from '../../../../src/flow/flow.ts';
 import type { GraphEdit } from '../../model/edit.ts';
+import { unsetCondition } from '../../model/unset-condition.ts';
 
 const nextIndex = (parts: readonly { readonly index: number }[]): number =>
   Math.max(-1, ...parts.map(({ index }) => index)) + 1;
@@ -57,7 +58,7 @@ export const connectSteps = (node: FlowNode, exitNodeId: string, id: string): re
     {
       kind: 'addTransition',
       nodeId: node.id,
-      transition: { id, index, condition: behind ? 'false' : '', exitNodeId },
+      transition: { id, index, condition: behind ? unsetCondition : '', exitNodeId },
     },
   ];
 };
@@ -92,37 +93,3 @@ export const moveStart = ({ nodes }: FlowGraph, nodeId: string): readonly GraphE
 /** Returns the edits that remove nodes; the exits to them go too. */
 export const removeSteps = (nodeIds: readonly string[]): readonly GraphEdit[] =>
   nodeIds.map((nodeId) => ({ kind: 'removeNode', nodeId }));
-
-/** Swaps a part with the one before or after it; no edit where there is none. */
-const swap = <Part extends { readonly id: string; readonly index: number }>(
-  parts: readonly Part[],
-  id: string,
-  by: -1 | 1,
-  toEdit: (part: Part, index: number) => GraphEdit,
-): readonly GraphEdit[] => {
-  const at = parts.findIndex((part) => part.id === id);
-  const [one, other] = [parts[at], parts[at + by]];
-  return one && other ? [toEdit(one, other.index), toEdit(other, one.index)] : [];
-};
-
-/** Returns the edits that swap an action with the one before (-1) or after (1) it. */
-export const reorderAction = (node: FlowNode, actionId: string, by: -1 | 1): readonly GraphEdit[] =>
-  swap(node.actions, actionId, by, ({ id }, index) => ({
-    kind: 'updateAction',
-    nodeId: node.id,
-    actionId: id,
-    changes: { index },
-  }));
-
-/** Returns the edits that swap an exit with the one before (-1) or after (1) it. */
-export const reorderExit = (node: FlowNode, transitionId: string, by: -1 | 1): readonly GraphEdit[] =>
-  swap(node.transitions, transitionId, by, ({ id }, index) => ({
-    kind: 'updateTransition',
-    nodeId: node.id,
-    transitionId: id,
-    changes: { index },
-  }));
-
-/** Returns the edits that swap a node with the one before (-1) or after (1) it. */
-export const reorderStep = ({ nodes }: FlowGraph, nodeId: string, by: -1 | 1): readonly GraphEdit[] =>
-  swap(nodes, nodeId, by, ({ id }, index) => ({ kind: 'updateNode', nodeId: id, changes: { index } }));
