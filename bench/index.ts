@@ -8,6 +8,7 @@ import { benchEditor } from './editor/index.ts';
 import { benchInbox } from './inbox/index.ts';
 import { benchLists } from './lists/index.ts';
 import { benchMemory } from './memory/index.ts';
+import { benchOperations } from './operations/index.ts';
 import { benchProfile } from './profile/index.ts';
 import { benchRestore } from './restore/index.ts';
 import { benchStart } from './start/index.ts';
@@ -26,6 +27,7 @@ const benchmarks = {
   inbox: benchInbox,
   lists: benchLists,
   memory: benchMemory,
+  operations: benchOperations,
   profile: benchProfile,
   restore: benchRestore,
   versions: benchVersions,

@@ -134,6 +134,48 @@ describe('a batch of operations', () => {
     expect(tooMany.errorCodes()).toEqual(['attribute_invalid /atomic:operations']);
   });
 
+  test('names the first operation at fault, although the statements of several are under way at once', async () => {
+    const { id: flowId } = await makeFlow();
+    const [start] = (await readDraft(flowId)).graph.nodes;
+    const [taken, fresh] = [start.actions[0].id, newId()];
+    const later: readonly SentOperation[] = [
+      addText(newId(), newId()),
+      addText(newId(), start.id, ''),
+      updateOf('nodes', newId(), {}),
+      updateOf('nodes', start.id, { name: 'Another name' }),
+    ];
+    for (const operation of later) {
+      const refused = await apply(flowId, [
+        addText(newId(), start.id),
+        addText(taken, start.id),
+        addText(newId(), start.id),
+        operation,
+      ]);
+      expect(refused.errorCodes()).toEqual(['already_exists /atomic:operations/1/data/id']);
+    }
+    const gone = await apply(flowId, [
+      addNode(fresh),
+      addTransition(newId(), start.id, fresh),
+      refTo('remove', 'nodes', fresh),
+      addTransition(newId(), start.id, fresh),
+    ]);
+    expect(gone.errorCodes()).toEqual(['not_found /atomic:operations/3/data/relationships/exitNode']);
+  });
+
+  test('changes one part several times, and keeps the last change', async () => {
+    const { id: flowId } = await makeFlow();
+    const [start] = (await readDraft(flowId)).graph.nodes;
+    const answer = await apply(flowId, [
+      updateOf('nodes', start.id, { name: 'First' }),
+      updateOf('nodes', start.id, { name: 'Second' }),
+      updateOf('nodeActions', start.actions[0].id, { index: 7 }),
+      updateOf('nodes', start.id, { index: 3 }),
+    ]);
+    expect(answer.status).toBe(200);
+    const [after] = (await readDraft(flowId)).graph.nodes.filter(({ id }: { id: string }) => id === start.id);
+    expect(after).toMatchObject({ name: 'Second', index: 3, actions: [{ index: 7 }] });
+  });
+
   test('reaches no part of another flow, and none of another organization', async () => {
     const own = await makeFlow();
     const others = [(await makeFlow()).id, (await makeFlow(server.otherToken)).id];

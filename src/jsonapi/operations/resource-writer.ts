@@ -1,13 +1,20 @@
 import { ApiError, apiError } from '../../errors/api-error.ts';
 import type { ResourceModel } from '../declare/model.ts';
 import type { HookContext, PropertyValues } from '../declare/resource.ts';
-import type { ResourceObject, ResourceWriter } from '../declare/resource-writer.ts';
+import type { ResourceObject, ResourceWriter, WriteResult } from '../declare/resource-writer.ts';
 import { parseResourceBody } from '../parse/body.ts';
 import { buildResourceObject } from '../respond/document.ts';
 import { mapConstraintError, withConstraintErrors } from '../sql/postgres-errors.ts';
 import { selectRelated } from '../sql/select.ts';
 import type { OperationRequest } from './transaction.ts';
-import { changeResource, insertResource, removeResource } from './write-in-transaction.ts';
+import {
+  changeLockedRow,
+  insertResource,
+  lockRow,
+  lockRows,
+  removeResource,
+  targetKey,
+} from './write-in-transaction.ts';
 
 const atData = () => '/data';
 
@@ -42,15 +49,44 @@ const createWithin = async (
   context: HookContext<unknown>,
   id: string,
   body: unknown,
-): Promise<void> => {
+): Promise<WriteResult> => {
   const { model, scope } = request;
   const parsed = parseResourceBody(body, model, scope);
-  try {
-    const finish = await insertResource(request, parsed, { ...context, id, at: parsed.at });
-    await finish();
-  } catch (error) {
-    throw withFaultOfId(mapConstraintError(error, model, parsed.at));
-  }
+  const withFaults = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      throw withFaultOfId(mapConstraintError(error, model, parsed.at));
+    }
+  };
+  const inserted = await withFaults(() => insertResource(request, parsed, { ...context, id, at: parsed.at }));
+  return async () => void (await withFaults(inserted));
+};
+
+/** Keeps the rows that were locked and not changed since. */
+const createLockedRows = ({ sql }: HookContext<unknown>, knownTargets: Set<string>) => {
+  const rows = new Map<string, PropertyValues>();
+  return {
+    lock: async (request: OperationRequest, ids: readonly string[]): Promise<void> => {
+      const { type } = request.model.resource;
+      for (const [id, row] of await lockRows(sql, request, ids)) {
+        rows.set(targetKey(type, id), row);
+        knownTargets.add(targetKey(type, id));
+      }
+    },
+    /** Returns a row before its change. The next change reads it again. */
+    take: async (request: OperationRequest, id: string): Promise<PropertyValues> => {
+      const key = targetKey(request.model.resource.type, id);
+      const row = rows.get(key) ?? (await lockRow(sql, request, id, 'no key update'));
+      rows.delete(key);
+      return row;
+    },
+    /** Others can have gone with a row. */
+    forget: (): void => {
+      rows.clear();
+      knownTargets.clear();
+    },
+  };
 };
 
 /** Creates the writer of resources for the transaction of an action. */
@@ -58,20 +94,32 @@ export const createResourceWriter = (
   { core, scope, models = [] }: OperationRequest,
   context: HookContext<unknown>,
 ): ResourceWriter => {
+  const knownTargets = new Set<string>();
   const requestOf = (type: string): OperationRequest => {
     const model = models.find(({ resource }) => resource.type === type && resource.scope !== 'partner');
     if (!model) throw new Error(`There is no resource of type ${type}.`);
-    return { core, scope, model, models };
+    return { core, scope, model, models, knownTargets };
   };
+  const locked = createLockedRows(context, knownTargets);
   const stepOf = (id: string): HookContext<unknown> => ({ ...context, id, at: atData });
   return {
-    create: (type, id, body) => createWithin(requestOf(type), context, id, body),
-    update: (type, id, body) => {
+    lock: (type, ids) => locked.lock(requestOf(type), ids),
+    create: async (type, id, body) => {
+      const inserted = await createWithin(requestOf(type), context, id, body);
+      knownTargets.add(targetKey(type, id));
+      return inserted;
+    },
+    update: async (type, id, body) => {
       const request = requestOf(type);
-      return withConstraintErrors(request.model, atData, () => changeResource(request, body, stepOf(id)));
+      const withFaults = <T>(work: () => Promise<T>) => withConstraintErrors(request.model, atData, work);
+      const updated = await withFaults(async () =>
+        changeLockedRow(request, body, { ...stepOf(id), before: await locked.take(request, id) }),
+      );
+      return () => withFaults(updated);
     },
     delete: (type, id) => {
       const request = requestOf(type);
+      locked.forget();
       return withConstraintErrors(request.model, atData, () => removeResource(request, stepOf(id)));
     },
     load: (type, ids) => {

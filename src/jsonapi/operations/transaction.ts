@@ -50,6 +50,8 @@ export interface OperationRequest {
   /** All resources, for an action that writes several. */
   readonly models?: readonly ResourceModel[];
   readonly scope: Caller;
+  /** Rows that the caller can reference, as `type id`: found earlier in the same transaction, and not looked up again. */
+  readonly knownTargets?: Set<string>;
   /** The ETags of which the resource must have one. */
   readonly ifMatch?: IfMatch | undefined;
 }

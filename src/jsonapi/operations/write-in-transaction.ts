@@ -13,7 +13,7 @@ import { assertIfMatch } from './if-match.ts';
 import { buildInsert, insertRow, updateRow } from './write-row.ts';
 import type { CheckedInput, HookContext, ParsedInput, PropertyValues } from '../declare/resource.ts';
 import { callerId } from '../../security/caller.ts';
-import { type RowLock, selectOne, selectTarget } from '../sql/select.ts';
+import { type RowLock, selectLocked, selectOne, selectTarget } from '../sql/select.ts';
 import type { OperationRequest } from './transaction.ts';
 
 /** A written row; `row` is missing when hooks could have changed it after the statement. */
@@ -22,20 +22,27 @@ export interface WrittenRow {
   readonly row?: PropertyValues;
 }
 
+/** Names a row among those that the caller can reference. */
+export const targetKey = (type: string, id: string): string => `${type} ${id}`;
+
 /** Checks related ids: returns a fault for each that the caller cannot reference. */
 const targetFaults = async (
   sql: Pick<Sql, 'query'>,
-  { scope }: OperationRequest,
+  { scope, knownTargets }: OperationRequest,
   targets: readonly RelationshipTarget[],
 ): Promise<readonly ApiFault[]> => {
   const faults = await Promise.all(
     targets.map(async ({ relation, id, pointer }) => {
+      const key = targetKey(relation.type, id);
+      if (knownTargets?.has(key)) return [];
       const target = relation.target();
       const { statement, values } = target
         ? selectTarget(target, scope, id)
         : { statement: { text: 'select 1 where false' }, values: [] };
       const rows = await sql.query(statement, values);
-      return rows.length > 0 ? [] : notFound(relation.type, id, pointer).faults;
+      if (rows.length === 0) return notFound(relation.type, id, pointer).faults;
+      knownTargets?.add(key);
+      return [];
     }),
   );
   return faults.flat();
@@ -82,7 +89,8 @@ const withDates = (model: ResourceModel, row: PropertyValues): PropertyValues =>
   return converted;
 };
 
-const lockRow = async (
+/** Locks a row until the commit, and returns it. Throws 404 for one that the caller cannot access. */
+export const lockRow = async (
   sql: Sql,
   { model, scope }: OperationRequest,
   id: string,
@@ -93,6 +101,17 @@ const lockRow = async (
   const [row] = await sql.query<PropertyValues>(statement, values);
   if (!row) throw notFound(model.resource.type, id);
   return withDates(model, row);
+};
+
+/** Locks rows against changes until the commit. Returns those that the caller can access, by id. */
+export const lockRows = async (
+  sql: Pick<Sql, 'query'>,
+  { model, scope }: OperationRequest,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PropertyValues>> => {
+  const { statement, values } = selectLocked(model, scope, ids);
+  const rows = await sql.query<PropertyValues>(statement, values);
+  return new Map(rows.map((row) => [String(row['id']), withDates(model, row)]));
 };
 
 /** Merges values; later ones win. */
@@ -134,32 +153,53 @@ export const insertResource = async (
   const row = mergeColumnValues(input, extra, generatedColumns(request, id, now));
   const inserted = insertRow(sql, buildInsert(model, scope, row));
   if (!hooks.afterCreate) return async () => toWrittenRow(id, await inserted());
-  await inserted();
+  // What it sends follows the insert; the error of the insert is that of all statements after it.
   await hooks.afterCreate(input, context);
-  return async () => ({ id });
+  return async () => {
+    await inserted();
+    return { id };
+  };
 };
 
-/** Changes a resource in the transaction of the context, with its hooks. `onParsed` gets the body before any rule runs. */
-export const changeResource = async (
+/**
+ * Changes a row that the transaction has locked, with the hooks of its resource. The returned function waits for the statement,
+ * and throws its error. `onParsed` gets the body before any rule runs.
+ */
+export const changeLockedRow = async (
   request: OperationRequest,
   body: unknown,
-  context: HookContext<unknown>,
+  { before, ...context }: HookContext<unknown> & { readonly before: PropertyValues },
   onParsed: (body: ParsedBody) => void = () => undefined,
-): Promise<void> => {
+): Promise<() => Promise<void>> => {
   const { model, scope } = request;
   const { hooks } = model.resource;
   const { sql, now, id } = context;
-  const before = await lockRow(sql, request, id, 'no key update');
   assertIfMatch(request.ifMatch, model, before);
   const parsedBody = parseResourceBody(body, model, scope, id);
   onParsed(parsedBody);
   const { input, parsed } = await validateInput(sql, request, parsedBody, before);
-  if (isEmpty(input)) return;
+  if (isEmpty(input)) return async () => undefined;
   const step = { ...context, at: parsedBody.at, before, parsed };
   const extra = await hooks.beforeUpdate?.(input, step);
   const changed = mergeColumnValues(input, extra);
-  if (Object.keys(changed).length > 0) await updateRow(sql, model, id, { updatedAt: now, ...changed });
+  const updated = isEmpty(changed)
+    ? Promise.resolve()
+    : updateRow(sql, model, id, { updatedAt: now, ...changed });
+  updated.catch(() => undefined);
   await hooks.afterUpdate?.(input, step);
+  return () => updated;
+};
+
+/** Locks and changes a resource in the transaction of the context, with its hooks. `onParsed` gets the body before any rule runs. */
+export const changeResource = async (
+  request: OperationRequest,
+  body: unknown,
+  context: HookContext<unknown>,
+  onParsed?: (body: ParsedBody) => void,
+): Promise<void> => {
+  const before = await lockRow(context.sql, request, context.id, 'no key update');
+  const done = await changeLockedRow(request, body, { ...context, before }, onParsed);
+  await done();
 };
 
 const removeRow = async (sql: Sql, model: ResourceModel, id: string, now: Date): Promise<void> => {

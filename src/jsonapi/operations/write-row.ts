@@ -1,4 +1,4 @@
-import type { Sql } from '../../database/database.ts';
+import type { Sql, SqlStatement } from '../../database/database.ts';
 import { isConnectionLost } from '../../database/connection.ts';
 import { type Caller, callerId } from '../../security/caller.ts';
 import type { Column } from '../declare/columns.ts';
@@ -21,16 +21,16 @@ const writableColumns = (
       : [];
   });
 
-const insertStatementNames = new Map<string, string>();
-const maxPreparedInserts = 200;
+const writeNames = new Map<string, string>();
+const maxPreparedWrites = 200;
 
-/** Returns the name of a prepared insert. Only the first 200 forms are prepared, to bound PostgreSQL's memory. */
-const insertStatementName = (text: string): string | undefined => {
+/** Names a statement, so that it is prepared. Only the first 200 forms are, to bound PostgreSQL's memory. */
+const prepareWrite = (text: string): SqlStatement => {
   const name =
-    insertStatementNames.get(text) ??
-    (insertStatementNames.size < maxPreparedInserts ? `insert_${insertStatementNames.size}` : undefined);
-  if (name !== undefined) insertStatementNames.set(text, name);
-  return name;
+    writeNames.get(text) ?? (writeNames.size < maxPreparedWrites ? `write_${writeNames.size}` : undefined);
+  if (name === undefined) return { text };
+  writeNames.set(text, name);
+  return { name, text };
 };
 
 /** Builds the statement that inserts a row, with the SQL defaults of missing columns, and returns it. */
@@ -55,8 +55,7 @@ export const buildInsert = (model: ResourceModel, scope: Caller, values: Propert
   const columns = cells.map(([column]) => column).join(', ');
   const sources = cells.map(([, source]) => source).join(', ');
   const text = `insert into ${model.table} as t (${columns}) values (${sources}) returning ${model.selection}`;
-  const name = insertStatementName(text);
-  return { statement: name === undefined ? { text } : { name, text }, values: bound };
+  return { statement: prepareWrite(text), values: bound };
 };
 
 /** Sends the insert. The returned function awaits the stored row; it is undefined when the connection was lost. */
@@ -83,8 +82,6 @@ export const updateRow = async (
   const entries = writableColumns(model, values);
   if (entries.length === 0) return;
   const changes = entries.map(([column, value]) => `${column.sql} = ${bind(value)}`).join(', ');
-  await sql.query(
-    { text: `update ${model.table} set ${changes} where ${model.idColumn.sql} = ${bind(id)}` },
-    bound,
-  );
+  const text = `update ${model.table} set ${changes} where ${model.idColumn.sql} = ${bind(id)}`;
+  await sql.query(prepareWrite(text), bound);
 };

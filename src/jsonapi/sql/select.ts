@@ -143,6 +143,15 @@ export const selectOne = (
   return bindStatement(text, parameters, statementName(lock ? `for ${lock}` : 'show', model));
 };
 
+/** Selects those of the rows that the caller can access, and locks them until the commit against changes. */
+export const selectLocked = (model: ResourceModel, scope: Caller, ids: readonly string[]): BoundStatement => {
+  const parameters = createSqlParameters();
+  const { sql: id } = model.idColumn;
+  const where = `t.${id} = any(${parameters.bind([...ids])}) and ${compileScope(model, scope, parameters)}`;
+  const text = `select ${selectAll(model)} ${fromClause(model)} where ${where} order by t.${id} for no key update`;
+  return bindStatement(text, parameters, statementName('lock', model));
+};
+
 /** Selects one row by id, if the caller can access it and it passes the filters. Only this finds a soft-deleted row. */
 export const selectFiltered = (
   model: ResourceModel,

@@ -1,39 +1,15 @@
 import { ApiError, apiError, type ApiFault } from '../../errors/api-error.ts';
-import { isRecord } from '../../flow/json.ts';
 import type { ActionContext } from '../../jsonapi/declare/resource.ts';
+import type { WriteResult } from '../../jsonapi/declare/resource-writer.ts';
 import type { HookDeps } from '../define-resource.ts';
-import { type DraftOperation } from './body.ts';
-import { isPartOfFlow } from './parts-of-flow.ts';
-import {
-  buildAddedId,
-  createLocalNames,
-  type LocalNames,
-  type PartReference,
-  partNotFound,
-} from './references.ts';
+import { type OperationsUnderWay, idIn, isId, openBatch } from './batch.ts';
+import type { DraftOperation } from './body.ts';
+import { buildAddedId, type PartReference, partNotFound } from './references.ts';
 import { restorePart } from './restore-part.ts';
-
-interface Batch {
-  readonly context: ActionContext<HookDeps>;
-  readonly flowId: string;
-  readonly names: LocalNames;
-  /** Nodes of the flow that the batch has found or added; a look-up less for each of their parts. */
-  readonly knownNodeIds: Set<string>;
-}
-
-const openBatch = (context: ActionContext<HookDeps>, flowId: string): Batch => ({
-  context,
-  flowId,
-  names: createLocalNames(),
-  knownNodeIds: new Set(),
-});
 
 type Members = Readonly<Record<string, unknown>>;
 type Added = Extract<DraftOperation, { op: 'add' }>['data'];
 type Updated = Extract<DraftOperation, { op: 'update' }>['data'];
-
-const idIn = (linkage: unknown): unknown =>
-  isRecord(linkage) && isRecord(linkage['data']) ? linkage['data']['id'] : undefined;
 
 /** Adds the flow of the path to a node that does not name it. Throws 422 where it names another one. */
 const withFlow = (relationships: Members, flowId: string): Members => {
@@ -48,7 +24,7 @@ const withFlow = (relationships: Members, flowId: string): Members => {
 
 /** Throws 404 where the node of a new action or transition is one of another flow. Anything else is left to the rules of the type. */
 const assertNodeOfFlow = async (
-  { context, flowId, knownNodeIds }: Batch,
+  { parts }: OperationsUnderWay,
   attributes: Members,
   relationships: Members,
 ): Promise<void> => {
@@ -57,38 +33,45 @@ const assertNodeOfFlow = async (
     { id: attributes['nodeId'], pointer: '/data/attributes/nodeId' },
   ];
   for (const { id, pointer } of places) {
-    if (typeof id !== 'string' || !/^[\da-f-]{36}$/i.test(id)) continue;
+    if (!isId(id)) continue;
     const node: PartReference = { type: 'nodes', id };
-    if (knownNodeIds.has(id)) continue;
-    if (!(await isPartOfFlow(context.sql, flowId, node))) throw partNotFound(node, pointer);
-    knownNodeIds.add(id);
+    if (!(await parts.has(node))) throw partNotFound(node, pointer);
   }
 };
 
-const idOfAdded = ({ context, names }: Batch, { type, id, lid }: Added, index: number): PartReference => {
+const idOfAdded = (
+  { context, names }: OperationsUnderWay,
+  { type, id, lid }: Added,
+  index: number,
+): PartReference => {
   const part: PartReference = { type, id: id ?? buildAddedId(context.newId, index) };
   if (lid !== undefined) names.add(lid, part);
   return part;
 };
 
-const addPart = async (batch: Batch, data: Added, index: number): Promise<PartReference> => {
-  const { context, flowId, names } = batch;
+/** An operation whose statement was sent. */
+interface Applied {
+  readonly part: PartReference;
+  readonly done: WriteResult;
+}
+
+const addPart = async (batch: OperationsUnderWay, data: Added, index: number): Promise<Applied> => {
+  const { context, flowId, names, parts } = batch;
   const part = idOfAdded(batch, data, index);
   const { type, attributes = {} } = data;
   const resolved = names.resolveRelationships(data.relationships ?? {});
   if (type !== 'nodes') await assertNodeOfFlow(batch, attributes, resolved);
   const relationships = type === 'nodes' ? withFlow(resolved, flowId) : resolved;
-  await context.resources.create(type, part.id, { data: { type, attributes, relationships } });
-  if (type === 'nodes') batch.knownNodeIds.add(part.id);
-  return part;
+  const done = await context.resources.create(type, part.id, { data: { type, attributes, relationships } });
+  parts.add(part);
+  return { part, done };
 };
 
-const updatePart = async (batch: Batch, data: Updated): Promise<PartReference> => {
-  const { context, flowId, names } = batch;
+const updatePart = async ({ context, names, parts }: OperationsUnderWay, data: Updated): Promise<Applied> => {
   const part = names.resolve(data, '/data');
-  if (!(await isPartOfFlow(context.sql, flowId, part))) throw partNotFound(part, '/data/id');
+  if (!(await parts.has(part))) throw partNotFound(part, '/data/id');
   const { type, attributes, relationships } = data;
-  await context.resources.update(type, part.id, {
+  const done = await context.resources.update(type, part.id, {
     data: {
       type,
       id: part.id,
@@ -96,15 +79,17 @@ const updatePart = async (batch: Batch, data: Updated): Promise<PartReference> =
       ...(relationships && { relationships: names.resolveRelationships(relationships) }),
     },
   });
-  return part;
+  return { part, done };
 };
 
+const isDone: WriteResult = async () => undefined;
+
 const applyOperation = async (
-  batch: Batch,
+  batch: OperationsUnderWay,
   operation: DraftOperation,
   index: number,
-): Promise<PartReference> => {
-  const { context, flowId, names } = batch;
+): Promise<Applied> => {
+  const { context, flowId, names, parts } = batch;
   switch (operation.op) {
     case 'add':
       return addPart(batch, operation.data, index);
@@ -112,15 +97,16 @@ const applyOperation = async (
       return updatePart(batch, operation.data);
     case 'remove': {
       const part = names.resolve(operation.ref, '/ref');
-      if (!(await isPartOfFlow(context.sql, flowId, part))) throw partNotFound(part, '/ref/id');
+      if (!(await parts.has(part))) throw partNotFound(part, '/ref/id');
       await context.resources.delete(part.type, part.id);
-      batch.knownNodeIds.delete(part.id);
-      return part;
+      parts.forget();
+      return { part, done: isDone };
     }
     case 'restore': {
       const part = names.resolve(operation.ref, '/ref');
       await restorePart(context, flowId, part);
-      return part;
+      parts.forget();
+      return { part, done: isDone };
     }
   }
 };
@@ -143,22 +129,49 @@ const atOperation = (
     { cause },
   );
 
-/** Applies the operations of a batch in their order, and returns their parts. Throws the faults of the first that fails. */
-export const applyOperations = async (
-  context: ActionContext<HookDeps>,
-  flowId: string,
+// A statement on its way counts against its own time limit while it waits for those before it.
+const maxUnderWay = 50;
+
+/** Waits for the statements of operations in their order. Throws the faults of the first that failed. */
+const awaitAll = async (underWay: (() => Promise<void>)[]): Promise<void> => {
+  for (const done of underWay.splice(0)) await done();
+};
+
+/**
+ * Applies the operations of a batch in their order, and returns what `respond` makes of their parts. Throws the faults of the
+ * first that fails. An operation does not wait for the statement of the one before it: 500 travel together, in place of 500
+ * exchanges.
+ */
+export const applyOperations = async <T>(
+  batch: OperationsUnderWay,
   operations: readonly DraftOperation[],
-): Promise<readonly PartReference[]> => {
-  const batch = openBatch(context, flowId);
+  respond: (parts: readonly PartReference[]) => Promise<T>,
+): Promise<T> => {
   const parts: PartReference[] = [];
+  const underWay: (() => Promise<void>)[] = [];
   for (const [index, operation] of operations.entries()) {
+    const withPlace = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+      try {
+        return await work();
+      } catch (error) {
+        throw error instanceof ApiError ? atOperation(operation, index, error) : error;
+      }
+    };
     try {
-      parts.push(await applyOperation(batch, operation, index));
+      const { part, done } = await withPlace(() => applyOperation(batch, operation, index));
+      parts.push(part);
+      underWay.push(() => withPlace(done));
     } catch (error) {
-      throw error instanceof ApiError ? atOperation(operation, index, error) : error;
+      // After a statement that failed all others fail: the first one is the cause.
+      await awaitAll(underWay);
+      throw error;
     }
+    if (underWay.length >= maxUnderWay) await awaitAll(underWay);
   }
-  return parts;
+  const response = respond(parts);
+  response.catch(() => undefined);
+  await awaitAll(underWay);
+  return response;
 };
 
 /** Returns the parts of the operations of a batch that was applied before. */

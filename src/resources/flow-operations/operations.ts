@@ -10,7 +10,13 @@ import { defineAction, type HookDeps } from '../define-resource.ts';
 import { loadChangesSince } from '../flow-changes/load-changes-since.ts';
 import { markDraftChanged } from '../flows/draft.ts';
 import { applyOperations, findAppliedParts } from './apply-operations.ts';
-import { type FlowOperationsBody, flowOperationsBody, flowOperationsDocument } from './body.ts';
+import { loadNamedParts, openBatch } from './batch.ts';
+import {
+  type DraftOperation,
+  type FlowOperationsBody,
+  flowOperationsBody,
+  flowOperationsDocument,
+} from './body.ts';
 import type { PartReference } from './references.ts';
 
 const nameRequestStatement = { text: `select set_config('service.request_id', $1, true)` };
@@ -46,25 +52,39 @@ const loadObjects = async (
       parts.filter((part) => part.type === type).map(({ id }) => id),
     ]),
   );
-  for (const [type, ids] of byType) {
-    if (ids.length === 0) continue;
+  const load = async ([type, ids]: [FlowPart, string[]]): Promise<void> => {
+    if (ids.length === 0) return;
     for (const [id, object] of await resources.load(type, ids)) objects.set(keyOf({ type, id }), object);
-  }
+  };
+  await Promise.all(Array.from(byType, load));
   return objects;
+};
+
+/** Finds what came back together with a restored node. */
+const loadTogether = async (
+  { sql, newId }: ActionContext<HookDeps>,
+  flowId: string,
+  parts: readonly PartReference[],
+): Promise<readonly PartReference[]> => {
+  const named = new Set(parts.map(keyOf));
+  const added = await sql.query<PartReference>(addedStatement, [flowId, newId]);
+  return added.filter((part) => !named.has(keyOf(part)));
 };
 
 /** Builds the response to a batch from what is there after it. */
 const respondToBatch = async (
   context: ActionContext<HookDeps>,
   flowId: string,
+  operations: readonly DraftOperation[],
   parts: readonly PartReference[],
 ): Promise<TaggedDocument> => {
   const { sql, newId } = context;
-  const revision = await loadRevision(sql, flowId, newId);
-  const named = new Set(parts.map(keyOf));
-  const added = await sql.query<PartReference>(addedStatement, [flowId, newId]);
-  const together = added.filter((part) => !named.has(keyOf(part)));
-  const objects = await loadObjects(context, [...parts, ...together]);
+  const hasRestored = operations.some(({ op }) => op === 'restore');
+  const together = hasRestored ? await loadTogether(context, flowId, parts) : [];
+  const [revision, objects] = await Promise.all([
+    loadRevision(sql, flowId, newId),
+    loadObjects(context, [...parts, ...together]),
+  ]);
   return new TaggedDocument(revision, {
     jsonapi: { version: '1.1', ext: [atomicExtension] },
     'atomic:results': parts.map((part) => ({ data: objects.get(keyOf(part)) ?? null })),
@@ -110,10 +130,15 @@ export const operations = defineAction<FlowOperationsBody>({
   run: async (body, context) => {
     const { sql, scope, now, id: flowId, newId } = context;
     sql.write(nameRequestStatement, [newId]);
-    // First of all: it makes the revision, and keeps others out until the batch is done.
-    await markDraftChanged(sql, now, { organizationId: scope.organizationId, flowId });
-    return respondToBatch(context, flowId, await applyOperations(context, flowId, body['atomic:operations']));
+    const { 'atomic:operations': sent } = body;
+    const batch = openBatch(context, flowId);
+    // The mark first of all: it makes the revision, and keeps others out until the batch is done.
+    await Promise.all([
+      markDraftChanged(sql, now, { organizationId: scope.organizationId, flowId }),
+      loadNamedParts(batch, sent),
+    ]);
+    return applyOperations(batch, sent, (parts) => respondToBatch(context, flowId, sent, parts));
   },
-  repeat: (body, context) =>
-    respondToBatch(context, context.id, findAppliedParts(context, context.id, body['atomic:operations'])),
+  repeat: ({ 'atomic:operations': sent }, context) =>
+    respondToBatch(context, context.id, sent, findAppliedParts(context, context.id, sent)),
 });

@@ -80,10 +80,13 @@ export const restorePart = async (
     part.type === 'nodes'
       ? await sql.query<Removal>(togetherStatement, [flowId, removal.revision, part.id])
       : [];
-  await resources.create(part.type, part.id, toBody(removal, flowId, deps.fileLinks));
+  const create = async (each: Removal): Promise<void> => {
+    const created = await resources.create(each.part, each.partId, toBody(each, flowId, deps.fileLinks));
+    await created();
+  };
+  await create(removal);
   for (const other of together) {
     const isThere = await isPartOfFlow(sql, flowId, { type: other.part, id: other.partId });
-    if (!isThere && (await hasBothEnds(sql, flowId, other)))
-      await resources.create(other.part, other.partId, toBody(other, flowId, deps.fileLinks));
+    if (!isThere && (await hasBothEnds(sql, flowId, other))) await create(other);
   }
 };

@@ -1,20 +1,24 @@
 import type { Sql } from '../../database/database.ts';
 
-// The first change of a transaction is enough: a batch of operations has hundreds.
 const touch = {
   name: 'flow_touch',
-  text: `update flows set unpublished_changes = true, updated_at = $2
-          where id = $1 and organization_id = $3
+  text: `update flows set unpublished_changes = true, updated_at = $2 where id = $1 and organization_id = $3
             and (xmin is distinct from pg_current_xact_id()::xid or not unpublished_changes)`,
 };
+
+/** The flows that a transaction has marked: a batch of operations marks its flow once. */
+const marked = new WeakMap<Sql, Set<string>>();
 
 /** Marks a flow as changed since it was published, and locks out other editors of the same graph until the transaction ends. */
 export const markDraftChanged = async (
   sql: Sql,
   now: Date,
-  target: { organizationId: string; flowId: string },
+  { flowId, organizationId }: { organizationId: string; flowId: string },
 ): Promise<void> => {
-  await sql.query(touch, [target.flowId, now, target.organizationId]);
+  const flowIds = marked.get(sql) ?? new Set();
+  if (flowIds.has(flowId)) return;
+  await sql.query(touch, [flowId, now, organizationId]);
+  marked.set(sql, flowIds.add(flowId));
 };
 
 const active = {

@@ -135,6 +135,10 @@ const insertUses = {
           where a.id = $1`,
 };
 
+/** Whether an action, as it is sent or as it is stored, can hold a file: most actions hold none, and need no look-up. */
+export const canHoldFile = ({ value, attachmentData }: SentParts): boolean =>
+  [value, attachmentData].some((part) => part && ['file_id', 'data', 'url'].some((name) => name in part));
+
 /** Records the files that the row of an action uses. */
 export const recordFileUses = async (sql: Sql, nodeActionId: string): Promise<void> => {
   sql.write(deleteUses, [nodeActionId]);

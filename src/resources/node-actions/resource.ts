@@ -13,6 +13,7 @@ import { markNodeChanged } from '../nodes/draft.ts';
 import { pointerTo } from '../pointer.ts';
 import { NodeAction } from '../../tables/node-action.ts';
 import {
+  canHoldFile,
   longDataFaults,
   mediaFaults,
   storeMediaParts,
@@ -94,7 +95,9 @@ export const nodeActions = defineResource(NodeAction)({
       await markNodeChanged(sql, now, { ...scope, nodeId: input.nodeId });
       return stored;
     },
-    afterCreate: (_, { sql, id }) => recordFileUses(sql, id),
+    afterCreate: async (input, { sql, id }) => {
+      if (canHoldFile(input)) await recordFileUses(sql, id);
+    },
     beforeUpdate: async (input, context) => {
       const { sql, scope, now, deps, before, id } = context;
       const stored = await storeMediaParts(
@@ -102,14 +105,16 @@ export const nodeActions = defineResource(NodeAction)({
         { ...before, ...input },
         { ...scope, ...pickMediaFileDeps(deps) },
       );
-      await deleteUnreferencedFiles(context, 'nodeAction', id);
+      if (canHoldFile(before)) await deleteUnreferencedFiles(context, 'nodeAction', id);
       await markNodeChanged(sql, now, { ...scope, nodeId: before.nodeId });
       return stored;
     },
-    afterUpdate: (_, { sql, id }) => recordFileUses(sql, id),
+    afterUpdate: async (input, { sql, before, id }) => {
+      if (canHoldFile(input) || canHoldFile(before)) await recordFileUses(sql, id);
+    },
     beforeDelete: async (context) => {
       const { sql, scope, now, before } = context;
-      await deleteUnreferencedFiles(context, 'nodeAction', before.id);
+      if (canHoldFile(before)) await deleteUnreferencedFiles(context, 'nodeAction', before.id);
       await markNodeChanged(sql, now, { ...scope, nodeId: before.nodeId });
     },
   },
