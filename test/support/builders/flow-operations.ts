@@ -1,3 +1,6 @@
+import type { FlowGraph } from '../../../src/flow/flow.ts';
+import type { DraftEdit } from '../../../ui/flow-editor/model/draft.ts';
+import { maxOperations, toOperations } from '../../../ui/flow-editor/model/operations.ts';
 import type { ApiResponse, SendRequest } from '../client/api-client.ts';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -64,3 +67,26 @@ export const sendOperations = (
     headers: { 'Content-Type': 'application/vnd.api+json', ...options.headers },
     body: JSON.stringify({ 'atomic:operations': operations }),
   });
+
+/** Adds the nodes of a graph to a flow by batches of operations, with the ids of the graph. */
+export const sendAdditions = async (
+  send: SendRequest,
+  flowId: string,
+  { nodes }: FlowGraph,
+): Promise<void> => {
+  const edits: readonly DraftEdit[] = [
+    ...nodes.map((node): DraftEdit => ({ kind: 'addNode', node: { ...node, transitions: [] } })),
+    ...nodes.flatMap(({ id, transitions }) =>
+      transitions.map((transition): DraftEdit => ({ kind: 'addTransition', nodeId: id, transition })),
+    ),
+  ];
+  const operations = toOperations(edits, flowId);
+  for (let from = 0; from < operations.length; from += maxOperations) {
+    const answer = await sendOperations(
+      send,
+      flowId,
+      operations.slice(from, from + maxOperations).map((each) => ({ ...each })),
+    );
+    if (answer.status !== 200) throw new Error(`Nothing was added: ${answer.errorCodes().join(', ')}`);
+  }
+};

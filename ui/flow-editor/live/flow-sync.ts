@@ -1,6 +1,6 @@
 import { retryDelayMs } from '../../shared/backoff.ts';
-import { toRequestFailure } from '../../shared/json-api.ts';
-import type { ValueStore } from '../../shared/value-store.ts';
+import { type RequestFailure, toRequestFailure } from '../../shared/json-api.ts';
+import type { ValueStore } from '../../shared/create-value-store.ts';
 import type { FlowSource } from '../data/flow-requests.ts';
 import {
   batchOperations,
@@ -38,7 +38,10 @@ export interface FlowSync {
 type Progress = 'again' | 'idle' | 'retry';
 
 const defaultPauseMs = 800;
-const isPassing = (status: number): boolean => status === 0 || status === 429 || status >= 500;
+
+/** Whether the same request can succeed later. An attempt before it that still runs is no refusal: its outcome is not known yet. */
+const isPassing = ({ status, code }: RequestFailure): boolean =>
+  status === 0 || status === 429 || status >= 500 || code === 'request_in_progress';
 
 /** Changes the queue in the state of a flow. */
 const createQueueUpdate =
@@ -66,10 +69,10 @@ const createCatchUp =
       });
       return 'again';
     } catch (error) {
-      const { status } = toRequestFailure(error);
-      if (status === 404) state.update((now) => ({ ...now, isGone: true }));
-      else if (isPassing(status)) update((queue) => queue, 'away');
-      return isPassing(status) ? 'retry' : 'idle';
+      const failure = toRequestFailure(error);
+      if (failure.status === 404) state.update((now) => ({ ...now, isGone: true }));
+      else if (isPassing(failure)) update((queue) => queue, 'away');
+      return isPassing(failure) ? 'retry' : 'idle';
     }
   };
 
@@ -88,8 +91,9 @@ const createSender =
       onSaved(saved);
       return 'again';
     } catch (error) {
-      const { status, detail } = toRequestFailure(error);
-      if (isPassing(status)) {
+      const failure = toRequestFailure(error);
+      const { status, detail } = failure;
+      if (isPassing(failure)) {
         update((now) => now, 'away');
         return 'retry';
       }

@@ -6,7 +6,7 @@ import type { OperationBatch } from '../../../../ui/flow-editor/data/flow-reques
 import { applyEdits, createFlowState, saveStateOf } from '../../../../ui/flow-editor/live/flow-state.ts';
 import { createFlowSync, type FlowSyncDeps } from '../../../../ui/flow-editor/live/flow-sync.ts';
 import { applyDraftEdits, type DraftEdit } from '../../../../ui/flow-editor/model/draft.ts';
-import { testDraft } from '../support/fake-editor.ts';
+import { testDraft } from '../support/test-draft.ts';
 
 const rename = (nodeId: string, name: string): DraftEdit => ({
   kind: 'updateNode',
@@ -68,6 +68,18 @@ describe('saving', () => {
     expect(sent[1]).toEqual(sent[0]);
     expect(sent[2]?.key).not.toBe(sent[0]?.key);
     expect(saveStateOf(state.get()).kind).toBe('saved');
+    sync.close();
+  });
+
+  test('waits for an attempt that still runs, such as that of the page before it was loaded again', async () => {
+    const running = new RequestFailure(409, 'request_in_progress', 'It still runs.', null);
+    const { sync, sent, perform, state } = open([running, 2]);
+    perform(rename('n1', 'One'));
+    await sync.flush();
+    expect(saveStateOf(state.get())).toEqual({ kind: 'offline', waiting: 1 });
+    await sync.flush();
+    expect(sent[1]).toEqual(sent[0]);
+    expect(saveStateOf(state.get())).toEqual({ kind: 'saved', waiting: 0 });
     sync.close();
   });
 

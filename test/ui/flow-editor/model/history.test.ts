@@ -13,7 +13,7 @@ import {
 } from '../../../../ui/flow-editor/model/history.ts';
 import { inverseOf, toSteps } from '../../../../ui/flow-editor/model/invert.ts';
 import { contentOf } from '../../../../ui/flow-editor/model/part-content.ts';
-import { createTestNode, testDraft } from '../support/fake-editor.ts';
+import { createTestNode, testDraft } from '../support/test-draft.ts';
 
 const rename = (name: string, nodeId = 'n1'): DraftEdit => ({
   kind: 'updateNode',

@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+
+import type { Draft, DraftEdit } from '../../../../ui/flow-editor/model/draft.ts';
+import { createTestNode, pickFrom } from './test-draft.ts';
+
+/** One deed of one of two editors; `pick` chooses what it is done to. */
+export interface EditorTurn {
+  readonly who: 0 | 1;
+  readonly deed: string;
+  readonly pick: number;
+}
+
+const deeds = [
+  'name',
+  'name',
+  'text',
+  'text',
+  'options',
+  'condition',
+  'target',
+  'setting',
+  'order',
+  'addNode',
+  'addAction',
+  'addExit',
+  'removeNode',
+  'removeAction',
+  'removeExit',
+  'undo',
+  'save',
+  'save',
+  'save',
+  'lost',
+  'answerLost',
+  'catchUp',
+  'catchUp',
+  'mine',
+  'theirs',
+  'both',
+  'reload',
+] as const;
+
+/** Any turns of two editors. */
+export const anyEditorTurns = fc.array(
+  fc.record({ who: fc.constantFrom<0 | 1>(0, 1), deed: fc.constantFrom(...deeds), pick: fc.nat(999) }),
+  { minLength: 10, maxLength: 60 },
+);
+
+/** What becomes of a request: the service gets it and its answer comes, the answer is lost, or the service never gets it. */
+export type Delivery = 'answered' | 'answerLost' | 'lost';
+
+/** The deeds that save, with what becomes of the request. */
+export const deliveries: Readonly<Record<string, Delivery>> = {
+  save: 'answered',
+  lost: 'lost',
+  answerLost: 'answerLost',
+};
+
+/** The editor that takes a turn. */
+interface TurnEditor {
+  readonly name: string;
+  screen(): Draft;
+  createId(): string;
+}
+
+let marks = 0;
+const createMark = (name: string): string => `mark${(marks += 1)}${name}`;
+
+/** Returns the edit that a deed makes on the screen of an editor; null when there is nothing to do it to. */
+export const toTurnEdit = (editor: TurnEditor, { deed, pick }: EditorTurn): DraftEdit | null => {
+  const { graph } = editor.screen();
+  const node = pickFrom(graph.nodes, pick);
+  const nodeId = node?.id ?? '';
+  const mark = createMark(editor.name);
+  const other = pickFrom(graph.nodes, Math.floor(pick / 7))?.id ?? '';
+  const action = node && pickFrom(node.actions, pick);
+  const exit = node && pickFrom(node.transitions, pick);
+  const createId = (): string => editor.createId();
+  if (deed === 'setting') return { kind: 'updateSettings', changes: { reminderMessage: mark } };
+  if (deed === 'addNode')
+    return {
+      kind: 'addNode',
+      node: { ...createTestNode(createId(), other ? [other] : [], createId), name: mark },
+    };
+  if (!node) return null;
+  if (deed === 'name') return { kind: 'updateNode', nodeId, changes: { name: mark } };
+  if (deed === 'order') return { kind: 'updateNode', nodeId, changes: { index: pick % 5 } };
+  if (deed === 'removeNode') return { kind: 'removeNode', nodeId };
+  if (deed === 'addAction')
+    return {
+      kind: 'addAction',
+      nodeId,
+      action: {
+        index: 1,
+        actionType: 'say',
+        subType: 'text',
+        value: { text: mark },
+        variableName: null,
+        attachmentData: null,
+        id: createId(),
+      },
+    };
+  if (deed === 'addExit')
+    return {
+      kind: 'addTransition',
+      nodeId,
+      transition: { id: createId(), index: 1, condition: mark, exitNodeId: other },
+    };
+  if (action && (deed === 'text' || deed === 'options')) {
+    const before = Object(action.value);
+    const options = [{ label: mark, value: mark }];
+    const value = deed === 'text' ? { ...before, text: mark } : { ...before, options };
+    return { kind: 'updateAction', nodeId, actionId: action.id, changes: { value } };
+  }
+  if (action && deed === 'removeAction') return { kind: 'removeAction', nodeId, actionId: action.id };
+  if (exit && deed === 'condition')
+    return { kind: 'updateTransition', nodeId, transitionId: exit.id, changes: { condition: mark } };
+  if (exit && deed === 'target')
+    return { kind: 'updateTransition', nodeId, transitionId: exit.id, changes: { exitNodeId: other } };
+  if (exit && deed === 'removeExit') return { kind: 'removeTransition', nodeId, transitionId: exit.id };
+  return null;
+};
