@@ -67,55 +67,86 @@ export const listSetVariables = (action: FlowAction): readonly SetVariable[] => 
 const namesSetIn = ({ actions }: FlowNode): readonly string[] =>
   actions.flatMap(listSetVariables).map(({ name }) => name);
 
-// Methods of sets are younger than the oldest browsers of the page.
-const bothOf = (a: ReadonlySet<string>, b: ReadonlySet<string>): ReadonlySet<string> =>
-  new Set([...a].filter((name) => b.has(name)));
-
-const eitherOf = (a: ReadonlySet<string>, b: ReadonlySet<string>): ReadonlySet<string> =>
-  new Set([...a, ...b]);
-
-interface Reach {
-  readonly every: ReadonlySet<string>;
-  readonly some: ReadonlySet<string>;
-}
-
-const isSameReach = (a: Reach | undefined, b: Reach): boolean =>
-  a?.every.size === b.every.size && a.some.size === b.some.size;
-
-const nothing: Reach = { every: new Set(), some: new Set() };
-
-const meet = (a: Reach | undefined, b: Reach): Reach =>
-  a ? { every: bothOf(a.every, b.every), some: eitherOf(a.some, b.some) } : b;
-
-/** Follows the ways of a graph from its start, until the variables at the beginning of each node no longer change. */
-const reachOfNodes = ({ nodes }: FlowGraph): ReadonlyMap<string, Reach> => {
-  const byId = new Map(nodes.map((node) => [node.id, node]));
-  const set = new Map(nodes.map((node) => [node.id, new Set(namesSetIn(node))]));
-  const before = new Map(
-    nodes.filter(({ isStartFlow }) => isStartFlow).map(({ id }): [string, Reach] => [id, nothing]),
-  );
-  const pending = [...before.keys()];
-  for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
-    const own = set.get(id) ?? new Set<string>();
-    const { every, some } = before.get(id) ?? nothing;
-    const after = { every: eitherOf(every, own), some: eitherOf(some, own) };
-    for (const { exitNodeId } of byId.get(id)?.transitions ?? []) {
-      const known = before.get(exitNodeId);
-      const met = meet(known, after);
-      if (!byId.has(exitNodeId) || isSameReach(known, met)) continue;
-      before.set(exitNodeId, met);
-      pending.push(exitNodeId);
-    }
-  }
-  return before;
+/** Gives each name a bit of its own. */
+const createBits = (): ((names: readonly string[]) => bigint) => {
+  const bits = new Map<string, bigint>();
+  const bitOf = (name: string): bigint => {
+    const bit = bits.get(name) ?? 1n << BigInt(bits.size);
+    bits.set(name, bit);
+    return bit;
+  };
+  return (names) => names.reduce((all, name) => all | bitOf(name), 0n);
 };
 
-const reachAtNode = new WeakMap<FlowGraph, ReadonlyMap<string, Reach>>();
+/** The variables that are set at the beginning of a node, as bits: on every way to it, and on some of them. */
+interface Reach {
+  readonly every: bigint;
+  readonly some: bigint;
+}
 
-const findReach = (graph: FlowGraph, nodeId: string): Reach => {
-  const known = reachAtNode.get(graph) ?? reachOfNodes(graph);
-  reachAtNode.set(graph, known);
-  return known.get(nodeId) ?? nothing;
+const nothing: Reach = { every: 0n, some: 0n };
+
+const meet = (a: Reach | undefined, b: Reach): Reach =>
+  a ? { every: a.every & b.every, some: a.some | b.some } : b;
+
+/** Orders the nodes that can be reached so that a node comes after those that lead to it, as far as there are no circles. */
+const orderByWays = ({ nodes }: FlowGraph): readonly FlowNode[] => {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const ordered: FlowNode[] = [];
+  const seen = new Set<FlowNode>();
+  const ways = nodes.filter(({ isStartFlow }) => isStartFlow).map((node) => ({ node, next: 0 }));
+  for (let way = ways.at(-1); way; way = ways.at(-1)) {
+    seen.add(way.node);
+    const exit = way.node.transitions[way.next];
+    way.next += 1;
+    const target = exit && byId.get(exit.exitNodeId);
+    if (target && !seen.has(target)) ways.push({ node: target, next: 0 });
+    else if (!exit) {
+      ways.pop();
+      ordered.unshift(way.node);
+    }
+  }
+  return [...new Set(ordered)];
+};
+
+/** The variables at the beginning of each node of a graph, with the bits of their names. */
+interface GraphReach {
+  readonly bitsOf: (names: readonly string[]) => bigint;
+  readonly atNode: ReadonlyMap<string, Reach>;
+}
+
+/** Follows the ways of a graph from its start, until the variables at the beginning of each node no longer change. */
+const reachOfNodes = (graph: FlowGraph): GraphReach => {
+  const bitsOf = createBits();
+  const ordered = orderByWays(graph);
+  const set = new Map(ordered.map((node) => [node.id, bitsOf(namesSetIn(node))]));
+  const atNode = new Map(
+    ordered.filter(({ isStartFlow }) => isStartFlow).map(({ id }): [string, Reach] => [id, nothing]),
+  );
+  for (let hasChanged = true; hasChanged;) {
+    hasChanged = false;
+    for (const { id, transitions } of ordered) {
+      const own = set.get(id) ?? 0n;
+      const { every, some } = atNode.get(id) ?? nothing;
+      const after = { every: every | own, some: some | own };
+      for (const { exitNodeId } of transitions.filter((exit) => set.has(exit.exitNodeId))) {
+        const known = atNode.get(exitNodeId);
+        const met = meet(known, after);
+        if (known?.every === met.every && known.some === met.some) continue;
+        atNode.set(exitNodeId, met);
+        hasChanged = true;
+      }
+    }
+  }
+  return { bitsOf, atNode };
+};
+
+const reachOfGraph = new WeakMap<FlowGraph, GraphReach>();
+
+const findReach = (graph: FlowGraph): GraphReach => {
+  const known = reachOfGraph.get(graph) ?? reachOfNodes(graph);
+  reachOfGraph.set(graph, known);
+  return known;
 };
 
 /** The fields of a candidate that a run begins with. */
@@ -148,11 +179,13 @@ export const findVariables = (
   const place = actions.findIndex(({ id }) => id === actionId);
   const earlier = place < 0 ? actions : actions.slice(0, place);
   const here = new Set(earlier.flatMap(listSetVariables).map(({ name }) => name));
-  const { every, some } = findReach(graph, nodeId);
+  const { bitsOf, atNode } = findReach(graph);
+  const { every, some } = atNode.get(nodeId) ?? nothing;
   const initial = new Set([...initialFields, ...given]);
   const reachOf = (name: string): FlowVariable['reach'] => {
-    if (here.has(name) || initial.has(name) || every.has(name)) return 'every';
-    return some.has(name) ? 'some' : 'none';
+    const bit = bitsOf([name]);
+    if (here.has(name) || initial.has(name) || (every & bit) !== 0n) return 'every';
+    return (some & bit) === 0n ? 'none' : 'some';
   };
   return [...collectVariables(graph, given).values()].map((each) => ({ ...each, reach: reachOf(each.name) }));
 };
