@@ -25,6 +25,9 @@ test('a draft is drawn, arranged by a worker and edited under the policy of the 
   await editor.page.keyboard.press('ArrowRight');
   await editor.page.keyboard.press('a');
   await frame.locator('.step.is-selected', { hasText: 'New step' }).waitFor();
+  // One press on an action opens its form, although another step was selected.
+  await frame.locator('.step', { hasText: 'What is your name?' }).locator('.step-row').first().click();
+  await frame.locator('.part-open .part-body').waitFor();
   expect(editor.faults).toEqual([]);
   await editor.close();
 });

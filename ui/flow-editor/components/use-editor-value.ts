@@ -5,6 +5,7 @@ import { useStoreValue } from '../../shared/value-store.ts';
 import { isDirty, shownLayout } from '../live/flow-state.ts';
 import type { OpenFlow } from '../live/open-flow.ts';
 import { screenOf } from '../model/edit-queue.ts';
+import { areEqual } from '../model/json-values.ts';
 import type { EditorHighlight, EditorSelection, FlowEditor } from './editor-context.ts';
 import { useEditorLanguage } from './editor-locale.ts';
 import { useRunningEditor } from './running-editor.ts';
@@ -28,7 +29,8 @@ const useSelection = (graph: FlowEditor['graph']) => {
   const selection = useMemo(() => withoutLost(chosen, graph), [chosen, graph]);
   const select = useCallback((change: Partial<EditorSelection>): void => {
     setChosen((now) => {
-      const inside = change.nodeIds ? { actionId: null, transitionId: null } : {};
+      const isOther = change.nodeIds && !areEqual(change.nodeIds, now.nodeIds);
+      const inside = isOther ? { actionId: null, transitionId: null } : {};
       return { ...now, ...inside, ...change };
     });
   }, []);
