@@ -98,7 +98,7 @@ describe('publishing', () => {
     await editor.close();
   });
 
-  test('tells beforehand which of the last runs would go another way', async () => {
+  test('tells beforehand which of the last runs would go another way, and steps through one', async () => {
     const flow = await makeLicenceFlow(api);
     await flow.live('Hi', 'no');
     await flow.live('Hi', 'nee');
@@ -113,6 +113,16 @@ describe('publishing', () => {
     await frame.locator('.replay-summary summary').first().click();
     await frame.getByText('Ended declined, now still under way').first().waitFor();
     await editor.takePicture('publish-replayed');
+    expect(await editor.findAccessibilityViolations()).toEqual([]);
+    const summary = frame.locator('.replay-summary details[open]');
+    const named = await summary.locator('summary').textContent();
+    await summary.getByRole('button', { name: 'Step through it' }).click();
+    await frame.locator('.simulation').getByText('It differs from the run.').waitFor();
+    expect(await frame.getByRole('dialog').count()).toBe(0);
+    await frame.locator('.simulation:focus').waitFor();
+    const chosen = frame.getByRole('combobox', { name: 'Runs of this flow' }).locator('option:checked');
+    expect(await chosen.textContent()).toContain(named ?? '-');
+    await editor.takePicture('publish-step-through');
     expect(await editor.findAccessibilityViolations()).toEqual([]);
     await editor.close();
   });

@@ -10,6 +10,7 @@ import { useStoreValue } from '../../shared/value-store.ts';
 import { EditorFrame } from './editor-frame.tsx';
 import { useEditorTexts } from './editor-locale.ts';
 import { FlowList } from './flow-list.tsx';
+import { preloadFirstView } from './later-views.tsx';
 import { useRunningEditor } from './running-editor.ts';
 
 const slowAfterMs = 10_000;
@@ -18,6 +19,7 @@ const slowAfterMs = 10_000;
 const FlowSkeleton = ({ retry }: { readonly retry: () => void }): ReactElement => {
   const texts = useStateTexts();
   const [isSlow, setSlow] = useState(false);
+  useEffect(preloadFirstView, []);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), slowAfterMs);
     return () => clearTimeout(timer);

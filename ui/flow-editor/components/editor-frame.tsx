@@ -21,6 +21,7 @@ import {
   type FramePanelName,
 } from './frame-header.tsx';
 import { GraphPreviewContext, usePreviewControls } from './graph-preview.ts';
+import { chooseFirstView } from './later-views.tsx';
 import { useRunningEditor } from './running-editor.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { KeyHelp } from './key-help.tsx';
@@ -29,12 +30,9 @@ import { useEditorValue } from './use-editor-value.ts';
 import { useFlowPresence } from './use-flow-presence.ts';
 import { useHistory } from './use-history.ts';
 
-const narrowWidth = 768;
-
-/** A narrow page begins with the tree, a wide one with the graph. */
 const firstView = (): FrameView => {
   const views = frameViews();
-  const wanted = window.innerWidth < narrowWidth ? 'outline' : 'canvas';
+  const wanted = chooseFirstView();
   return views.find((view) => view === wanted) ?? views[0] ?? 'settings';
 };
 
@@ -65,6 +63,7 @@ const ViewPanels = (): ReactElement => {
 
 interface PanelProps {
   readonly panel: FramePanelName;
+  readonly runId: string | null;
   readonly close: () => void;
 }
 
@@ -79,10 +78,10 @@ const PanelCloser = ({ close }: { readonly close: () => void }): ReactElement =>
 };
 
 /** Beside the view: the form of what is selected, or the panel that the user opened. */
-const FramePanel = ({ panel, close }: PanelProps): ReactElement | null => {
+const FramePanel = ({ panel, runId, close }: PanelProps): ReactElement | null => {
   const { selection, select } = useFlowEditor();
   const { frame } = useEditorTexts();
-  const { selection: Selection, problems, simulation, versions } = editorSlots;
+  const { selection: Selection, problems, simulation: Simulation, versions } = editorSlots;
   if (panel === 'selection') {
     if (!Selection || selection.nodeIds.length === 0) return null;
     return (
@@ -92,12 +91,13 @@ const FramePanel = ({ panel, close }: PanelProps): ReactElement | null => {
       </aside>
     );
   }
-  const Panel = { problems, simulation, versions }[panel];
-  if (!Panel) return null;
+  const isSimulation = panel === 'simulation';
+  const Panel = isSimulation ? null : { problems, versions }[panel];
   return (
     <aside className={`frame-panel frame-panel-${panel}`} aria-label={frame.panel}>
       {panel === 'problems' && <PanelCloser close={close} />}
-      <Panel close={close} />
+      {Simulation && isSimulation && <Simulation key={runId} runId={runId} close={close} />}
+      {Panel && <Panel close={close} />}
     </aside>
   );
 };
@@ -136,16 +136,29 @@ type PanelState = readonly [FramePanelName, (panel: FramePanelName) => void];
 
 const useFrameControls = (flow: OpenFlow, canWrite: boolean, [panel, openPanel]: PanelState) => {
   const [isPublishing, setPublishing] = useState(false);
+  const [runId, setRunId] = useState<string | null>(null);
   const [resetTarget, askReset] = useState<ResetTarget | null>(null);
   const [isShowingKeys, setShowingKeys] = useState(false);
   const history = useHistory(flow, canWrite);
   const openPublish = (): void => setPublishing(true);
   const openKeys = (): void => setShowingKeys(true);
-  const controls: FrameControls = { panel, openPanel, openPublish, askReset, openKeys, history };
-  const closePublish = (): void => setPublishing(false);
+  const open = (next: FramePanelName): void => {
+    setRunId(null);
+    openPanel(next);
+  };
+  const controls: FrameControls = { panel, openPanel: open, openPublish, askReset, openKeys, history };
+  const publishing = {
+    close: () => setPublishing(false),
+    showRun: (id: string) => {
+      setPublishing(false);
+      setRunId(id);
+      openPanel('simulation');
+    },
+  };
   const closeReset = (): void => askReset(null);
   const closeKeys = (): void => setShowingKeys(false);
-  return { controls, isPublishing, closePublish, resetTarget, closeReset, isShowingKeys, closeKeys };
+  const shown = { runId, isPublishing, resetTarget, isShowingKeys };
+  return { controls, ...shown, publishing, closeReset, closeKeys };
 };
 
 type FrameState = ReturnType<typeof useFrameControls>;
@@ -157,7 +170,7 @@ const FrameDialogs = ({ flow, frame }: { flow: OpenFlow; frame: FrameState }): R
   return (
     <>
       {Checker && <Checker />}
-      {Publish && frame.isPublishing && <Publish close={frame.closePublish} />}
+      {Publish && frame.isPublishing && <Publish {...frame.publishing} />}
       <UndoQuestion history={frame.controls.history} state={history} />
       <ResetQuestion
         target={frame.resetTarget}
@@ -219,7 +232,11 @@ export const EditorFrame = ({ flow }: { readonly flow: OpenFlow }): ReactElement
             <ViewPanels />
             <ConflictCards conflicts={state.queue.conflicts} answer={flow.answer} />
             {(view !== 'settings' || controls.panel !== 'selection') && (
-              <FramePanel panel={controls.panel} close={() => controls.openPanel('selection')} />
+              <FramePanel
+                panel={controls.panel}
+                runId={frame.runId}
+                close={() => controls.openPanel('selection')}
+              />
             )}
           </div>
         </Tabs>

@@ -4,14 +4,10 @@ import { FlowChecker } from '../check/flow-checker.tsx';
 import { ProblemList } from '../check/problem-list.tsx';
 import { SelectionPanel } from '../forms/selection-panel.tsx';
 import { CanvasView, OutlineView } from './later-views.tsx';
+import type { PublishDialogProps, SidePanelProps, SimulationPanelProps } from './panel-props.ts';
 import { PublishDialog } from '../publish/publish-dialog.tsx';
 import { SimulationPanel } from '../simulate/simulation-panel.tsx';
 import { VersionPanel } from '../versions/version-panel.tsx';
-
-/** A panel beside the canvas, which the user can close. */
-export interface SidePanelProps {
-  readonly close: () => void;
-}
 
 /** The parts that the frame shows in its places. A part that is null has no control that leads to it. */
 export interface EditorSlots {
@@ -24,10 +20,9 @@ export interface EditorSlots {
   /** Runs as long as the flow is open, shows nothing, and reports the faults of the draft. */
   readonly checker: ComponentType | null;
   readonly problems: ComponentType<SidePanelProps> | null;
-  readonly simulation: ComponentType<SidePanelProps> | null;
+  readonly simulation: ComponentType<SimulationPanelProps> | null;
   readonly versions: ComponentType<SidePanelProps> | null;
-  /** A dialog. */
-  readonly publish: ComponentType<SidePanelProps> | null;
+  readonly publish: ComponentType<PublishDialogProps> | null;
 }
 
 /** The parts of the editor. */

@@ -8,6 +8,7 @@ import { FailureNote } from '../../design/failure-note.tsx';
 import { DesignSymbol } from '../../design/symbol.tsx';
 import { RequestFailure } from '../../shared/json-api.ts';
 import { useFlowEditor } from '../components/editor-context.ts';
+import type { PublishDialogProps } from '../components/panel-props.ts';
 import { useLoaded, usePanelTexts } from '../components/panel-context.ts';
 import { describeFlowFault } from '../forms/describe-fault.ts';
 import { useFormTexts } from '../forms/form-scope.ts';
@@ -213,7 +214,7 @@ const NoteField = ({
   );
 };
 
-const PublishForm = ({ close }: { close: () => void }): ReactElement => {
+const PublishForm = ({ close, showRun }: PublishDialogProps): ReactElement => {
   const texts = usePanelTexts();
   const { faults, isSaved } = useFlowEditor();
   const draft = useSeenDraft();
@@ -226,7 +227,7 @@ const PublishForm = ({ close }: { close: () => void }): ReactElement => {
       <BlockingFaults close={close} />
       <StaleNote draft={draft} />
       <Differences draft={draft} />
-      <ReplayReport isDisabled={!isSaved || faults.length > 0} />
+      <ReplayReport isDisabled={!isSaved || faults.length > 0} showRun={showRun} />
       <NoteField note={note} setNote={setNote} />
       {attempt.error && <FailureNote error={attempt.error} />}
       {!isSaved && <p className="log-note">{texts.savingFirst}</p>}
@@ -241,12 +242,12 @@ const PublishForm = ({ close }: { close: () => void }): ReactElement => {
 };
 
 /** The dialog that publishes the draft: what is different, what it would change for earlier runs, and a note. */
-export const PublishDialog = ({ close }: { close: () => void }): ReactElement => {
+export const PublishDialog = (props: PublishDialogProps): ReactElement => {
   const texts = usePanelTexts();
   const { settings } = useFlowEditor();
   return (
-    <DialogBox className="publish-dialog" title={texts.publishTitle(settings.name)} onClose={close}>
-      <PublishForm close={close} />
+    <DialogBox className="publish-dialog" title={texts.publishTitle(settings.name)} onClose={props.close}>
+      <PublishForm {...props} />
     </DialogBox>
   );
 };

@@ -65,7 +65,16 @@ const useReplays = (): { replays: Replays; start: () => void; stop: () => void }
   return { replays, start, stop };
 };
 
-const Differing = ({ results }: { results: readonly ReplayedRunResult[] }): ReactElement => {
+interface ReplayProps {
+  /** Plays a run on the draft, message by message. */
+  readonly showRun: (runId: string) => void;
+}
+
+interface ResultsProps extends ReplayProps {
+  readonly results: readonly ReplayedRunResult[];
+}
+
+const Differing = ({ results, showRun }: ResultsProps): ReactElement => {
   const texts = usePanelTexts();
   const formatDate = useDateFormat();
   return (
@@ -75,6 +84,9 @@ const Differing = ({ results }: { results: readonly ReplayedRunResult[] }): Reac
           <details>
             <summary className="change-line">{texts.runOf(formatDate(run.at), run.version)}</summary>
             {differences && <RunDifferenceList differences={differences} />}
+            <TextButton kind="quiet" symbol="play" onPress={() => showRun(run.id)}>
+              {texts.stepThrough}
+            </TextButton>
           </details>
         </li>
       ))}
@@ -82,7 +94,7 @@ const Differing = ({ results }: { results: readonly ReplayedRunResult[] }): Reac
   );
 };
 
-const Summary = ({ results }: { results: readonly ReplayedRunResult[] }): ReactElement => {
+const Summary = ({ results, showRun }: ResultsProps): ReactElement => {
   const texts = usePanelTexts();
   const { endDifferently, sayOther, same, notPlayable } = summarizeReplays(results);
   const isSame = endDifferently.length === 0 && results.length > notPlayable;
@@ -92,13 +104,13 @@ const Summary = ({ results }: { results: readonly ReplayedRunResult[] }): ReactE
       {endDifferently.length > 0 && (
         <>
           <p className="verdict-words">{texts.someDiffer(endDifferently.length)}</p>
-          <Differing results={endDifferently} />
+          <Differing results={endDifferently} showRun={showRun} />
         </>
       )}
       {sayOther.length > 0 && (
         <>
           <p>{texts.saysOther(sayOther.length)}</p>
-          <Differing results={sayOther} />
+          <Differing results={sayOther} showRun={showRun} />
         </>
       )}
       {notPlayable > 0 && <p className="log-note">{texts.notPlayable(notPlayable)}</p>}
@@ -107,7 +119,10 @@ const Summary = ({ results }: { results: readonly ReplayedRunResult[] }): ReactE
 };
 
 /** Plays the last runs of the flow on the draft, and says which of them would go another way. */
-export const ReplayReport = ({ isDisabled }: { isDisabled: boolean }): ReactElement => {
+export const ReplayReport = ({
+  isDisabled,
+  showRun,
+}: ReplayProps & { readonly isDisabled: boolean }): ReactElement => {
   const texts = usePanelTexts();
   const {
     replays: { runs, results, error, isPlaying },
@@ -134,7 +149,7 @@ export const ReplayReport = ({ isDisabled }: { isDisabled: boolean }): ReactElem
       )}
       {error && <FailureNote error={error} retry={start} />}
       {isDone && runs.length === 0 && <p className="log-note">{texts.noRuns}</p>}
-      {isDone && results.length > 0 && <Summary results={results} />}
+      {isDone && results.length > 0 && <Summary results={results} showRun={showRun} />}
     </div>
   );
 };

@@ -141,11 +141,11 @@ const useRunsAndVersions = () => {
   return useLoaded(load);
 };
 
-/** Plays an ended run again, on the draft or on a version, and steps through it message by message. */
-export const RunReplay = (): ReactElement => {
+/** Plays an ended run again, on the draft or on a version, and steps through it message by message. Without `first` it is the newest. */
+export const RunReplay = ({ first }: { readonly first: string | null }): ReactElement => {
   const texts = usePanelTexts();
   const formatDate = useDateFormat();
-  const [chosen, choose] = useState<Partial<Replay>>({});
+  const [chosen, choose] = useState<Partial<Replay>>(first === null ? {} : { runId: first });
   const { value, error, retry } = useRunsAndVersions();
   if (error) return <FailureNote error={error} retry={retry} />;
   if (!value) return <span className="skeleton" />;

@@ -1,7 +1,8 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 
 import { SymbolButton } from '../../design/button.tsx';
 import { useFlowEditor } from '../components/editor-context.ts';
+import type { SimulationPanelProps } from '../components/panel-props.ts';
 import { usePanelTexts } from '../components/panel-context.ts';
 import { RunReplay } from './run-replay.tsx';
 import { SimulationChat } from './simulation-chat.tsx';
@@ -39,14 +40,19 @@ const NewConversation = ({ simulation }: { simulation: TrialConversation }): Rea
   );
 };
 
-/** The panel in which the flow is tried out: a conversation of one's own, or a run played again. */
-export const SimulationPanel = ({ close }: { close: () => void }): ReactElement => {
+/** The panel in which the flow is tried out: a conversation of one's own, or a run played again. It begins with the run, if one is named. */
+export const SimulationPanel = ({ runId, close }: SimulationPanelProps): ReactElement => {
   const texts = usePanelTexts();
   const { faults } = useFlowEditor();
-  const [mode, choose] = useState<Mode>('chat');
+  const [mode, choose] = useState<Mode>(runId === null ? 'chat' : 'run');
   const simulation = useSimulation();
+  const panel = useRef<HTMLElement>(null);
+  // Whoever comes from a dialog goes on here with the keyboard.
+  useEffect(() => {
+    if (runId !== null) panel.current?.focus();
+  }, [runId]);
   return (
-    <section className="panel simulation" aria-label={texts.simulate}>
+    <section className="panel simulation" ref={panel} tabIndex={-1} aria-label={texts.simulate}>
       <header className="panel-head">
         <h2 className="panel-title">{texts.simulate}</h2>
         {mode === 'chat' && <StartOverButton simulation={simulation} />}
@@ -54,7 +60,7 @@ export const SimulationPanel = ({ close }: { close: () => void }): ReactElement 
       </header>
       <ModeSwitch mode={mode} choose={choose} />
       {faults.length > 0 && <p className="log-note log-note-warn">{texts.faultsFirst}</p>}
-      {mode === 'chat' ? <NewConversation simulation={simulation} /> : <RunReplay />}
+      {mode === 'chat' ? <NewConversation simulation={simulation} /> : <RunReplay first={runId} />}
     </section>
   );
 };

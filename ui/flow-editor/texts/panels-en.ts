@@ -164,6 +164,7 @@ export const panelsEnglish = {
   someDiffer: (count: number) => (count === 1 ? '1 ends differently' : `${count} end differently`),
   saysOther: (count: number) =>
     count === 1 ? '1 says something else on the way' : `${count} say something else on the way`,
+  stepThrough: 'Step through it',
   notPlayable: (count: number) =>
     count === 1 ? '1 cannot be played again' : `${count} cannot be played again`,
 

@@ -172,6 +172,7 @@ export const panelsDutch: PanelTexts = {
   someDiffer: (count) => (count === 1 ? '1 eindigt anders' : `${count} eindigen anders`),
   saysOther: (count) =>
     count === 1 ? '1 zegt onderweg iets anders' : `${count} zeggen onderweg iets anders`,
+  stepThrough: 'Stap erdoorheen',
   notPlayable: (count) =>
     count === 1 ? '1 kan niet opnieuw gespeeld worden' : `${count} kunnen niet opnieuw gespeeld worden`,
 
