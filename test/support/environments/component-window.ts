@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
 
-import { type EmbedHall, hostDocument, openHostPage, openHostPageIn } from './embed-hall.ts';
+import { type EmbedHall, hostDocument, openHostPage, openHostPageIn } from './embed-site.ts';
 import { findViolations, savePicture } from './page-checks.ts';
 
 /** A component in the page of a host, in a browser context of its own. */
