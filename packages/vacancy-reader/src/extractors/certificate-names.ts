@@ -1,7 +1,7 @@
 import { loadLexiconTable } from '../lexicons/load-lexicon-table.ts';
 import { memoizePerText } from '../memoize.ts';
 import { indexPhrases, type PhrasePattern } from '../segmentation/phrase-index.ts';
-import { findListedCertificates, certificatePatterns } from './certificate-patterns.ts';
+import { certificatePatterns } from './certificate-patterns.ts';
 import type { FactMention } from './plain-statements.ts';
 
 interface CertificateConcept {
@@ -120,14 +120,7 @@ const toMentions = (
  */
 export const findUnknownCertificates = (words: string, language: 'en' | 'nl'): readonly FactMention[] => {
   if (!paperWords.test(words)) return [];
-  const listed = findListedCertificates(words).map(({ name, start }) => ({
-    key: name.toLowerCase(),
-    name,
-    start,
-    end: start + name.length,
-  }));
-  const phrased = certificatePhrases.flatMap((pattern) =>
+  return certificatePhrases.flatMap((pattern) =>
     [...words.matchAll(pattern)].flatMap((match) => toMentions(match, words, language)),
   );
-  return [...listed, ...phrased];
 };

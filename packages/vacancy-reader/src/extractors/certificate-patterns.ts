@@ -47,27 +47,3 @@ export const certificatePatterns: readonly RegExp[] = [
   // The whole statement is the name.
   /^(?:(?:a|an|een|valid|current|geldige?)\s+)*(?<name>(?!.*\b(?:the|pays?|de|het|your|our|je|ons)\s)(?!(?:full|some|on|in|willing|paid|free|regular|ongoing|further|basic|formal|relevant|deliver|provid|personal|staff|handl|resolv|sell|check|support|helpdesk|jira|service|season|train|own|previous|any|all|new|credit|debit|gift|bank|business|parking|sales|no|geen|you|we|good|strong|ability|experience|knowledge|ervaring|kennis)(?!\p{N}))[\p{L}\p{N}&'-]+(?:\s+[\p{L}\p{N}&'-]+){0,3}\s+(?:card|tickets?|training|course|cert|certs|certificate|brevet|award))(?:\s*\([^()]*\))?[.;,]?\s*$/giu,
 ];
-
-const listHeads =
-  /(?<!\p{L})(?:certificat(?:es?|ions?)|tickets?|accreditations?|registrations?|licen[cs]es|memberships?|cards|certificaat|certificaten|certificeringen?|registraties?|lidmaatschappen|papieren|diploma's)\s*(?:\(\s*(?:e\.g\.|bijv\.|bijvoorbeeld|zoals|such as|like)?|:|,?\s(?:such as|like|e\.g\.|zoals|bijvoorbeeld|bijv\.|als))\s*(?<list>[^.;:()]{2,120})/giu;
-
-/**
- * Finds the names in a list that is introduced as a list of certificates: "a certification such as AIRS or CIPD".
- * `start` is an offset in `words`.
- */
-export const findListedCertificates = (
-  words: string,
-): readonly { readonly name: string; readonly start: number }[] =>
-  [...words.matchAll(listHeads)].flatMap(({ index, 0: found, groups }) => {
-    const list = groups?.['list'] ?? '';
-    const from = index + found.length - list.length;
-    return [...list.matchAll(/(?:(?!\s*(?:,|\/|\s(?:or|of|en|and|is|are)\s)).)+/gu)].flatMap(
-      ({ index: at, 0: piece }) => {
-        const name =
-          /^[\s,/]*(?:(?:or|of|en|and|een|an?)\s+)?(?<name>\p{L}*\p{Lu}[\p{L}\p{N}+&-]*(?:\s[\p{Lu}\p{N}][\p{L}\p{N}+&-]*){0,4})\s*$/u.exec(
-            piece,
-          )?.groups?.['name'];
-        return name === undefined ? [] : [{ name, start: from + at + piece.lastIndexOf(name) }];
-      },
-    );
-  });

@@ -3,7 +3,6 @@ import { detectStrengthCue } from '../segmentation/requirement-strength.ts';
 import type { ParsedVacancy } from '../vacancy-structure.ts';
 import {
   asksOfCandidate,
-  isBareMention,
   isNotOptional,
   withoutNestedMentions,
   quoteOfStatement,
@@ -43,7 +42,12 @@ const toFoundCertification = (
   const writtenAsRequirement = certificateSentence(certification, language);
   return {
     key,
-    certification: { certification, required, reasoning: quoteOfStatement(source), writtenAsRequirement },
+    certification: {
+      certification,
+      required,
+      reasoning: quoteOfStatement(source),
+      writtenAsRequirement,
+    },
   };
 };
 
@@ -145,9 +149,8 @@ const isPaidByEmployer = (words: string): boolean =>
     words,
   );
 
-const isDemandedAnywhere = (source: PlainStatement, mention: KnownCertificate): boolean =>
-  (mention.isAboutConduct && asksForConduct(source)) ||
-  (isBareMention(source, mention.start) && !isKnowledge(source.words, mention));
+const isDemandedAnywhere = (source: PlainStatement, { isAboutConduct }: KnownCertificate): boolean =>
+  isAboutConduct && asksForConduct(source);
 
 /** A certificate that a statement names, with the verdict of the rules. */
 export interface CertificateCandidate extends DemandCandidate {

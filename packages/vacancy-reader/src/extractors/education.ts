@@ -9,10 +9,8 @@ import {
 } from './classify-demand.ts';
 import { acceptsExperienceInstead, offersExperienceOrDiploma } from './experience-alternatives.ts';
 import { detectStrengthCue } from '../segmentation/requirement-strength.ts';
-import { hasVerb } from '../segmentation/verbs.ts';
 import {
   asksOfCandidate,
-  isBareMention,
   isNotOptional,
   quoteOfStatement,
   plainStatements,
@@ -48,21 +46,15 @@ interface StatementContext {
   readonly next: PlainStatement | undefined;
 }
 
-// "An apprenticeship, or time served": both are the same qualification.
-const timeServed = /,?\s*\bor\s+time[- ]served/iu;
-
 const isDemanded = (
   source: PlainStatement,
-  { kinds, start, end }: Qualification,
+  { start, end }: Qualification,
   { sentence, next }: StatementContext,
 ): boolean =>
   (requestedLevelLabel.test(source.words) ||
     (isNotOptional(source) && detectStrengthCue(source.words) !== 'nice')) &&
   !ifYouHaveOne.test(source.words) &&
-  !acceptsExperienceInstead(
-    kinds.every((kind) => kind === 'trade') ? sentence.replace(timeServed, '') : sentence,
-    end,
-  ) &&
+  !acceptsExperienceInstead(sentence, end) &&
   !offersExperienceOrDiploma.test(source.words) &&
   !isCalledOptional(source.words, start, end) &&
   !isRewardedOnly(source, next) &&
@@ -79,7 +71,12 @@ const toFoundEducation = (
   const writtenAsRequirement = educationSentence(qualification, text.language);
   return {
     kinds,
-    education: { qualification, required, reasoning: quoteOfStatement(source), writtenAsRequirement },
+    education: {
+      qualification,
+      required,
+      reasoning: quoteOfStatement(source),
+      writtenAsRequirement,
+    },
   };
 };
 
@@ -123,40 +120,6 @@ const addPreferredField = (
   return [found, toFoundEducation(next, preference, text, 'nice')];
 };
 
-const schoolingOffer =
-  /(?<!\p{L})(?:\p{L}*volgen|\p{L}*halen|aanbod|mogelijk\p{L}*|beta\p{L}*|vergoed\p{L}*|\p{L}*cursus\p{L}*|training|offer|study|studying|funded|sponsor\p{L}*|support)(?!\p{L})/iu;
-
-// "Wie een hbo-diploma heeft, heeft onze voorkeur", wherever it stands.
-const isWished = ({ words, statement: { negated } }: PlainStatement): boolean =>
-  !negated && detectStrengthCue(words) === 'nice' && !schoolingOffer.test(words);
-
-// "Opleiding: hbo Bedrijfskunde", also as the first line of all.
-const isLabelled = ({ words, statement: { section, negated } }: PlainStatement): boolean =>
-  !negated &&
-  section === 'title' &&
-  /^\P{L}*(?:(?:voor)?opleiding|opleidings(?:niveau|eis)|niveau|education|education level|qualifications?)\s*:/iu.test(
-    words,
-  );
-
-const holderBefore =
-  /(?<!\p{L})(?:you(?:['’](?:ve|re|ll have))?(?: are| have| hold| possess| bring)?|(?:je|jij|u) (?:hebt|heeft|bent|beschikt|bezit)|heb je|ben je|bezit van)\s+(?:[\p{L}-]+\s+){0,6}$/iu;
-
-// "You're a time-served fitter" describes the candidate, also in the text about the employer.
-const isHeld = ({ words, statement: { section, negated } }: PlainStatement, start: number): boolean =>
-  !negated &&
-  section !== 'offer' &&
-  section !== 'title' &&
-  section !== 'procedure' &&
-  holderBefore.test(words.slice(0, start));
-
-// "NVQ Level 3 or City & Guilds in vehicle maintenance and repair." begins a statement without a heading.
-const isLeading = ({ words, statement: { section, negated } }: PlainStatement, start: number): boolean =>
-  !negated &&
-  section === 'other' &&
-  !/\p{L}/u.test(words.slice(0, start)) &&
-  words.split(' ').length <= 16 &&
-  !hasVerb(words);
-
 // "A time-served fitter, level 3 qualified" names one qualification.
 const isServedBeside = ({ name }: Qualification, all: readonly Qualification[]): boolean =>
   all.length > 1 &&
@@ -166,10 +129,6 @@ const isServedBeside = ({ name }: Qualification, all: readonly Qualification[]):
 // "Diploma sociale hygiëne" is a certificate; "a teacher's degree (QTS)" has one beside it.
 const isMostlyInside = (one: Qualification, other: FactMention): boolean =>
   2 * (Math.min(one.end, other.end) - Math.max(one.start, other.start)) >= one.end - one.start;
-
-// "..., or you are about to finish one": required, a little later.
-const nearlyObtained =
-  /^[\s,(]*(?:or|of)\s+(?:(?:you(?:['’]re| are)|(?:je|jij) bent|bent)\s+)?(?:about to|close to|nearly|almost|bijna|vrijwel)\s+\p{L}/iu;
 
 /** A qualification that a statement names, with the verdict of the rules. */
 export interface EducationCandidate extends DemandCandidate {
@@ -185,20 +144,12 @@ const educationCandidatesAt = (
   const qualifications = source === undefined ? [] : findQualifications(source.words);
   if (source === undefined || qualifications.length === 0 || isPreferredField(statements, index)) return [];
   const isWaived = isDiplomaWaived(source, next);
-  const isRequested =
-    asksOfCandidate(source) || isWished(source) || isLabelled(source) || isWaiverThenWish(source, next);
+  const isRequested = asksOfCandidate(source) || isWaiverThenWish(source, next);
   const sentence = wordsWithContinuation(statements, index);
   const ruleVerdictOf = (one: Qualification): RuleVerdict => {
     if (isWaived || isMentionDismissed(source.words, one.start, one.end)) return 'waived';
-    if (
-      !isRequested &&
-      !isBareMention(source, one.start) &&
-      !isLeading(source, one.start) &&
-      !isHeld(source, one.start)
-    )
-      return null;
-    if (!isDemanded(source, one, { sentence, next })) return 'nice';
-    return nearlyObtained.test(source.words.slice(one.end)) ? 'demanded' : 'required';
+    if (!isRequested) return null;
+    return isDemanded(source, one, { sentence, next }) ? 'required' : 'nice';
   };
   const certificates = findKnownCertificates(source.words, text.language);
   return qualifications

@@ -2,7 +2,6 @@ import { memoizeByObject } from '../memoize.ts';
 import type { VacancyStatement, ParsedVacancy } from '../vacancy-structure.ts';
 import { maskMarkup } from '../segmentation/markup.ts';
 import { detectStrengthCue } from '../segmentation/requirement-strength.ts';
-import { hasVerb } from '../segmentation/verbs.ts';
 
 /** A statement with its words free of markup. An offset in the words is the same offset in the statement. */
 export interface PlainStatement {
@@ -38,19 +37,6 @@ export const asksOfCandidate = (source: PlainStatement): boolean => {
   // "Rijbewijs B" in a list without a heading.
   return strength !== 'none' || (section === 'other' && listItem && isShort(source));
 };
-
-const atMostThreeWords = /^(?:\S+\s+){0,2}\S*$/u;
-
-/**
- * Returns whether the statement has no verb, has few words, begins with the mention at offset `start`, and stands
- * under no heading that says what it is for. Then it is a demand: "Mbo niveau 3."
- */
-export const isBareMention = (source: PlainStatement, start: number): boolean =>
-  !source.statement.negated &&
-  (source.statement.section === 'other' || source.statement.section === 'duties') &&
-  isShort(source) &&
-  atMostThreeWords.test(source.words.slice(0, start)) &&
-  !hasVerb(source.words);
 
 /** Returns whether what the statement asks for is a condition. */
 export const isNotOptional = ({ statement }: PlainStatement): boolean => statement.strength !== 'nice';
