@@ -71,6 +71,25 @@ test('what other vacancies, a licence of the firm or a line about money names is
   expect(namesIn(text)).toEqual(['CSCS card']);
 });
 
+test('fields with their values below, and a text in capitals, are read', () => {
+  const found = analyse(
+    'Thuisverpleegkundige\n\nPlaats tewerkstelling\n9800 Deinze\n\nRijbewijs\nB\n\nTalenkennis\nNederlands (zeer goed)',
+  );
+  expect(found.location?.city).toBe('Deinze');
+  expect(found.certifications).toMatchObject([{ certification: 'rijbewijs B', required: true }]);
+  expect(found.languageRequirements).toMatchObject([{ language: 'Nederlands' }]);
+  expect(namesIn('FORKLIFT DRIVER\n\nREQUIREMENTS\n- FORKLIFT LICENCE\n- NIGHT SHIFTS')).toEqual(
+    expect.arrayContaining(['forklift licence', 'night work']),
+  );
+});
+
+test('a long list of tools is listed as a whole', () => {
+  const tools =
+    'Python, Java, Docker, Kubernetes, Terraform, Ansible, Jenkins, Grafana, PostgreSQL, MySQL, Redis, Kafka, RabbitMQ, React, Angular, TypeScript, Linux, Azure';
+  const { hardSkills } = analyse(`Developer\n\nRequirements\n- ${tools}`);
+  expect(hardSkills.map(({ skill }) => skill)).toEqual(expect.arrayContaining(tools.split(', ')));
+});
+
 test('entities are read as their characters, also as marks of a list', () => {
   const text =
     'Monteur\n\nEisen\n&gt; Rijbewijs B\n&#8226; Kennis van Excel&nbsp;&amp;&nbsp;Word\n&#x2714; VCA\n\nOver ons\nCaf&eacute;';

@@ -29,12 +29,22 @@ const sentenceWord =
 const acronym =
   /^(?:vca|bhv|ehbo|adr|haccp|ipaf|vog|skj|nen|big|svh|boa|apk|vol|cpr|dbs|wft|agb|pmp|itil)(?![\p{L}])/iu;
 
+// "FORKLIFT LICENCE" of a text in capitals; "NEBOSH CERTIFICATE" keeps the capitals of its name.
+const shoutedWord =
+  /(?<![\p{L}\p{N}])(?!(?:NEBOSH|HACCP|PRINCE|CISSP|BREEAM|NPORS|SMSTS|SSSTS|IELTS|TOEFL|COSHH)(?!\p{L}))\p{Lu}{5,}(?![\p{L}\p{N}])/gu;
+const withoutShouting = (name: string): string =>
+  name.includes(' ') && !/\p{Ll}/u.test(name)
+    ? name.replaceAll(shoutedWord, (word) => word.toLowerCase())
+    : name;
+
 /**
  * Returns the name of a certificate as it stands in a sentence: in lower case where it is not a proper name, without
  * words such as "valid".
  */
 export const tidyCertificateName = (name: string): string => {
-  const bare = name.replace(validity, '').replace(/\s+(?:en|of|and|or)$/u, '');
+  const bare = withoutShouting(name)
+    .replace(validity, '')
+    .replace(/\s+(?:en|of|and|or)$/u, '');
   // "Food Hygiene" is a proper name; "Forklift certificate" begins a sentence.
   if (isProperName(bare) && !sentenceWord.test(bare)) return bare;
   if (acronym.test(bare)) return bare.replace(acronym, (letters) => letters.toUpperCase());

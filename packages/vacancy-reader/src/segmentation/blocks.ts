@@ -121,11 +121,28 @@ const toBlocks = (line: Line, startsParagraph: boolean): TextBlock[] => {
   ];
 };
 
+const licenceLabel = /^(?:rijbewijs|rijbewijzen|driving licen[cs]es?|licen[cs]es?)\s*:?$/iu;
+const licenceClasses =
+  /^(?:AM|A|BE?|C1?E?|C\+E|D1?E?)(?:[\s,/+&]+(?:(?:en|of|and|or)\s+)?(?:AM|A|BE?|C1?E?|C\+E|D1?E?))*$/u;
+
+/** Joins the label of a driving licence and the class on the line below: "Rijbewijs", "B". */
+const joinLicenceFields = (blocks: readonly TextBlock[]): readonly TextBlock[] =>
+  blocks.flatMap((block, index) => {
+    const [before, next] = [blocks[index - 1], blocks[index + 1]];
+    if (before !== undefined && licenceLabel.test(before.words) && licenceClasses.test(block.words))
+      return [];
+    if (next === undefined || !licenceLabel.test(block.words) || !licenceClasses.test(next.words))
+      return [block];
+    return [{ ...block, end: next.end, words: `${block.words} ${next.words}`, heading: null }];
+  });
+
 /** Splits a text into blocks, in its order. Skips lines without a word. */
 export const splitBlocks = (inputText: string): readonly TextBlock[] => {
   const text = maskHtml(inputText);
   const lines = joinWrappedLines(splitLines(text), text);
-  return lines.flatMap((line, index) =>
-    toBlocks(line, index === 0 || decorationOnly.test(lines[index - 1]?.raw ?? '')),
+  return joinLicenceFields(
+    lines.flatMap((line, index) =>
+      toBlocks(line, index === 0 || decorationOnly.test(lines[index - 1]?.raw ?? '')),
+    ),
   );
 };

@@ -13,7 +13,7 @@ import { probabilityInStep, featureByName, type SkillFeatures } from './feature-
 
 /** No vacancy has more. Candidates are compared with each other, so the rest would take too long. */
 const maxStatements = 300;
-const maxHardSkills = 16;
+const maxHardSkills = 24;
 const maxSoftSkills = 8;
 /** At this threshold F1 of the list is highest. */
 const minProbability = 0.4;
