@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { exampleId } from '../../src/jsonapi/declare/example-id.ts';
 import { createFactories } from '../support/builders/resources.ts';
 import { useApi } from '../support/environments/api.ts';
+import { pdf, png } from '../support/media.ts';
 
 const { server, make, makeFlow, patch } = useApi();
 
@@ -76,6 +77,28 @@ describe('two versions of a flow', () => {
     const backwards = await compare(one, two);
     expect(backwards.nodes.added).toEqual(found.nodes.removed);
     expect(backwards.actions.changed[0].fields.value).toEqual({ before: value.after, after: value.before });
+  });
+
+  test('have files as links, which a draft takes again, and which differ only with the file', async () => {
+    const { id: flow } = await makeFlow();
+    const [start] = await partsOf('/nodes', `filter[flowId]=${flow}`);
+    const picture = { type: 'image', data: png.toString('base64'), filename: 'team.png' };
+    const attributes = { actionType: 'say', subType: 'media', index: 5, value: picture };
+    const { id } = await make('nodeActions', { attributes, related: { node: start?.id ?? '' } });
+    const one = await publish(flow);
+    await patch('nodeActions', id, { value: { type: 'document', data: pdf.toString('base64') } });
+    const two = await publish(flow);
+    const graph = Object((await server.send('GET', `/flow-versions/${one}`)).parseResource().attributes)[
+      'graph'
+    ];
+    const found = graph.nodes[0].actions.find((action: { id: string }) => action.id === id);
+    expect(found.value).toMatchObject({ type: 'image', filename: 'team.png', url: expect.any(String) });
+    expect(JSON.stringify(graph)).not.toContain('file_id');
+    const { actions } = await compare(two, one);
+    expect(actions.changed).toMatchObject([{ id, fields: { value: { before: { url: found.value.url } } } }]);
+    expect((await patch('nodeActions', id, { value: found.value })).status).toBe(200);
+    const three = await publish(flow);
+    expect(await compare(three, one)).toMatchObject({ same: true });
   });
 
   test('must be of the same flow and the same organization', async () => {

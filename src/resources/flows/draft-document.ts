@@ -1,16 +1,13 @@
 import { z } from 'zod';
 
 import { loadDraft } from '../../flow-publication/load-draft.ts';
-import { endFlowTypes, type FlowAction, type FlowGraph } from '../../flow/flow.ts';
-import { isRecord } from '../../flow/json.ts';
+import { endFlowTypes } from '../../flow/flow.ts';
 import type { MetaParameter } from '../../jsonapi/declare/custom-parameters.ts';
-import { serializeMedia } from '../../messaging/serialize-payload.ts';
 import type { OrganizationCaller } from '../../security/caller.ts';
-import type { FileLinks } from '../../storage/file-links.ts';
 import type { HookDeps } from '../define-resource.ts';
 import { jsonObject } from '../field-types.ts';
 import { flowLayoutSchema } from '../flow-layouts/layout.ts';
-import { serializeValue } from '../node-actions/action-media.ts';
+import { serializeGraph } from './serialize-graph.ts';
 
 const action = z.strictObject({
   id: z.uuid(),
@@ -47,23 +44,6 @@ const draftSchema = z
     layout: flowLayoutSchema.describe('Where the nodes and notes stand.'),
   })
   .nullable();
-
-const serializeAction = (draft: FlowAction, links: Pick<FileLinks, 'urlOf'>): FlowAction => {
-  const { value, attachmentData } = draft;
-  return {
-    ...draft,
-    value: isRecord(value) ? serializeValue({ ...draft, value }, links) : value,
-    attachmentData: isRecord(attachmentData) ? serializeMedia(attachmentData, links) : attachmentData,
-  };
-};
-
-/** Serializes a graph for a response: files are read by a signed `url`, as those of an action are. */
-const serializeGraph = ({ nodes }: FlowGraph, links: Pick<FileLinks, 'urlOf'>): FlowGraph => ({
-  nodes: nodes.map((each) => ({
-    ...each,
-    actions: each.actions.map((draft) => serializeAction(draft, links)),
-  })),
-});
 
 /** `?draft=true` of a flow: its whole draft with its revision, read at once. */
 export const draft: MetaParameter<{ readonly id: string }, HookDeps, OrganizationCaller> = {
