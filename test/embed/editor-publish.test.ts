@@ -46,7 +46,7 @@ describe('publishing', () => {
     const editor = await openPublish(flow);
     const { frame } = editor;
     await frame.getByText('What is different from version 1, which is live').waitFor();
-    const line = frame.locator('.change', { hasText: 'Question “licence”: text changed' });
+    const line = frame.locator('.change', { hasText: 'Question “licence”: question text changed' });
     await line.locator('summary').click();
     expect(await line.locator('ins').textContent()).toBe('licence for trucks?');
     await frame.getByRole('textbox', { name: 'Note for your colleagues (optional)' }).fill(' Trucks too ');

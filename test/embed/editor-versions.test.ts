@@ -9,6 +9,8 @@ import {
   openEditorPage,
 } from '../support/environments/editor-page.ts';
 import { useEmbedHall } from '../support/environments/embed-hall.ts';
+import { eventuallyEqual } from '../support/eventually.ts';
+import { pdf, png } from '../support/media.ts';
 
 // A browser beside everything else on a small machine takes its time.
 jest.setTimeout(60_000);
@@ -22,13 +24,21 @@ beforeAll(async () => {
   userId = (await api.make('users', { attributes: { firstName: 'Sam', lastName: 'Bakker' } })).id;
 });
 
-const openVersions = async ({ flowId }: LicenceFlow, options: EditorPageOptions = {}) => {
+const open = ({ flowId }: LicenceFlow, options: EditorPageOptions = {}): Promise<EditorPage> => {
   hall.issueTokensFor(userId);
-  const editor = await openEditorPage(browser, api, hall, { flowId, ...options });
+  return openEditorPage(browser, api, hall, { flowId, ...options });
+};
+
+const showVersions = async (editor: EditorPage, options: EditorPageOptions = {}): Promise<void> => {
   const [more, versions] = options.locale === 'nl' ? ['Meer', 'Versies'] : ['More', 'Versions'];
   await editor.frame.getByRole('button', { name: more, exact: true }).click();
   await editor.frame.getByRole('menuitem', { name: versions }).click();
   await editor.frame.locator('.version').first().waitFor();
+};
+
+const openVersions = async (flow: LicenceFlow, options: EditorPageOptions = {}): Promise<EditorPage> => {
+  const editor = await open(flow, options);
+  await showVersions(editor, options);
   return editor;
 };
 
@@ -53,13 +63,55 @@ describe('the versions', () => {
     const { frame } = editor;
     expect(await frame.locator('.version-head').allTextContents()).toEqual(['Version 2Live', 'Version 1']);
     await of(editor, 'Version 1', 'Compare').click();
-    await frame.locator('.change', { hasText: 'Question “licence”: text changed' }).waitFor();
+    await frame.locator('.change', { hasText: 'Question “licence”: question text changed' }).waitFor();
     await editor.takePicture('versions-compare');
     expect(await editor.findAccessibilityViolations()).toEqual([]);
     await frame.getByRole('combobox', { name: 'After' }).selectOption('Version 1');
     await frame.getByText('Nothing is different.').waitFor();
     await frame.getByRole('button', { name: 'Back to the draft' }).click();
     await frame.locator('.shown-versions').waitFor({ state: 'detached' });
+    expect(editor.faults).toEqual([]);
+    await editor.close();
+  });
+
+  test('are compared with the draft on the canvas, by shape, word and colour, and by a key', async () => {
+    const flow = await makeLicenceFlow(api);
+    await flow.askOtherwise('Do you have a licence for trucks?');
+    await api.send('DELETE', `/nodes/${flow.nodeIds.get('Sorry') ?? ''}`);
+    const editor = await open(flow);
+    const { frame, page } = editor;
+    await frame.getByRole('application').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('a');
+    await frame.locator('.step', { hasText: 'New step' }).waitFor();
+    await editor.waitForSaveState('saved');
+    await showVersions(editor);
+    await of(editor, 'Version 1', 'Compare').click();
+    await frame.locator('.step.is-added', { hasText: 'New step' }).getByText('added').waitFor();
+    await frame.locator('.step.is-removed', { hasText: 'Sorry' }).getByText('removed').waitFor();
+    await frame.locator('.step-row.is-changed', { hasText: 'trucks' }).getByText('changed').waitFor();
+    await frame.locator('.exit-line.is-removed').first().waitFor({ state: 'attached' });
+    await frame.locator('.exit-line.is-added').first().waitFor({ state: 'attached' });
+    expect(await frame.locator('.step-new-exit').count()).toBe(0);
+    const line = frame.locator('.change', { hasText: 'Step “New step”' });
+    await line.getByText('Sam Bakker, ').waitFor();
+    await frame
+      .locator('.change', { hasText: 'question text changed' })
+      .getByText('Another system')
+      .waitFor();
+    await page.keyboard.press('F7');
+    await frame.locator('.preview-at', { hasText: '1 of ' }).waitFor();
+    await frame.locator('.step-row.is-chosen', { hasText: 'trucks' }).waitFor();
+    await page.keyboard.press('Shift+F7');
+    await frame.locator('.step.is-selected', { hasText: 'Sorry' }).waitFor();
+    await editor.takePicture('versions-marks');
+    expect(await editor.findAccessibilityViolations()).toEqual([]);
+    await frame.getByRole('tab', { name: 'Outline' }).click();
+    await frame.locator('.outline-line', { hasText: 'New step' }).getByText('added').first().waitFor();
+    await editor.takePicture('versions-marks-outline');
+    await frame.getByRole('button', { name: 'Back to the draft' }).click();
+    await frame.locator('.preview-bar').waitFor({ state: 'detached' });
+    expect(await frame.locator('.change-mark, .step.is-removed').count()).toBe(0);
     expect(editor.faults).toEqual([]);
     await editor.close();
   });
@@ -84,6 +136,50 @@ describe('the versions', () => {
     expect(await editor.events()).toContainEqual(
       expect.objectContaining({ event: 'flowPublished', flowId: flow.flowId, version: 3 }),
     );
+    await editor.close();
+  });
+
+  test('with files become the draft again, whole, and so does the draft that was found', async () => {
+    const flow = await makeLicenceFlow(api);
+    const send = async (data: Buffer, filename: string, id?: string): Promise<string> => {
+      const value = {
+        type: id === undefined ? 'image' : 'document',
+        data: data.toString('base64'),
+        filename,
+      };
+      const attributes = { actionType: 'say', subType: 'media', index: 7, value };
+      if (id === undefined)
+        return (
+          await api.make('nodeActions', { attributes, related: { node: flow.nodeIds.get('Hired') ?? '' } })
+        ).id;
+      await api.patch('nodeActions', id, { value });
+      return id;
+    };
+    const id = await send(png, 'team.png');
+    await flow.publish();
+    const found = await api.send('GET', `/flow-versions?filter[flowId]=${flow.flowId}&sort=-version`);
+    const withPicture = found.parseList().data[0]?.id ?? '';
+    await send(pdf, 'plan.pdf', id);
+    const differences = async (): Promise<readonly string[]> => {
+      const { body } = await api.send('GET', `/flows/${flow.flowId}?compare=${withPicture}`);
+      return Object(body).meta.compare.parts.map((part: { id: string }) => part.id);
+    };
+    const editor = await openVersions(flow);
+    const { frame } = editor;
+    const act = async (name: string, saved: readonly string[]): Promise<void> => {
+      await frame.getByRole('button', { name: 'More', exact: true }).click();
+      await frame.getByRole('menuitem', { name }).click();
+      await frame.getByRole('alertdialog').locator('.button').last().click();
+      await eventuallyEqual(`the draft after “${name}”`, 10, differences, saved);
+      await editor.waitForSaveState('saved');
+    };
+    expect(await differences()).toEqual([id]);
+    await of(editor, 'Version 2', 'Take as draft').click();
+    await eventuallyEqual('the draft as published', 10, differences, []);
+    await act('Back to how I found it', [id]);
+    await act('Discard to published', []);
+    expect(await frame.locator('.conflict-card').count()).toBe(0);
+    expect(editor.faults).toEqual([]);
     await editor.close();
   });
 

@@ -9,7 +9,7 @@ import { screenOf } from '../model/edit-queue.ts';
 import { editsBetween } from '../model/difference.ts';
 import { ConflictCards } from './conflict-cards.tsx';
 import { PreviewedEditor } from '../versions/previewed-editor.tsx';
-import { FlowEditorContext, useFlowEditor } from './editor-context.ts';
+import { type FlowEditor, FlowEditorContext, useFlowEditor } from './editor-context.ts';
 import { useEditorTexts } from './editor-locale.ts';
 import { editorSlots } from './editor-slots.ts';
 import { ResetQuestion, type ResetTarget, UndoQuestion } from './frame-dialogs.tsx';
@@ -199,24 +199,27 @@ const useSelectionPanel = (
 const useShownParts = (flow: OpenFlow) => {
   const [view, setView] = useState<FrameView>(firstView);
   const panelState = useState<FramePanelName>('selection');
-  const value = useEditorValue(flow, ({ isFocused } = { isFocused: false }) => {
+  const previews = usePreviewControls();
+  const { preview } = previews;
+  const openForm: FlowEditor['openForm'] = ({ isFocused } = { isFocused: false }) => {
     panelState[1]('selection');
     if (view === 'settings') setView(firstView());
     if (isFocused) focusForm();
-  });
+  };
+  const value = useEditorValue(flow, { previewed: preview?.graph ?? null, openForm });
+  // A part that only an earlier version has says nothing to colleagues.
+  useFlowPresence(flow, preview ? null : (value.selection.nodeIds[0] ?? null));
   const choose = (key: string | number): void => setView(frameViews().find((each) => each === key) ?? view);
-  return { view, choose, panelState, value };
+  return { view, choose, panelState, previews, value };
 };
 
 /** An open flow: its head, one of its views, and the panel beside it. */
 export const EditorFrame = ({ flow }: { readonly flow: OpenFlow }): ReactElement => {
   const state = useStoreValue(flow.state);
-  const { view, choose, panelState, value } = useShownParts(flow);
+  const { view, choose, panelState, previews, value } = useShownParts(flow);
   const frame = useFrameControls(flow, value.canWrite, panelState);
   const { controls } = frame;
   useRegionKeys();
-  useFlowPresence(flow, value.selection.nodeIds[0] ?? null);
-  const previews = usePreviewControls();
   useSelectionPanel(value.selection.nodeIds, controls, previews.preview !== null);
   const { name } = value.settings;
   useEffect(() => {

@@ -5,6 +5,7 @@ import type { OptionTexts } from '../../design/question-options.tsx';
 import { panelsDutch } from '../texts/panels-nl.ts';
 import { panelsEnglish, type PanelTexts } from '../texts/panels-en.ts';
 import { useFlowEditor } from './editor-context.ts';
+import { useRunningEditor } from './running-editor.ts';
 
 const texts = { en: panelsEnglish, nl: panelsDutch } satisfies Record<PageLanguage, PanelTexts>;
 
@@ -14,14 +15,17 @@ export const usePanelTexts = (): PanelTexts => texts[useFlowEditor().language];
 /** Returns the words around the options of a played question. */
 export const useOptionTexts = (): OptionTexts => usePanelTexts().options;
 
-/** Returns a function that formats an instant in the language of the user. */
+/** Returns a function that formats an instant in the language and the time zone of the user. */
 export const useDateFormat = (): ((at: string) => string) => {
   const { language } = useFlowEditor();
+  const { timeZone } = useRunningEditor().session.info.user;
   return useMemo(() => {
     const locale = language === 'nl' ? 'nl-NL' : 'en-GB';
-    const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+    // Without a zone of the user, the browser's holds.
+    const zone = timeZone === '' ? {} : { timeZone };
+    const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', ...zone });
     return (at) => format.format(new Date(at));
-  }, [language]);
+  }, [language, timeZone]);
 };
 
 /** A value that is loaded: the newest one that came, and why the last attempt failed. */

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 
 import type { FlowFault } from '../../../src/flow/compiled.ts';
+import type { FlowGraph } from '../../../src/flow/flow.ts';
 import { useStoreValue } from '../../shared/value-store.ts';
 import { isDirty, shownLayout } from '../live/flow-state.ts';
 import type { OpenFlow } from '../live/open-flow.ts';
@@ -40,7 +41,7 @@ const useSelection = (graph: FlowEditor['graph']) => {
 const noOthers: FlowEditor['others'] = [];
 
 /** Returns the flow as the user sees it. Each part stays the same object until it changes. */
-const useShownFlow = (flow: OpenFlow) => {
+const useDraftOnScreen = (flow: OpenFlow) => {
   const state = useStoreValue(flow.state);
   const { queue, layout, layoutPatch, connection } = state;
   const draft = useMemo(() => screenOf(queue), [queue]);
@@ -58,14 +59,20 @@ const useOthers = (flow: OpenFlow): FlowEditor['others'] => {
   );
 };
 
+interface EditorSurroundings {
+  /** The graph in place of the draft, whose parts can be selected; null for none. */
+  readonly previewed: FlowGraph | null;
+  readonly openForm: FlowEditor['openForm'];
+}
+
 /** Returns what the parts of the editor take from an open flow. */
-export const useEditorValue = (flow: OpenFlow, openForm: FlowEditor['openForm']): FlowEditor => {
+export const useEditorValue = (flow: OpenFlow, { previewed, openForm }: EditorSurroundings): FlowEditor => {
   const { session, request, canWrite } = useRunningEditor();
   const language = useEditorLanguage();
-  const { isRefused, ...shown } = useShownFlow(flow);
+  const { isRefused, ...shown } = useDraftOnScreen(flow);
   const [faults, reportFaults] = useState<readonly FlowFault[]>([]);
   const [highlight, setHighlight] = useState<EditorHighlight | null>(null);
-  const { selection, select } = useSelection(shown.graph);
+  const { selection, select } = useSelection(previewed ?? shown.graph);
   const others = useOthers(flow);
   return {
     ...shown,

@@ -7,6 +7,7 @@ import { SymbolButton } from '../../design/button.tsx';
 import { DesignSymbol } from '../../design/symbol.tsx';
 import { KindSymbol } from '../canvas/components/kind-symbol.tsx';
 import { kindNames } from '../forms/kind-forms.ts';
+import { ChangeMark, useOwnChange } from '../versions/change-mark.tsx';
 import type { CanvasTexts } from '../texts/canvas-en.ts';
 import type { KindName } from '../texts/forms-kinds-en.ts';
 import type { OutlineRow } from './outline-rows.ts';
@@ -181,6 +182,7 @@ const RowTools = (props: OutlineLineProps): ReactElement => {
 /** Shows a row of the outline, with what can be done to it. */
 export const OutlineLine = (props: OutlineLineProps): ReactElement => {
   const { row, texts, canWrite, isRenaming } = props;
+  const change = useOwnChange(row.type === 'node' ? row.nodeId : row.partId);
   return (
     <div className={`outline-line outline-${row.type}-line`}>
       {row.type === 'node' && row.parts.length > 0 && (
@@ -190,6 +192,7 @@ export const OutlineLine = (props: OutlineLineProps): ReactElement => {
       )}
       {row.type === 'node' && row.parts.length === 0 && <span className="outline-chevron" />}
       {isRenaming ? <NameField {...props} /> : <RowWords row={row} texts={texts} />}
+      {change && <ChangeMark change={change} />}
       {row.faults > 0 && (
         <span className="outline-faults">
           <DesignSymbol name="alert" />

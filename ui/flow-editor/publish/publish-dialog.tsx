@@ -15,6 +15,7 @@ import { useFormTexts } from '../forms/form-scope.ts';
 import type { EditorSettings } from '../model/edit.ts';
 import { ChangeList } from '../versions/change-list.tsx';
 import { diffGraphs } from '../versions/graph-diff.ts';
+import { usePartAuthors } from '../versions/use-part-authors.ts';
 import { loadLiveVersion, sendPublication } from '../versions/version-requests.ts';
 import { ReplayReport } from './replay-report.tsx';
 
@@ -112,6 +113,7 @@ const Differences = ({ draft }: { draft: Draft }): ReactElement => {
   const { value, error, retry } = useLiveVersion();
   const { seen, newIds } = draft;
   const live = value?.live;
+  const authors = usePartAuthors(live?.id ?? null, seen.revision);
   const compared = useMemo(
     () => ({
       before: live ?? { graph: emptyGraph, settings: {} },
@@ -124,7 +126,7 @@ const Differences = ({ draft }: { draft: Draft }): ReactElement => {
   return (
     <section className="publish-changes">
       <p>{live ? texts.publishAgainst(live.version) : texts.publishFirst}</p>
-      <ChangeList compared={compared} newIds={newIds} />
+      <ChangeList compared={compared} newIds={newIds} authors={authors} />
     </section>
   );
 };

@@ -2,28 +2,26 @@ import { type ReactElement, useMemo } from 'react';
 
 import type { FlowGraph } from '../../../src/flow/flow.ts';
 import { DesignSymbol } from '../../design/symbol.tsx';
-import type { SymbolName } from '../../design/symbol-paths.ts';
 import { useFlowEditor } from '../components/editor-context.ts';
-import { usePanelTexts } from '../components/panel-context.ts';
+import { useDateFormat, usePanelTexts } from '../components/panel-context.ts';
+import { changeSymbols } from './change-mark.tsx';
 import {
   type ChangedMember,
   describePartChange,
   findTextDifference,
   nodeNamesOf,
+  selectionOfChange,
   showValue,
+  useChangeTexts,
 } from './change-words.ts';
 import { type ChangeKind, diffGraphs, isSameValue, type PartChange } from './graph-diff.ts';
+import type { PartAuthor, PartAuthors } from './version-requests.ts';
 
 /** Two states of a flow to compare: their graphs and their settings. */
 export interface ComparedFlows {
   readonly before: { readonly graph: FlowGraph; readonly settings: Readonly<Record<string, unknown>> };
   readonly after: { readonly graph: FlowGraph; readonly settings: Readonly<Record<string, unknown>> };
 }
-
-const symbols = { added: 'plus', removed: 'trash', changed: 'pencil' } satisfies Record<
-  ChangeKind,
-  SymbolName
->;
 
 /** Shows a text before and after, with the words marked that differ. */
 const Comparison = ({ member }: { member: ChangedMember }): ReactElement => {
@@ -60,32 +58,51 @@ interface LineProps {
   readonly deed: string;
   readonly members: readonly ChangedMember[];
   readonly isNew?: boolean;
+  readonly author?: PartAuthor | undefined;
   readonly show?: (() => void) | undefined;
 }
 
-const Line = ({ kind, title, deed, members, isNew = false, show }: LineProps): ReactElement => {
+/** Says who changed a part last, and when. */
+const AuthorNote = ({ author }: { readonly author: PartAuthor }): ReactElement => {
   const texts = usePanelTexts();
-  const words = (
+  const formatDate = useDateFormat();
+  return (
+    <span className="change-author">
+      {author.name ?? texts.overApi}, <time dateTime={author.at}>{formatDate(author.at)}</time>
+    </span>
+  );
+};
+
+const LineWords = ({ kind, title, deed, isNew = false, author }: LineProps): ReactElement => {
+  const texts = usePanelTexts();
+  return (
     <>
       <span className={`change-symbol change-${kind}`}>
-        <DesignSymbol name={symbols[kind]} />
+        <DesignSymbol name={changeSymbols[kind]} />
       </span>
       <span className="change-words">
         <strong>{title}</strong>: {deed}
         {isNew && <span className="change-new">{texts.newSince}</span>}
+        {author && <AuthorNote author={author} />}
       </span>
     </>
   );
-  const go = show && (
-    <button type="button" className="inline-link change-show" onClick={show}>
-      {texts.showPart}
-    </button>
-  );
+};
+
+const Line = (props: LineProps): ReactElement => {
+  const { members, show } = props;
+  const texts = usePanelTexts();
+  const words = <LineWords {...props} />;
   if (members.length === 0)
     return (
       <li className="change">
-        <div className="change-line">{words}</div>
-        {go}
+        {show ? (
+          <button type="button" className="change-line change-button" title={texts.showPart} onClick={show}>
+            {words}
+          </button>
+        ) : (
+          <div className="change-line">{words}</div>
+        )}
       </li>
     );
   return (
@@ -95,7 +112,11 @@ const Line = ({ kind, title, deed, members, isNew = false, show }: LineProps): R
         {members.map((member) => (
           <Comparison key={member.label} member={member} />
         ))}
-        {go}
+        {show && (
+          <button type="button" className="inline-link change-show" onClick={show}>
+            {texts.showPart}
+          </button>
+        )}
       </details>
     </li>
   );
@@ -121,46 +142,75 @@ interface ChangeListProps {
   readonly compared: ComparedFlows;
   /** The parts that have changed since the user looked. */
   readonly newIds?: ReadonlySet<string>;
+  /** The last author of each part, where that is known. */
+  readonly authors?: PartAuthors;
   /** Whether a change leads to its part on the canvas. */
   readonly leadsToParts?: boolean;
 }
 
 const noIds = new Set<string>();
+const noAuthors: PartAuthors = new Map();
 
-/** Lists the differences of two states of a flow in words, each with its values before and after. */
+interface NodeChangesProps extends Required<Omit<ChangeListProps, 'compared'>> {
+  readonly name: string;
+  readonly names: ReadonlyMap<string, string>;
+  readonly changes: readonly PartChange[];
+}
+
+/** The changes of one node and of its parts. */
+const NodeChanges = (props: NodeChangesProps): ReactElement => {
+  const { name, names, changes, newIds, authors, leadsToParts } = props;
+  const texts = useChangeTexts();
+  const { select } = useFlowEditor();
+  return (
+    <>
+      <h3 className="change-node">{name}</h3>
+      <ul className="changes">
+        {changes.map((change) => (
+          <Line
+            key={`${change.type} ${change.id}`}
+            kind={change.change}
+            {...describePartChange(change, names, texts)}
+            isNew={newIds.has(change.id)}
+            author={authors.get(change.id)}
+            show={leadsToParts ? () => select(selectionOfChange(change)) : undefined}
+          />
+        ))}
+      </ul>
+    </>
+  );
+};
+
+/** Lists the differences of two states of a flow by node, in words, each with its author and its values before and after. */
 export const ChangeList = ({
   compared,
   newIds = noIds,
+  authors = noAuthors,
   leadsToParts = false,
 }: ChangeListProps): ReactElement => {
   const texts = usePanelTexts();
-  const { select } = useFlowEditor();
   const { before, after } = compared;
   const changes = useMemo(() => diffGraphs(before.graph, after.graph), [before.graph, after.graph]);
   const settings = useSettingsLine(compared);
   const names = nodeNamesOf(before.graph, after.graph);
   if (changes.length === 0 && !settings) return <p className="log-note">{texts.noChanges}</p>;
-  const showPart = ({ type, nodeId, id, change }: PartChange): (() => void) | undefined =>
-    leadsToParts && change !== 'removed'
-      ? () =>
-          select({
-            nodeIds: [nodeId],
-            actionId: type === 'nodeActions' ? id : null,
-            transitionId: type === 'nodeTransitions' ? id : null,
-          })
-      : undefined;
+  const nodeIds = [...new Set(changes.map(({ nodeId }) => nodeId))];
   return (
-    <ul className="changes">
-      {settings && <Line {...settings} />}
-      {changes.map((change) => (
-        <Line
-          key={`${change.type} ${change.id}`}
-          kind={change.change}
-          {...describePartChange(change, names, texts)}
-          isNew={newIds.has(change.id)}
-          show={showPart(change)}
+    <div className="change-groups">
+      {settings && (
+        <ul className="changes">
+          <Line {...settings} />
+        </ul>
+      )}
+      {nodeIds.map((id) => (
+        <NodeChanges
+          key={id}
+          name={names.get(id) ?? ''}
+          names={names}
+          changes={changes.filter(({ nodeId }) => nodeId === id)}
+          {...{ newIds, authors, leadsToParts }}
         />
       ))}
-    </ul>
+    </div>
   );
 };

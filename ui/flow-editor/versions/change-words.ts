@@ -1,6 +1,36 @@
+import { useMemo } from 'react';
+
 import type { FlowAction, FlowGraph } from '../../../src/flow/flow.ts';
+import { toConditionWords } from '../canvas/model/condition-words.ts';
+import { type EditorSelection, useFlowEditor } from '../components/editor-context.ts';
+import { usePanelTexts } from '../components/panel-context.ts';
+import { useFormTexts } from '../forms/form-scope.ts';
+import { findKindForm, kindNameOf } from '../forms/kind-forms.ts';
+import { hasMembers, type JsonMembers, valueAt } from '../model/json-values.ts';
+import { canvasTextsIn } from '../texts/canvas-texts.ts';
+import type { CanvasTexts } from '../texts/canvas-en.ts';
+import type { FieldName } from '../texts/forms-kinds-en.ts';
 import type { PanelTexts } from '../texts/panels-en.ts';
-import type { PartChange } from './graph-diff.ts';
+import { fileMember, type PartChange } from './graph-diff.ts';
+
+/** The words for a change, in one language. */
+export interface ChangeTexts {
+  readonly panel: PanelTexts;
+  /** The labels of the fields of the forms. */
+  readonly fields: Readonly<Record<FieldName, string>>;
+  readonly condition: CanvasTexts['condition'];
+}
+
+/** Returns the words for a change in the language of the user. */
+export const useChangeTexts = (): ChangeTexts => {
+  const { language } = useFlowEditor();
+  const panel = usePanelTexts();
+  const { fields } = useFormTexts();
+  return useMemo(
+    () => ({ panel, fields, condition: canvasTextsIn(language).condition }),
+    [panel, fields, language],
+  );
+};
 
 /** One member of a changed part: its name in words, and its values as text; empty where there is none. */
 export interface ChangedMember {
@@ -20,13 +50,10 @@ export interface ChangeWords {
 export const nodeNamesOf = (before: FlowGraph, after: FlowGraph): ReadonlyMap<string, string> =>
   new Map([...before.nodes, ...after.nodes].map(({ id, name }) => [id, name]));
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const shorten = (text: string): string => (text.length > 40 ? `${text.slice(0, 39).trimEnd()}…` : text);
 
 const textOf = ({ value }: FlowAction): string =>
-  isObject(value) && typeof value['text'] === 'string' ? value['text'] : '';
+  hasMembers(value) && typeof value['text'] === 'string' ? value['text'] : '';
 
 const isKnownType = (
   type: string,
@@ -41,29 +68,47 @@ export const nameAction = (action: FlowAction, { actionTypes, quoted }: PanelTex
   return name === '' ? kind : `${kind} ${quoted(name)}`;
 };
 
-/** Members that say where a file lies. */
-const addresses = new Set(['url', 'file_id', 'fileId']);
+const isFile = (value: JsonMembers): boolean => 'type' in value && 'url' in value;
+
+/** Names a file: by its own name, or by the address of one that lies elsewhere. */
+const fileNameOf = ({ filename, url }: JsonMembers): string =>
+  [filename, url].find((name) => typeof name === 'string') ?? '';
 
 /** Shows a value of JSON to people: an option by its label, lists and objects line by line. */
 export const showValue = (value: unknown, texts: PanelTexts): string => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (Array.isArray(value)) return value.map((item) => showValue(item, texts)).join('\n');
-  if (!isObject(value)) return typeof value === 'string' ? value : JSON.stringify(value);
+  if (!hasMembers(value)) return typeof value === 'string' ? value : JSON.stringify(value);
   if (typeof value['label'] === 'string') return value['label'];
-  const shown = Object.entries(value).filter(([name]) => !addresses.has(name));
-  return shown.map(([name, member]) => `${name}: ${showValue(member, texts)}`).join('\n');
+  if (isFile(value)) return fileNameOf(value);
+  return Object.entries(value)
+    .map(([name, member]) => `${name}: ${showValue(member, texts)}`)
+    .join('\n');
 };
 
-const valueAt = (part: object | null, member: string): unknown =>
-  member
-    .split('.')
-    .reduce<unknown>((found, name) => (isObject(found) ? found[name] : undefined), part ? { ...part } : null);
+const valueOfMember = (part: object | null, member: string): unknown => {
+  const [outer = '', ...inside] = member.split('.');
+  const whole = valueAt(part ? { ...part } : null, [outer]);
+  if (inside[0] === fileMember && hasMembers(whole) && isFile(whole)) return fileNameOf(whole);
+  return valueAt(whole, inside);
+};
 
-const labelOf = (member: string, { members }: PanelTexts): string => {
-  const known = new Map(Object.entries(members));
-  const name = member.replace(/^value\./, '');
-  return known.get(name) ?? name;
+/** Names a member of an action's value: in a word of its own, or as its field in the form is called. */
+const labelInValue = (name: string, action: FlowAction, { panel, fields }: ChangeTexts): string => {
+  if (name === 'text' && action.actionType === 'ask') return panel.questionText;
+  const known = new Map(Object.entries(panel.members)).get(name);
+  const field = findKindForm(kindNameOf(action))?.fields.find(
+    (each) => each.name === name || each.others.includes(name),
+  );
+  return known ?? (field ? panel.quoted(fields[field.label]) : name);
+};
+
+const labelOf = (member: string, change: PartChange, texts: ChangeTexts): string => {
+  const part = change.after ?? change.before;
+  if (part && 'actionType' in part && member.startsWith('value.'))
+    return labelInValue(member.slice('value.'.length), part, texts);
+  return new Map(Object.entries(texts.panel.members)).get(member) ?? member;
 };
 
 const titleOf = (change: PartChange, names: ReadonlyMap<string, string>, texts: PanelTexts): string => {
@@ -86,21 +131,32 @@ const titleOf = (change: PartChange, names: ReadonlyMap<string, string>, texts: 
 export const describePartChange = (
   change: PartChange,
   names: ReadonlyMap<string, string>,
-  texts: PanelTexts,
+  texts: ChangeTexts,
 ): ChangeWords => {
+  const { panel } = texts;
   const show = (part: object | null, member: string): string => {
-    const value = valueAt(part, member);
-    return member === 'exitNodeId' ? (names.get(String(value)) ?? '') : showValue(value, texts);
+    const value = valueOfMember(part, member);
+    if (member === 'exitNodeId') return names.get(String(value)) ?? '';
+    if (member === 'condition' && typeof value === 'string')
+      return toConditionWords(value, texts.condition) ?? value;
+    return showValue(value, panel);
   };
   const members = change.members.map((member) => ({
-    label: labelOf(member, texts),
+    label: labelOf(member, change, texts),
     before: show(change.before, member),
     after: show(change.after, member),
   }));
   const changed = members.map(({ label }) => label).join(', ');
-  const deed = change.change === 'changed' ? texts.memberChanged(changed) : texts.changes[change.change];
-  return { title: titleOf(change, names, texts), deed, members };
+  const deed = change.change === 'changed' ? panel.memberChanged(changed) : panel.changes[change.change];
+  return { title: titleOf(change, names, panel), deed, members };
 };
+
+/** Returns the selection of the part that a change is about. */
+export const selectionOfChange = ({ type, id, nodeId }: PartChange): EditorSelection => ({
+  nodeIds: [nodeId],
+  actionId: type === 'nodeActions' ? id : null,
+  transitionId: type === 'nodeTransitions' ? id : null,
+});
 
 /** A text in three pieces: what is the same at both ends, and what differs in the middle. */
 export interface TextDifference {

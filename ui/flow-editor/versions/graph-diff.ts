@@ -1,7 +1,14 @@
 import type { FlowAction, FlowGraph, FlowNode, FlowTransition } from '../../../src/flow/flow.ts';
+import { areEqual, hasMembers, type JsonMembers } from '../model/json-values.ts';
+
+/** Names, in the members of a change, the file that an action sends: its address, name, type and size as one. */
+export const fileMember = 'file';
+
+/** How a part can differ from what it was. */
+export const changeKinds = ['added', 'removed', 'changed'] as const;
 
 /** How a part differs from what it was. */
-export type ChangeKind = 'added' | 'removed' | 'changed';
+export type ChangeKind = (typeof changeKinds)[number];
 
 /** A node without its actions and transitions. */
 export type BareNode = Omit<FlowNode, 'actions' | 'transitions'>;
@@ -23,30 +30,15 @@ export type PartChange =
   | (Sides<FlowAction> & { readonly type: 'nodeActions' })
   | (Sides<FlowTransition> & { readonly type: 'nodeTransitions' });
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** A stored file has a size; its address is another one in every answer. */
-const withoutAddress = (value: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => {
-  if (!('mime_type' in value && 'size' in value)) return value;
-  const { url: _signed, file_id: _stored, ...rest } = value;
-  return rest;
+const withoutNull = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutNull);
+  if (!hasMembers(value)) return value ?? undefined;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withoutNull(member)]));
 };
 
-const isPresent = ([, value]: readonly [string, unknown]): boolean => value !== undefined && value !== null;
-
-/** Returns whether two values of JSON say the same. A member that is null counts as absent, and addresses of files do not count. */
-export const isSameValue = (one: unknown, other: unknown): boolean => {
-  if (Array.isArray(one) && Array.isArray(other))
-    return one.length === other.length && one.every((item, index) => isSameValue(item, other[index]));
-  if (!isObject(one) || !isObject(other)) return (one ?? null) === (other ?? null);
-  const [left, right] = [one, other].map((each) => Object.entries(withoutAddress(each)).filter(isPresent));
-  const found = new Map(right);
-  return (
-    left?.length === right?.length &&
-    (left ?? []).every(([name, value]) => found.has(name) && isSameValue(value, found.get(name)))
-  );
-};
+/** Returns whether two values of JSON say the same. A member that is null counts as absent. */
+export const isSameValue = (one: unknown, other: unknown): boolean =>
+  areEqual(withoutNull(one), withoutNull(other));
 
 const differingNames = (one: object, other: object): readonly string[] => {
   const [before, after] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
@@ -54,12 +46,18 @@ const differingNames = (one: object, other: object): readonly string[] => {
   return names.filter((name) => !isSameValue(before.get(name), after.get(name)));
 };
 
+/** Members of a value that together are one file: they change as one. */
+const fileMembers = new Set(['url', 'data', 'size', 'mime_type', 'filename']);
+
+const memberOfValue = (name: string, value: JsonMembers): string =>
+  'type' in value && fileMembers.has(name) ? `value.${fileMember}` : `value.${name}`;
+
 const membersOf = (before: object, after: object): readonly string[] =>
   differingNames(before, after).flatMap((name) => {
     if (name !== 'value') return [name];
     const [one, other] = [before, after].map((part) => ('value' in part ? part.value : null));
-    if (!isObject(one) || !isObject(other)) return [name];
-    return differingNames(withoutAddress(one), withoutAddress(other)).map((member) => `value.${member}`);
+    if (!hasMembers(one) || !hasMembers(other)) return [name];
+    return [...new Set(differingNames(one, other).map((member) => memberOfValue(member, other)))];
   });
 
 interface Placed<Part> {
@@ -111,13 +109,18 @@ export const diffGraphs = (before: FlowGraph, after: FlowGraph): readonly PartCh
   return order.flatMap((nodeId) => changes.filter((change) => change.nodeId === nodeId));
 };
 
+interface OrderedPart {
+  readonly id: string;
+  readonly index: number;
+}
+
 /** Returns the graph that shows a comparison: the later one, and what is there no more in its old place. */
 export const mergeForComparison = (before: FlowGraph, after: FlowGraph): FlowGraph => {
   const old = new Map(before.nodes.map((node) => [node.id, node]));
-  const keep = <Part extends { readonly id: string }>(
-    now: readonly Part[],
-    earlier: readonly Part[] = [],
-  ) => [...now, ...earlier.filter(({ id }) => now.every((part) => part.id !== id))];
+  const keep = <Part extends OrderedPart>(now: readonly Part[], earlier: readonly Part[] = []) =>
+    [...now, ...earlier.filter(({ id }) => now.every((part) => part.id !== id))].toSorted(
+      (one, other) => one.index - other.index,
+    );
   const nodes = after.nodes.map((node) => ({
     ...node,
     actions: keep(node.actions, old.get(node.id)?.actions),

@@ -2,6 +2,7 @@ import { type ReactElement, type ReactNode, useMemo } from 'react';
 
 import { FlowEditorContext, useFlowEditor } from '../components/editor-context.ts';
 import { useGraphPreview } from '../components/graph-preview.ts';
+import { PreviewBar } from './preview-bar.tsx';
 
 const refuse = (): void => undefined;
 
@@ -16,7 +17,7 @@ export const PreviewedEditor = ({ children }: { readonly children: ReactNode }):
   );
   return (
     <FlowEditorContext value={shown}>
-      {preview && <output className="preview-bar">{preview.title}</output>}
+      {preview && <PreviewBar preview={preview} />}
       {children}
     </FlowEditorContext>
   );

@@ -3,10 +3,11 @@ import { type ReactElement, useCallback, useEffect, useMemo, useState } from 're
 import { TextButton } from '../../design/button.tsx';
 import { FailureNote } from '../../design/failure-note.tsx';
 import { useFlowEditor } from '../components/editor-context.ts';
-import { type PartMarks, useGraphPreview } from '../components/graph-preview.ts';
+import { useGraphPreview } from '../components/graph-preview.ts';
 import { useLoaded, usePanelTexts } from '../components/panel-context.ts';
 import { ChangeList, type ComparedFlows } from './change-list.tsx';
 import { diffGraphs, mergeForComparison } from './graph-diff.ts';
+import { usePartAuthors } from './use-part-authors.ts';
 import { loadVersion, type PublishedGraph, type VersionLine } from './version-requests.ts';
 
 /** A version that is looked at, or two states that are compared; null as the later one is the draft. */
@@ -52,16 +53,14 @@ const useShownVersions = (shown: Shown) => {
   return useLoaded(load);
 };
 
-const noMarks: PartMarks = new Map();
-
 /** Shows a graph on the canvas in place of the draft, until the panel is left. */
 const usePreview = (title: string, before: PublishedGraph, compared: ComparedFlows | null): void => {
   const { setPreview } = useGraphPreview();
   const after = compared?.after.graph ?? null;
   const preview = useMemo(() => {
-    if (!after) return { title, graph: before.graph, marks: noMarks };
-    const marks = diffGraphs(before.graph, after).map(({ id, change }) => [id, change] as const);
-    return { title, graph: mergeForComparison(before.graph, after), marks: new Map(marks) };
+    if (!after) return { title, graph: before.graph, changes: [] };
+    const changes = diffGraphs(before.graph, after);
+    return { title, graph: mergeForComparison(before.graph, after), changes };
   }, [title, before, after]);
   useEffect(() => setPreview(preview), [preview, setPreview]);
   useEffect(() => () => setPreview(null), [setPreview]);
@@ -69,8 +68,9 @@ const usePreview = (title: string, before: PublishedGraph, compared: ComparedFlo
 
 const ShownVersions = ({ loaded, isView }: { loaded: LoadedVersions; isView: boolean }): ReactElement => {
   const texts = usePanelTexts();
-  const { graph, settings } = useFlowEditor();
+  const { graph, settings, revision } = useFlowEditor();
   const { from, to } = loaded;
+  const authors = usePartAuthors(isView || to ? null : from.id, revision);
   const draft = useMemo(() => ({ graph, settings: { ...settings } }), [graph, settings]);
   const compared = useMemo(() => ({ before: from, after: to ?? draft }), [from, to, draft]);
   const later = to ? texts.version(to.version) : texts.draft;
@@ -78,7 +78,8 @@ const ShownVersions = ({ loaded, isView }: { loaded: LoadedVersions; isView: boo
     ? texts.viewing(texts.version(from.version))
     : texts.comparing(texts.version(from.version), later);
   usePreview(title, from, isView ? null : compared);
-  return isView ? <p className="log-note">{title}</p> : <ChangeList compared={compared} leadsToParts />;
+  if (isView) return <p className="log-note">{title}</p>;
+  return <ChangeList compared={compared} authors={authors} leadsToParts />;
 };
 
 interface SideProps {

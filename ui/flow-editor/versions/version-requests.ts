@@ -42,6 +42,33 @@ const toPublishedGraph = (row: Row): PublishedGraph => ({
 
 const pageSize = 30;
 
+/** The last author of a part of the draft. */
+export interface PartAuthor {
+  /** Null where the change came from no user. */
+  readonly name: string | null;
+  readonly at: string;
+}
+
+/** The last authors of the parts in which the draft differs from a version, by the id of the part. */
+export type PartAuthors = ReadonlyMap<string, PartAuthor>;
+
+const authorShape = z.object({ name: z.nullable(z.string()), at: z.string() });
+const comparedShape = z.object({
+  compare: z.object({ parts: z.array(z.object({ id: z.string(), by: z.optional(authorShape) })) }),
+});
+
+/** Loads who changed the draft since a version. Throws a `RequestFailure`. */
+export const loadPartAuthors = async (
+  request: RequestApi,
+  { flowId, versionId }: { readonly flowId: string; readonly versionId: string },
+  signal?: AbortSignal,
+): Promise<PartAuthors> => {
+  const parameters = { compare: versionId, 'fields[flows]': 'revision' };
+  const { meta } = await request(`flows/${flowId}`, { parameters, ...(signal && { signal }) });
+  const { parts } = z.parse(comparedShape, meta).compare;
+  return new Map(parts.flatMap(({ id, by }) => (by ? [[id, by] as const] : [])));
+};
+
 /** Lists the newest versions of a flow, newest first; below a version, if one is given. */
 export const listVersions = async (
   request: RequestApi,

@@ -1,9 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 
 import type { FlowAction, FlowGraph, FlowNode } from '../../../../src/flow/flow.ts';
+import { canvasTextsIn } from '../../../../ui/flow-editor/texts/canvas-texts.ts';
+import { formTexts } from '../../../../ui/flow-editor/texts/forms-texts.ts';
 import { panelsDutch } from '../../../../ui/flow-editor/texts/panels-nl.ts';
 import { panelsEnglish } from '../../../../ui/flow-editor/texts/panels-en.ts';
 import {
+  type ChangeTexts,
   describePartChange,
   findTextDifference,
   nodeNamesOf,
@@ -44,7 +47,13 @@ const graphOf = (action: FlowAction, exitNodeId: string): FlowGraph => ({
   ],
 });
 
-const wordsOf = (before: FlowGraph, after: FlowGraph, texts = panelsEnglish) =>
+const english: ChangeTexts = {
+  panel: panelsEnglish,
+  fields: formTexts.en.fields,
+  condition: canvasTextsIn('en').condition,
+};
+
+const wordsOf = (before: FlowGraph, after: FlowGraph, texts = english) =>
   diffGraphs(before, after).map((change) => describePartChange(change, nodeNamesOf(before, after), texts));
 
 describe('a change in words', () => {
@@ -59,9 +68,9 @@ describe('a change in words', () => {
     expect(wordsOf(before, after)).toEqual([
       {
         title: 'Question “shift”',
-        deed: 'text, options changed',
+        deed: 'question text, options changed',
         members: [
-          { label: 'text', before: 'Which shift?', after: 'Which one?' },
+          { label: 'question text', before: 'Which shift?', after: 'Which one?' },
           { label: 'options', before: 'Day shift', after: 'Day shift\nNight shift' },
         ],
       },
@@ -80,12 +89,31 @@ describe('a change in words', () => {
 
   test('is Dutch in Dutch', () => {
     const said = { ...question, actionType: 'say', variableName: null, value: { text: 'Dag' } };
-    expect(wordsOf({ nodes: [] }, { nodes: [node('a', 'Begin', { actions: [said] })] }, panelsDutch)).toEqual(
-      [
-        { title: 'Stap ‘Begin’', deed: 'toegevoegd', members: [] },
-        { title: 'Bericht ‘Dag’', deed: 'toegevoegd', members: [] },
-      ],
+    const dutch: ChangeTexts = {
+      panel: panelsDutch,
+      fields: formTexts.nl.fields,
+      condition: canvasTextsIn('nl').condition,
+    };
+    expect(wordsOf({ nodes: [] }, { nodes: [node('a', 'Begin', { actions: [said] })] }, dutch)).toEqual([
+      { title: 'Stap ‘Begin’', deed: 'toegevoegd', members: [] },
+      { title: 'Bericht ‘Dag’', deed: 'toegevoegd', members: [] },
+    ]);
+  });
+
+  test('names a member as its field in the form is called, and shows a condition in words', () => {
+    const hinted = { ...question, value: { ...Object(question.value), invalidText: 'Day or night?' } };
+    expect(wordsOf(before, graphOf(hinted, 'b'))[0]?.deed).toBe(
+      '“Said to an answer that cannot be used” changed',
     );
+    const after = graphOf(question, 'b');
+    const [start, ...rest] = after.nodes;
+    const conditional = start && {
+      ...start,
+      transitions: [{ id: 't', index: 0, condition: 'session.shift == "day"', exitNodeId: 'b' }],
+    };
+    expect(wordsOf(before, { nodes: conditional ? [conditional, ...rest] : [] })[0]?.members).toEqual([
+      { label: 'condition', before: 'always', after: 'shift is day' },
+    ]);
   });
 
   test('shows a member that nobody knows by its own name', () => {
@@ -111,7 +139,8 @@ test.each([
   expect(found.start + found.after + found.end).toBe(after);
 });
 
-test('a file is shown without its address', () => {
-  const file = { type: 'image', url: 'https://files.example/1?signature=x', filename: 'hall.png' };
-  expect(showValue(file, panelsEnglish)).toBe('type: image\nfilename: hall.png');
+test('a file is shown by its name, and one without a name by its address', () => {
+  const file = { type: 'image', url: 'https://files.example/1.png' };
+  expect(showValue({ ...file, filename: 'hall.png' }, panelsEnglish)).toBe('hall.png');
+  expect(showValue(file, panelsEnglish)).toBe('https://files.example/1.png');
 });

@@ -61,15 +61,27 @@ describe('the differences of two graphs', () => {
   });
 
   test('of a graph and itself are none, also when a file has another address', () => {
+    const address = (time: string): string => `/media/${'f'.repeat(21)}${time.repeat(27)}`;
     const file = { type: 'image', mime_type: 'image/png', size: 9, filename: 'hall.png' };
-    const withFile = (address: object): FlowGraph => ({
-      nodes: [node('start', { actions: [action('a', '', { attachmentData: { ...file, ...address } })] })],
+    const withFile = (more: object): FlowGraph => ({
+      nodes: [node('start', { actions: [action('a', '', { attachmentData: { ...file, ...more } })] })],
     });
     expect(diffGraphs(before, before)).toEqual([]);
-    expect(diffGraphs(withFile({ url: '/files/1?s=1' }), withFile({ url: '/files/1?s=2' }))).toEqual([]);
+    expect(diffGraphs(withFile({ url: address('a') }), withFile({ url: address('b') }))).toEqual([]);
     expect(summaryOf(withFile({ size: 9 }), withFile({ size: 10 }))).toEqual([
       'nodeActions a changed attachmentData',
     ]);
+  });
+
+  test('name a file that is sent as one member', () => {
+    const sends = (more: object): FlowGraph => ({
+      nodes: [node('start', { actions: [action('a', '', { value: { type: 'image', ...more } })] })],
+    });
+    const [one, other] = [
+      { url: '/a.png', size: 1 },
+      { url: '/b.pdf', size: 2, filename: 'b.pdf' },
+    ];
+    expect(summaryOf(sends(one), sends(other))).toEqual(['nodeActions a changed value.file']);
   });
 
   test('show what is gone beside what is there', () => {

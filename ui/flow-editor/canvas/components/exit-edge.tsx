@@ -10,6 +10,7 @@ import {
 import { memo, type ReactElement } from 'react';
 
 import { DesignSymbol } from '../../../design/symbol.tsx';
+import { ChangeMark, useOwnChange, usePartChange } from '../../versions/change-mark.tsx';
 import { drawLane, type LineLane } from '../model/line-lanes.ts';
 import type { ExitLine } from '../model/step-cards.ts';
 
@@ -38,14 +39,16 @@ const roomForLabel = 96;
 const readableZoom = 0.4;
 
 const ExitEdgeDrawing = (props: EdgeProps<ExitEdge>): ReactElement => {
-  const { id, data, sourceX, sourceY, targetX, targetY, selected = false } = props;
+  const { id, source, data, sourceX, sourceY, targetX, targetY, selected = false } = props;
   const isFar = useStore(({ transform }) => transform[2] < readableZoom);
   const { path, x, y } = drawLine(props);
   const hasFault = (data?.exit.faults.length ?? 0) > 0;
+  const change = useOwnChange(id);
+  const mark = usePartChange(source, id);
   const words = data?.exit.words ?? data?.exit.condition ?? '';
   const isPlain = data?.exit.condition.trim() === '';
-  const hasLabel = !isFar && (hasFault || (!isPlain && targetX - sourceX > roomForLabel));
-  const className = `exit-line ${isFar ? 'is-far' : ''} ${selected ? 'is-chosen' : ''} ${hasFault ? 'has-fault' : ''} ${data?.isLit === true ? 'is-lit' : ''}`;
+  const hasLabel = !isFar && (hasFault || mark !== null || (!isPlain && targetX - sourceX > roomForLabel));
+  const className = `exit-line ${isFar ? 'is-far' : ''} ${selected ? 'is-chosen' : ''} ${hasFault ? 'has-fault' : ''} ${data?.isLit === true ? 'is-lit' : ''} ${change ? `is-${change}` : ''}`;
   const width = Math.min(180, Math.max(40, Math.hypot(targetX - sourceX, targetY - sourceY) - 48));
   return (
     <>
@@ -61,6 +64,7 @@ const ExitEdgeDrawing = (props: EdgeProps<ExitEdge>): ReactElement => {
             title={words}
           >
             {hasFault && <DesignSymbol name="alert" />}
+            {mark && <ChangeMark change={mark} />}
             {!isPlain && <span>{words}</span>}
           </div>
         </EdgeLabelRenderer>

@@ -1,12 +1,16 @@
 import { Handle, type Node, type NodeProps, Position, useStore } from '@xyflow/react';
 import { memo, type ReactElement } from 'react';
 
-import type { FlowAction } from '../../../../src/flow/flow.ts';
+import type { FlowAction, FlowNode } from '../../../../src/flow/flow.ts';
 import { DesignSymbol } from '../../../design/symbol.tsx';
 import { useFlowEditor } from '../../components/editor-context.ts';
+import { usePanelTexts } from '../../components/panel-context.ts';
+import { ChangeMark, useNodeChange, usePartChange } from '../../versions/change-mark.tsx';
+import type { ChangeKind } from '../../versions/graph-diff.ts';
 import { countLines, firstWords, toShownKind } from '../model/action-summary.ts';
 import { endWords, type ExitLine, type StepCard } from '../model/step-cards.ts';
 import { useCanvasScene } from './canvas-scene.ts';
+import { HiddenRows } from './hidden-rows.tsx';
 import { KindSymbol } from './kind-symbol.tsx';
 
 /** A card, as the canvas library holds it. */
@@ -15,8 +19,14 @@ export type StepNode = Node<{ readonly card: StepCard }, 'step'>;
 /** The handle from which a new exit is drawn. */
 export const newExitHandle = 'new';
 
-const rowClass = (kind: string, isChosen: boolean, hasFault: boolean): string =>
-  `step-row ${kind} ${isChosen ? 'is-chosen' : ''} ${hasFault ? 'has-fault' : ''}`;
+interface RowState {
+  readonly isChosen: boolean;
+  readonly hasFault: boolean;
+  readonly change: ChangeKind | null;
+}
+
+const rowClass = (kind: string, { isChosen, hasFault, change }: RowState): string =>
+  `step-row ${kind} ${isChosen ? 'is-chosen' : ''} ${hasFault ? 'has-fault' : ''} ${change ? `is-${change}` : ''}`;
 
 /** Says by the kind of an action whether it speaks, asks, or does something without the candidate. */
 const actionClass = (action: FlowAction): string => {
@@ -30,17 +40,20 @@ const ActionRow = ({ action, card }: { action: FlowAction; card: StepCard }): Re
   const kind = toShownKind(action);
   const words = firstWords(action);
   const hasFault = card.faults.some(({ actionId }) => actionId === action.id);
+  const change = usePartChange(card.node.id, action.id);
+  const isChosen = selection.actionId === action.id;
   return (
     <button
       type="button"
       tabIndex={-1}
-      className={rowClass(actionClass(action), selection.actionId === action.id, hasFault)}
+      className={rowClass(actionClass(action), { isChosen, hasFault, change })}
       data-part={action.id}
       title={words}
       onClick={() => select({ nodeIds: [card.node.id], actionId: action.id, transitionId: null })}
     >
       <KindSymbol kind={kind} />
       <span className="step-words">{words || (kind ? texts.kinds[kind] : action.subType)}</span>
+      {change && <ChangeMark change={change} />}
       {action.variableName !== null && <span className="step-variable">{action.variableName}</span>}
       {hasFault && <DesignSymbol name="alert" />}
     </button>
@@ -67,8 +80,10 @@ const ExitRow = ({ exit, card }: { exit: ExitLine; card: StepCard }): ReactEleme
   const { texts, canWrite, deeds } = useCanvasScene();
   const { select, selection } = useFlowEditor();
   const hasFault = exit.faults.length > 0;
+  const change = usePartChange(card.node.id, exit.id);
+  const isChosen = selection.transitionId === exit.id;
   return (
-    <div className={rowClass('step-exit', selection.transitionId === exit.id, hasFault)} data-part={exit.id}>
+    <div className={rowClass('step-exit', { isChosen, hasFault, change })} data-part={exit.id}>
       {hasFault && <DesignSymbol name="alert" />}
       <button
         type="button"
@@ -79,6 +94,7 @@ const ExitRow = ({ exit, card }: { exit: ExitLine; card: StepCard }): ReactEleme
       >
         {exit.words ?? exit.condition}
       </button>
+      {change && <ChangeMark change={change} />}
       {exit.isChip && <TargetChip exit={exit} />}
       {canWrite && (
         <button
@@ -153,7 +169,7 @@ const LineEnds = ({ card, exits }: { card: StepCard; exits: readonly ExitLine[] 
 
 const StepBody = ({ card }: { card: StepCard }): ReactElement => {
   const { texts } = useCanvasScene();
-  const { actions, hiddenActions, exits, hiddenExits } = card.shape;
+  const { actions, exits } = card.shape;
   const shownExits = new Set(exits.map(({ id }) => id));
   if (card.isFolded)
     return (
@@ -169,7 +185,7 @@ const StepBody = ({ card }: { card: StepCard }): ReactElement => {
           {actions.map((action) => (
             <ActionRow key={action.id} action={action} card={card} />
           ))}
-          {hiddenActions > 0 && <div className="step-row step-more">{texts.more(hiddenActions)}</div>}
+          <HiddenRows node={card.node} hidden={card.node.actions.slice(actions.length)} />
         </div>
       )}
       {exits.length > 0 && (
@@ -179,7 +195,7 @@ const StepBody = ({ card }: { card: StepCard }): ReactElement => {
             .map((exit) => (
               <ExitRow key={exit.id} exit={exit} card={card} />
             ))}
-          {hiddenExits > 0 && <div className="step-row step-more">{texts.more(hiddenExits)}</div>}
+          <HiddenRows node={card.node} hidden={card.node.transitions.slice(exits.length)} />
           <LineEnds card={card} exits={card.exits.filter(({ id }) => !shownExits.has(id))} />
         </div>
       )}
@@ -220,18 +236,28 @@ const readableZoom = 0.4;
 /** Below this zoom its words are larger. */
 const easyZoom = 0.7;
 
+/** Names the role of a node for its stripe. */
+const roleOf = ({ isStartFlow, isEndFlow, endFlowType }: FlowNode): string =>
+  isStartFlow ? 'start' : (endFlowType ?? (isEndFlow ? 'none' : 'middle'));
+
+/** Returns how a card differs in a comparison, and what its element says to styles and to people who hear the page. */
+const useStepElement = (card: StepCard, selected: boolean) => {
+  const isSmall = useStore(({ transform }) => transform[2] < easyZoom);
+  const change = useNodeChange(card.node);
+  const { changes } = usePanelTexts();
+  const className = `step step-is-${roleOf(card.node)} ${selected ? 'is-selected' : ''} ${card.faults.length > 0 ? 'is-faulty' : ''} ${card.isLit ? 'is-lit' : ''} ${isSmall ? 'is-small' : ''} ${change ? `is-${change}` : ''}`;
+  const label = change ? `${card.label}. ${changes[change]}` : card.label;
+  return { change, className, named: { id: `step-${card.node.id}`, role: 'group', 'aria-label': label } };
+};
+
 const StepView = ({ data: { card }, selected }: NodeProps<StepNode>): ReactElement => {
   const isFar = useStore(({ transform }) => transform[2] < readableZoom);
-  const isSmall = useStore(({ transform }) => transform[2] < easyZoom);
-  const role = card.node.isStartFlow
-    ? 'start'
-    : (card.node.endFlowType ?? (card.node.isEndFlow ? 'none' : 'middle'));
-  const className = `step step-is-${role} ${selected ? 'is-selected' : ''} ${card.faults.length > 0 ? 'is-faulty' : ''} ${card.isLit ? 'is-lit' : ''} ${isSmall ? 'is-small' : ''}`;
-  const named = { id: `step-${card.node.id}`, role: 'group', 'aria-label': card.label };
+  const { change, className, named } = useStepElement(card, selected);
   if (isFar)
     return (
       <div {...named} className={`${className} step-far`}>
         {card.node.name}
+        {change && <ChangeMark change={change} />}
         <i className="line-end target" data-handlepos={Position.Left} />
         <LineEnds card={card} exits={card.exits} />
       </div>
@@ -248,6 +274,7 @@ const StepView = ({ data: { card }, selected }: NodeProps<StepNode>): ReactEleme
         <span className="step-name" title={card.node.name}>
           {card.node.name}
         </span>
+        {change && <ChangeMark change={change} />}
         <StepFlags card={card} />
       </div>
       <StepBody card={card} />

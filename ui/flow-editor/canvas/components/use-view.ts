@@ -5,6 +5,7 @@ import { useFlowEditor } from '../../components/editor-context.ts';
 import type { NodePosition } from '../../model/edit.ts';
 import type { Point } from '../layout/arrangement.ts';
 import { stepSizes } from '../model/step-shape.ts';
+import { useFollowSelection } from './use-follow-selection.ts';
 
 const smallestFirstZoom = 0.5;
 
@@ -46,6 +47,7 @@ const useFollowedSelection = (places: ReadonlyMap<string, NodePosition>): void =
 /** Moves what is seen of the canvas. */
 export const useView = (places: ReadonlyMap<string, NodePosition>) => {
   const { graph, select } = useFlowEditor();
+  useFollowSelection(places);
   const { setCenter, setViewport, getZoom, fitView } = useReactFlow();
   const store = useStoreApi();
   useFollowedSelection(places);
