@@ -31,12 +31,15 @@ const storageSettings = {
   blocked: { default_content_setting_values: { cookies: 2 } },
 } as const;
 
-/** Opens a browser with a profile of its own, and closes it after the work. */
-export const withProfile = async (
+interface BrowserProfile {
+  readonly context: BrowserContext;
+  close(): Promise<void>;
+}
+
+const openProfile = async (
   setting: keyof typeof storageSettings,
-  work: (context: BrowserContext) => Promise<void>,
   moreFlags: readonly string[] = [],
-): Promise<void> => {
+): Promise<BrowserProfile> => {
   const folder = await mkdtemp(join(tmpdir(), 'profile-'));
   await mkdir(join(folder, 'Default'));
   await writeFile(
@@ -45,10 +48,29 @@ export const withProfile = async (
   );
   const options = { executablePath: await findBrowser(), args: [...flags, ...moreFlags] };
   const context = await chromium.launchPersistentContext(folder, options);
+  return {
+    context,
+    close: async () => {
+      await context.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** Opens a browser with a profile of its own, and closes it after the work. */
+export const withProfile = async (
+  setting: keyof typeof storageSettings,
+  work: (context: BrowserContext) => Promise<void>,
+  moreFlags: readonly string[] = [],
+): Promise<void> => {
+  const { context, close } = await openProfile(setting, moreFlags);
   try {
     await work(context);
   } finally {
-    await context.close();
-    await rm(folder, { recursive: true, force: true });
+    await close();
   }
 };
+
+/** Opens a browser with a profile of its own before the tests of the file, and closes it after them. */
+export const useProfile = (setting: keyof typeof storageSettings): BrowserProfile =>
+  useEnvironment(() => openProfile(setting));

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 
 import type { FlowFault } from '../../../src/flow/compiled.ts';
 import { useFlowEditor } from '../components/editor-context.ts';
+import { useResumedEdits } from '../forms/held-edits.ts';
 import { groupFaults, openFault } from './fault-groups.ts';
 import { useFlowFaults } from './use-flow-faults.ts';
 
@@ -58,5 +59,6 @@ export const FlowChecker = (): null => {
   });
   useEffect(() => reportFaults(faults), [faults, reportFaults]);
   useNextProblemKey();
+  useResumedEdits();
   return null;
 };

@@ -7,6 +7,7 @@ import { FailureNote } from '../../design/failure-note.tsx';
 import { useStateTexts } from '../../design/state-texts.ts';
 import { toRequestFailure } from '../../shared/json-api.ts';
 import { useStoreValue } from '../../shared/value-store.ts';
+import { HeldEditsContext } from '../forms/held-edits.ts';
 import { EditorFrame } from './editor-frame.tsx';
 import { useEditorTexts } from './editor-locale.ts';
 import { FlowList } from './flow-list.tsx';
@@ -71,7 +72,11 @@ const OpenedPage = (): ReactElement => {
   if (now.kind === 'opening')
     return <FlowSkeleton key={now.flowId} retry={() => void leave().then(() => open(now.flowId))} />;
   if (now.kind === 'failed') return <OpenFailure flowId={now.flowId} error={now.error} />;
-  return <EditorFrame key={now.flow.flowId} flow={now.flow} />;
+  return (
+    <HeldEditsContext value={now.flow.held}>
+      <EditorFrame key={now.flow.flowId} flow={now.flow} />
+    </HeldEditsContext>
+  );
 };
 
 /** The whole editor: the list of flows, or the flow that is open. */

@@ -4,7 +4,9 @@ import { Tab, TabList } from 'react-aria-components';
 import { ActionMenu, type MenuEntry } from '../../design/action-menu.tsx';
 import { SymbolButton, TextButton } from '../../design/button.tsx';
 import { DesignSymbol } from '../../design/symbol.tsx';
+import { useHeldEdits } from '../forms/held-edits.ts';
 import { type FlowState, saveStateOf } from '../live/flow-state.ts';
+import { countFaulty } from '../model/held-edit.ts';
 import { useFlowEditor } from './editor-context.ts';
 import { useEditorTexts } from './editor-locale.ts';
 import { editorSlots } from './editor-slots.ts';
@@ -129,6 +131,7 @@ const ViewTabs = (): ReactElement => {
 };
 
 const TitleBar = ({ state }: { readonly state: FlowState }): ReactElement => {
+  const held = useHeldEdits();
   const { leave } = useRunningEditor();
   const { settings, canWrite } = useFlowEditor();
   const { frame } = useEditorTexts();
@@ -137,7 +140,7 @@ const TitleBar = ({ state }: { readonly state: FlowState }): ReactElement => {
       <SymbolButton symbol="back" label={frame.back} onPress={() => void leave()} />
       <h1 className="frame-name">{settings.name}</h1>
       {canWrite ? (
-        <SaveMark save={saveStateOf(state)} />
+        <SaveMark save={saveStateOf(state, countFaulty(held))} />
       ) : (
         <span className="save-mark">
           <DesignSymbol name="lock" />

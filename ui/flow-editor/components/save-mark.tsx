@@ -11,6 +11,7 @@ const symbols: Readonly<Record<SaveState['kind'], SymbolName>> = {
   offline: 'offline',
   conflict: 'hand',
   refused: 'alert',
+  held: 'alert',
 };
 
 /** Says whether everything is saved, and what it waits for. */

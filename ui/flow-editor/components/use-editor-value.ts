@@ -7,6 +7,7 @@ import { isDirty, shownLayout } from '../live/flow-state.ts';
 import type { OpenFlow } from '../live/open-flow.ts';
 import { screenOf } from '../model/edit-queue.ts';
 import { areEqual } from '../model/json-values.ts';
+import { placedEdits, withUnsavedFaults } from '../model/held-edit.ts';
 import type { EditorHighlight, EditorSelection, FlowEditor } from './editor-context.ts';
 import { useEditorLanguage } from './editor-locale.ts';
 import { useRunningEditor } from './running-editor.ts';
@@ -59,6 +60,16 @@ const useOthers = (flow: OpenFlow): FlowEditor['others'] => {
   );
 };
 
+/** Returns the faults of the draft with those of edits that wait outside of it. */
+const useFaults = (flow: OpenFlow, found: readonly FlowFault[]): readonly FlowFault[] => {
+  const { queue } = useStoreValue(flow.state);
+  const held = useStoreValue(flow.held);
+  return useMemo(
+    () => withUnsavedFaults(found, placedEdits(held, screenOf(queue)), queue.conflicts),
+    [found, held, queue],
+  );
+};
+
 interface EditorSurroundings {
   /** The graph in place of the draft, whose parts can be selected; null for none. */
   readonly previewed: FlowGraph | null;
@@ -70,10 +81,11 @@ export const useEditorValue = (flow: OpenFlow, { previewed, openForm }: EditorSu
   const { session, request, canWrite } = useRunningEditor();
   const language = useEditorLanguage();
   const { isRefused, ...shown } = useDraftOnScreen(flow);
-  const [faults, reportFaults] = useState<readonly FlowFault[]>([]);
+  const [found, reportFaults] = useState<readonly FlowFault[]>([]);
   const [highlight, setHighlight] = useState<EditorHighlight | null>(null);
   const { selection, select } = useSelection(previewed ?? shown.graph);
   const others = useOthers(flow);
+  const faults = useFaults(flow, found);
   return {
     ...shown,
     flowId: flow.flowId,

@@ -13,13 +13,8 @@ import { FaultLines } from './fields/fault-lines.tsx';
 import { FileControl } from './fields/file-control.tsx';
 import { VariableInput } from './fields/variable-input.tsx';
 import { FormScopeContext, useFormTexts } from './form-scope.ts';
-import {
-  type ChangeAction,
-  dropHeldEdit,
-  type HeldEdit,
-  useChangeAction,
-  withHeldEdit,
-} from './held-edits.ts';
+import { type HeldEdit, withHeldEdit } from '../model/held-edit.ts';
+import { type ChangeAction, useChangeAction, useDropHeldEdit } from './held-edits.ts';
 import { toJsonObject, withMembers } from './json-object.ts';
 import { findKindForm, type KindForm, kindNameOf } from './kind-forms.ts';
 import { ActionPreview } from './preview/action-preview.tsx';
@@ -205,6 +200,7 @@ const KnownKindForm = ({ form, ...props }: FormPartProps & { form: KindForm }): 
 
 const HeldNote = ({ held }: { held: HeldEdit }): ReactElement => {
   const texts = useFormTexts();
+  const dropHeldEdit = useDropHeldEdit();
   return (
     <output className="form-held">
       <p>{texts.heldEdit}</p>

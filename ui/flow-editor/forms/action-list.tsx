@@ -6,7 +6,8 @@ import { ActionForm } from './action-form.tsx';
 import { useAddAction } from './add-action.ts';
 import { moveAction } from './exit-edits.ts';
 import { useFormTexts } from './form-scope.ts';
-import { dropHeldEdit, type HeldEdit, useHeldEdits, withHeldEdit } from './held-edits.ts';
+import { type HeldEdit, withHeldEdit } from '../model/held-edit.ts';
+import { useDropHeldEdit, useHeldEdits } from './held-edits.ts';
 import { toJsonObject, toText } from './json-object.ts';
 import { findKindForm, isKindName, kindNameOf } from './kind-forms.ts';
 import { KindMenu } from './kind-menu.tsx';
@@ -30,6 +31,7 @@ interface ActionCardProps {
 const ActionCard = ({ node, action, held, place }: ActionCardProps): ReactElement => {
   const { canWrite, faults, perform, select, selection } = useFlowEditor();
   const texts = useFormTexts();
+  const dropHeldEdit = useDropHeldEdit();
   const current = withHeldEdit(action, held);
   const kind = kindNameOf(current);
   const title = isKindName(kind) ? texts.kinds[kind].name : kind;

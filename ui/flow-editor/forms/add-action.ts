@@ -4,7 +4,7 @@ import { useFlowEditor } from '../components/editor-context.ts';
 import type { KindName } from '../texts/forms-kinds-en.ts';
 import { focusField } from './field-focus.ts';
 import { useFormTexts } from './form-scope.ts';
-import { startAction } from './held-edits.ts';
+import { useStartAction } from './held-edits.ts';
 import { kindForms } from './kind-forms.ts';
 import { buildNewAction } from './new-action.ts';
 import { listSetVariables } from './variables.ts';
@@ -21,21 +21,22 @@ const afterMenu = (act: () => void): void => {
 export const useAddAction = (): ((nodeId: string, kind: KindName) => void) => {
   const editor = useFlowEditor();
   const texts = useFormTexts();
+  const startAction = useStartAction();
   return useCallback(
     (nodeId, kind) => {
-      const { graph, select, perform, openForm } = editor;
+      const { graph, select, openForm } = editor;
       const node = graph.nodes.find(({ id }) => id === nodeId);
       const taken = graph.nodes.flatMap(({ actions }) =>
         actions.flatMap((action) => listSetVariables(action).map(({ name }) => name)),
       );
       const index = Math.max(-1, ...(node?.actions ?? []).map((action) => action.index)) + 1;
       const action = buildNewAction(kind, index, taken, texts.start);
-      startAction({ nodeId, action, isNew: true }, texts.addedAction(texts.kinds[kind].name), perform);
+      startAction(nodeId, action, texts.addedAction(texts.kinds[kind].name));
       select({ nodeIds: [nodeId], actionId: action.id, transitionId: null });
       openForm();
       const [field] = kindForms[kind].fields;
       afterMenu(() => focusField(action.id, field ? ['value', field.name] : ['part']));
     },
-    [editor, texts],
+    [editor, texts, startAction],
   );
 };

@@ -1,41 +1,29 @@
-import { useEffect, useRef } from 'react';
+import { createContext, use, useCallback, useEffect, useRef } from 'react';
 
 import type { ActionFault } from '../../../src/flow/actions/action-fault.ts';
 import type { FlowAction } from '../../../src/flow/flow.ts';
-import { createValueStore, useStoreValue } from '../../shared/value-store.ts';
+import { createValueStore, useStoreValue, type ValueStore } from '../../shared/value-store.ts';
 import { getFlowEngine } from '../check/engine.ts';
 import { type FlowEditor, useFlowEditor } from '../components/editor-context.ts';
 import type { Edit } from '../model/edit.ts';
+import type { ActionChanges, HeldEdit, HeldEdits } from '../model/held-edit.ts';
+import { useFormTexts } from './form-scope.ts';
+import { isKindName, kindNameOf } from './kind-forms.ts';
 
-/** The attributes of an action that its form changes. */
-export type ActionChanges = Partial<Omit<FlowAction, 'id'>>;
-
-/** An edit that the service would refuse: it stays on this page until it can be saved. */
-export interface HeldEdit {
-  readonly nodeId: string;
-  /** The action as it is in the flow; a new one as it began. */
-  readonly action: FlowAction;
-  readonly isNew: boolean;
-  readonly changes: ActionChanges;
-  readonly faults: readonly ActionFault[];
-}
-
-type HeldEdits = ReadonlyMap<string, HeldEdit>;
-
-const store = createValueStore<HeldEdits>(new Map());
-
-const hold = (id: string, edit: HeldEdit): void => store.update((held) => new Map([...held, [id, edit]]));
-
-/** Forgets an edit that is not saved. */
-export const dropHeldEdit = (id: string): void =>
-  store.update((held) => (held.has(id) ? new Map([...held].filter(([key]) => key !== id)) : held));
+/** Gives the forms the edits of the open flow that cannot be saved yet. */
+export const HeldEditsContext = createContext<ValueStore<HeldEdits>>(createValueStore<HeldEdits>(new Map()));
 
 /** Returns the edits that are not saved, by the id of their action. */
-export const useHeldEdits = (): HeldEdits => useStoreValue(store);
+export const useHeldEdits = (): HeldEdits => useStoreValue(use(HeldEditsContext));
 
-/** Returns an action with its edit. */
-export const withHeldEdit = (action: FlowAction, held: HeldEdit | undefined): FlowAction =>
-  held ? { ...action, ...held.changes } : action;
+const drop = (store: ValueStore<HeldEdits>, id: string): void =>
+  store.update((held) => (held.has(id) ? new Map([...held].filter(([key]) => key !== id)) : held));
+
+/** Returns a function that forgets an edit that is not saved, by the id of its action. */
+export const useDropHeldEdit = (): ((id: string) => void) => {
+  const store = use(HeldEditsContext);
+  return (id) => drop(store, id);
+};
 
 /** Changes an action; `label` names the deed. */
 export type ChangeAction = (label: string, changes: ActionChanges) => void;
@@ -46,24 +34,32 @@ interface EditedAction {
   readonly isNew: boolean;
 }
 
-type Perform = FlowEditor['perform'];
+/** The changes that the engine of this page is looking at, or has looked at. */
+const checked = new WeakSet<ActionChanges>();
+
+interface ChangeDeps {
+  readonly store: ValueStore<HeldEdits>;
+  readonly perform: FlowEditor['perform'];
+}
 
 const changeAction = (
   { nodeId, action, isNew }: EditedAction,
   label: string,
   more: ActionChanges,
-  perform: Perform,
+  { store, perform }: ChangeDeps,
 ): void => {
   const { id } = action;
+  const hold = (edit: HeldEdit): void => store.update((all) => new Map([...all, [id, edit]]));
   const held = store.get().get(id);
   const changes = { ...held?.changes, ...more };
+  checked.add(changes);
   const edit: HeldEdit = { nodeId, action, isNew, changes, faults: held?.faults ?? [] };
-  hold(id, edit);
+  hold(edit);
   const settle = (faults: readonly ActionFault[]): void => {
     // A newer edit has been made meanwhile.
     if (store.get().get(id)?.changes !== changes) return;
-    if (faults.length > 0) return hold(id, { ...edit, faults });
-    dropHeldEdit(id);
+    if (faults.length > 0) return hold({ ...edit, faults });
+    drop(store, id);
     const added: Edit = { kind: 'addAction', nodeId, action: { ...action, ...changes } };
     const updated: Edit = { kind: 'updateAction', nodeId, actionId: id, changes };
     perform(label, [isNew ? added : updated]);
@@ -79,16 +75,39 @@ const changeAction = (
  */
 export const useChangeAction = (edited: EditedAction): ChangeAction => {
   const { perform } = useFlowEditor();
+  const store = use(HeldEditsContext);
   const newest = useRef({ edited, perform });
   useEffect(() => {
     newest.current = { edited, perform };
   });
   return (label, changes) => {
     const { current } = newest;
-    changeAction(current.edited, label, changes, current.perform);
+    changeAction(current.edited, label, changes, { store, perform: current.perform });
   };
 };
 
-/** Puts a new action into its node, at once or as soon as it can be saved. */
-export const startAction = (started: EditedAction, label: string, perform: Perform): void =>
-  changeAction(started, label, {}, perform);
+/** Returns a function that puts a new action into its node, at once or as soon as it can be saved; `label` names the deed. */
+export const useStartAction = (): ((nodeId: string, action: FlowAction, label: string) => void) => {
+  const { perform } = useFlowEditor();
+  const store = use(HeldEditsContext);
+  return useCallback(
+    (nodeId, action, label) => changeAction({ nodeId, action, isNew: true }, label, {}, { store, perform }),
+    [store, perform],
+  );
+};
+
+/** Goes on with edits of a page that was gone before the engine had looked at them. */
+export const useResumedEdits = (): void => {
+  const { perform } = useFlowEditor();
+  const store = use(HeldEditsContext);
+  const held = useStoreValue(store);
+  const texts = useFormTexts();
+  useEffect(() => {
+    for (const edit of held.values()) {
+      if (edit.faults.length > 0 || checked.has(edit.changes)) continue;
+      const kind = kindNameOf(edit.action);
+      const label = texts.changed(isKindName(kind) ? texts.kinds[kind].name : kind);
+      changeAction(edit, label, {}, { store, perform });
+    }
+  }, [held, store, perform, texts]);
+};

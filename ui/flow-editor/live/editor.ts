@@ -127,6 +127,7 @@ const createReactions = (parts: Parts, current: () => OpenFlow | null) => {
     if (changes.some(({ type }) => type === 'flows')) listVersion.update((version) => version + 1);
   };
   const catchUp = (): void => {
+    current()?.takeOver();
     current()?.catchUp();
     current()?.readLayout();
     listVersion.update((version) => version + 1);
@@ -147,6 +148,20 @@ const createReactions = (parts: Parts, current: () => OpenFlow | null) => {
         session.check();
       }
     },
+  };
+};
+
+/** Saves what waits as soon as the browser is online, and takes over the work of closed tabs when this one is looked at. */
+const watchPage = (current: () => OpenFlow | null): (() => void) => {
+  const whenOnline = (): void => void current()?.flush();
+  const whenShown = (): void => {
+    if (document.visibilityState === 'visible') current()?.takeOver();
+  };
+  window.addEventListener('online', whenOnline);
+  document.addEventListener('visibilitychange', whenShown);
+  return () => {
+    window.removeEventListener('online', whenOnline);
+    document.removeEventListener('visibilitychange', whenShown);
   };
 };
 
@@ -176,14 +191,13 @@ export const startEditor = (session: ComponentLink<EditorEvent>): RunningEditor 
   const reactions = createReactions(parts, current);
   const { eventsAfter: addressAfter, check: checkSession } = session;
   const live = openLiveStream({ addressAfter, sharedName, checkSession, ...reactions });
-  const whenOnline = (): void => void current()?.flush();
-  window.addEventListener('online', whenOnline);
+  const stopWatching = watchPage(current);
   return {
     ...parts,
     open,
     leave,
     close: () => {
-      window.removeEventListener('online', whenOnline);
+      stopWatching();
       live.close();
       current()?.close();
     },

@@ -88,7 +88,8 @@ export const performDeed = (
 
 /** How the state of saving is shown, with the number of changes that wait. */
 export interface SaveState {
-  readonly kind: 'saved' | 'saving' | 'offline' | 'conflict' | 'refused';
+  /** `held` means that edits wait until their faults are mended. */
+  readonly kind: 'saved' | 'saving' | 'offline' | 'conflict' | 'refused' | 'held';
   readonly waiting: number;
 }
 
@@ -96,12 +97,12 @@ export interface SaveState {
 export const isDirty = ({ queue, layoutPatch }: FlowState): boolean =>
   countUnsaved(queue) > 0 || queue.conflicts.length > 0 || !isEmptyPatch(layoutPatch);
 
-/** Returns the state of saving. */
-export const saveStateOf = (state: FlowState): SaveState => {
+/** Returns the state of saving, with the number of edits that are held. */
+export const saveStateOf = (state: FlowState, held = 0): SaveState => {
   const { queue, connection } = state;
   const waiting = countUnsaved(queue) + (isEmptyPatch(state.layoutPatch) ? 0 : 1);
   if (queue.conflicts.length > 0) return { kind: 'conflict', waiting: queue.conflicts.length };
-  if (waiting === 0) return { kind: 'saved', waiting };
+  if (waiting === 0) return held > 0 ? { kind: 'held', waiting: held } : { kind: 'saved', waiting };
   if (connection === 'refused') return { kind: 'refused', waiting };
   return { kind: connection === 'away' ? 'offline' : 'saving', waiting };
 };

@@ -4,12 +4,13 @@ import type { FlowSource } from '../data/flow-requests.ts';
 import { answerEdits } from '../model/conflict-overlay.ts';
 import type { ConflictAnswer } from '../model/conflict.ts';
 import type { Edit } from '../model/edit.ts';
-import { draftOf, screenOf } from '../model/edit-queue.ts';
+import { adoptQueue, draftOf, screenOf } from '../model/edit-queue.ts';
+import { type HeldEdits, placedEdits } from '../model/held-edit.ts';
 import { type HistoryEntry, isChangedSince, redoEntry, undoEntry } from '../model/history.ts';
 import { emptyPatch, isEmptyPatch, mergePatches, applyPatch } from '../model/layout.ts';
 import { applyEdits, createFlowState, type FlowState, isDirty, performDeed } from './flow-state.ts';
 import { createFlowSync, type FlowSync } from './flow-sync.ts';
-import type { QueueStorage } from './queue-storage.ts';
+import type { KeptWork, QueueStorage, WorkKeeper } from './queue-storage.ts';
 
 /** Whether something can be undone without a question: a colleague may have changed the same since. */
 export type UndoOutcome = 'done' | 'nothing' | 'changedSince';
@@ -18,6 +19,8 @@ export type UndoOutcome = 'done' | 'nothing' | 'changedSince';
 export interface OpenFlow {
   readonly flowId: string;
   readonly state: ValueStore<FlowState>;
+  /** The edits of actions that the service would refuse. */
+  readonly held: ValueStore<HeldEdits>;
   perform(label: string, edits: readonly Edit[]): void;
   /** Takes the last deed back. `changedSince` does nothing, and wants to be asked again with `isSure`. */
   undo(isSure?: boolean): UndoOutcome;
@@ -30,6 +33,8 @@ export interface OpenFlow {
   catchUp(): void;
   /** A colleague has moved something on the canvas. */
   readLayout(): void;
+  /** Takes over what other tabs of the user, which are gone, could not save. */
+  takeOver(): void;
   close(): void;
 }
 
@@ -77,32 +82,44 @@ const createLayoutSync = ({ flowId, source }: OpenFlowDeps, state: ValueStore<Fl
   return { schedule: () => schedule(), save, read, close: () => clearTimeout(timer) };
 };
 
+interface OpenParts {
+  readonly state: ValueStore<FlowState>;
+  readonly held: ValueStore<HeldEdits>;
+  readonly keeper: WorkKeeper;
+}
+
 /** Keeps what is not saved in the browser, so that it outlives the page. */
-const keepUnsaved = ({ flowId, storage, onDirty }: OpenFlowDeps, state: ValueStore<FlowState>) => {
+const keepUnsaved = ({ state, held, keeper }: OpenParts, onDirty: (isDirty: boolean) => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isKept = isDirty(state.get());
+  let isKept = false;
   let wasDirty = false;
+  const hasUnsaved = (): boolean => isDirty(state.get()) || held.get().size > 0;
   const keep = (): void => {
+    clearTimeout(timer);
     timer = undefined;
-    const now = state.get();
-    if (isDirty(now)) {
-      isKept = true;
-      void storage.save(flowId, now);
-    } else if (isKept) {
-      isKept = false;
-      void storage.forget(flowId);
-    }
+    const { queue, layoutPatch } = state.get();
+    if (hasUnsaved()) keeper.save({ queue, layoutPatch, held: [...held.get().values()] });
+    else if (isKept) keeper.forget();
+    isKept = hasUnsaved();
   };
-  const stop = state.subscribe(() => {
+  const notice = (): void => {
     timer ??= setTimeout(keep, keepPauseMs);
-    const dirty = isDirty(state.get());
+    const dirty = hasUnsaved();
     if (dirty !== wasDirty) onDirty(dirty);
     wasDirty = dirty;
-  });
+  };
+  // A tab that is left may never come back.
+  const whenHidden = (): void => {
+    if (document.visibilityState === 'hidden' && timer !== undefined) keep();
+  };
+  const stops = [state.subscribe(notice), held.subscribe(notice)];
+  document.addEventListener('visibilitychange', whenHidden);
+  if (hasUnsaved()) notice();
   return () => {
-    stop();
-    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', whenHidden);
+    for (const stop of stops) stop();
     keep();
+    keeper.close();
   };
 };
 
@@ -138,13 +155,30 @@ const createHistoryCommands = (
   };
 };
 
-/** Reads a flow. Work that an earlier visit could not save is put on top of it, and saved. */
-const loadFlow = async ({ flowId, source, storage }: OpenFlowDeps): Promise<FlowState> => {
-  const [read, kept] = await Promise.all([source.read(flowId), storage.load(flowId)]);
-  const fresh = createFlowState(read);
-  if (!kept) return fresh;
-  return { ...fresh, queue: kept.queue, layoutPatch: kept.layoutPatch };
-};
+/** Reads who changed what since the work of other pages began; without an answer colleagues have no names. */
+const changesSinceWork = ({ flowId, source }: OpenFlowDeps, works: readonly KeptWork[]) =>
+  source
+    .changesSince(flowId, Math.min(...works.map(({ queue }) => queue.revision)))
+    .catch((): Awaited<ReturnType<FlowSource['changesSince']>> => []);
+
+/** Puts the work of pages that are gone on top of what is here. */
+const createTakeOver =
+  (deps: OpenFlowDeps, { state, held, keeper }: OpenParts) =>
+  async (): Promise<boolean> => {
+    const works = await keeper.takeOver();
+    if (works.length === 0) return false;
+    const changes = await changesSinceWork(deps, works);
+    const adopt = (now: FlowState, { queue, layoutPatch }: KeptWork): FlowState => ({
+      ...now,
+      queue: adoptQueue(now.queue, queue, changes, deps.createId),
+      layoutPatch: mergePatches(layoutPatch, now.layoutPatch),
+    });
+    state.update((now) => works.reduce(adopt, now));
+    const gone = new Map(works.flatMap((work) => work.held).map((edit) => [edit.action.id, edit]));
+    const placed = placedEdits(gone, screenOf(state.get().queue));
+    held.update((own) => new Map([...placed.map((edit) => [edit.action.id, edit] as const), ...own]));
+    return true;
+  };
 
 const createAnswer =
   ({ createId }: OpenFlowDeps, state: ValueStore<FlowState>): OpenFlow['answer'] =>
@@ -157,23 +191,35 @@ const createAnswer =
       return applyEdits({ ...now, queue: { ...now.queue, conflicts } }, createId(), edits);
     });
 
+/** Reads a flow. Work that an earlier visit could not save is put on top of it. */
+const loadFlow = async (deps: OpenFlowDeps) => {
+  const state = createValueStore(createFlowState(await deps.source.read(deps.flowId)));
+  const held = createValueStore<HeldEdits>(new Map());
+  const parts = { state, held, keeper: deps.storage.open(deps.flowId) };
+  const takeOver = createTakeOver(deps, parts);
+  await takeOver();
+  return { ...parts, takeOver };
+};
+
 /** Opens a flow. Throws a failure of the request when it cannot be read. */
 export const openFlow = async (deps: OpenFlowDeps): Promise<OpenFlow> => {
   const { flowId, createId, now } = deps;
-  const state = createValueStore(await loadFlow(deps));
+  const { takeOver, ...parts } = await loadFlow(deps);
+  const { state, held } = parts;
   const sync: FlowSync = createFlowSync({ ...deps, state });
   const layout = createLayoutSync(deps, state);
-  const stopKeeping = keepUnsaved(deps, state);
+  const stopKeeping = keepUnsaved(parts, deps.onDirty);
   const schedule = (): void => {
     sync.schedule();
     if (!isEmptyPatch(state.get().layoutPatch)) layout.schedule();
   };
   const answer = createAnswer(deps, state);
-  // Work of an earlier visit, or changes that came while the flow was read.
-  if (isDirty(state.get())) void sync.catchUp().then(() => sync.flush());
+  // Work of an earlier visit.
+  if (isDirty(state.get())) schedule();
   return {
     flowId,
     state,
+    held,
     perform: (label, edits) => {
       state.update((before) => performDeed(before, { id: createId(), label, edits, atMs: now() }));
       schedule();
@@ -188,6 +234,7 @@ export const openFlow = async (deps: OpenFlowDeps): Promise<OpenFlow> => {
     },
     catchUp: () => void sync.catchUp(),
     readLayout: () => void layout.read(),
+    takeOver: () => void takeOver().then((hasTaken) => hasTaken && schedule()),
     close: () => {
       stopKeeping();
       sync.close();

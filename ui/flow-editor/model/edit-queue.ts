@@ -186,5 +186,24 @@ export const rebaseQueue = (queue: EditQueue, next: NewBase, createId: () => str
   return { ...queue, revision: next.revision, base: next.draft, deeds, conflicts: all };
 };
 
+/**
+ * Puts the work of a page that is gone behind what waits here. What the service has of it already falls away; what colleagues have
+ * changed since becomes a conflict, as after any absence.
+ */
+export const adoptQueue = (
+  queue: EditQueue,
+  gone: EditQueue,
+  changes: readonly RecordedChange[],
+  createId: () => string,
+): EditQueue => {
+  const next: NewBase = { revision: queue.revision, draft: draftOf(queue), changes };
+  const { deeds, conflicts } = rebaseQueue(gone, next, createId);
+  return {
+    ...queue,
+    deeds: [...queue.deeds, ...deeds],
+    conflicts: mergeConflicts([...queue.conflicts, ...conflicts]),
+  };
+};
+
 /** Returns how many deeds are not saved yet. */
 export const countUnsaved = ({ deeds }: EditQueue): number => deeds.length;

@@ -78,6 +78,7 @@ const saving = {
   offline: (waiting: number) => `Offline (${waiting})`,
   conflict: (waiting: number) => (waiting === 1 ? '1 question for you' : `${waiting} questions for you`),
   refused: () => 'Not saved',
+  held: (waiting: number) => (waiting === 1 ? '1 change has a problem' : `${waiting} changes have a problem`),
 } satisfies Record<SaveState['kind'], (waiting: number) => string>;
 
 const conflict = {

@@ -77,6 +77,8 @@ export const dutchEditor: EditorTexts = {
     offline: (waiting) => `Offline (${waiting})`,
     conflict: (waiting) => (waiting === 1 ? '1 vraag voor jou' : `${waiting} vragen voor jou`),
     refused: () => 'Niet opgeslagen',
+    held: (waiting) =>
+      waiting === 1 ? '1 wijziging met een probleem' : `${waiting} wijzigingen met een probleem`,
   },
   conflict: {
     title: 'Voordat dit opgeslagen kan worden',

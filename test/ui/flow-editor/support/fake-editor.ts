@@ -3,6 +3,7 @@ import type { ConflictAnswer } from '../../../../ui/flow-editor/model/conflict.t
 import type { Draft, DraftEdit } from '../../../../ui/flow-editor/model/draft.ts';
 import {
   addDeed,
+  adoptQueue,
   batchOperations,
   confirmBatch,
   createEditQueue,
@@ -82,9 +83,11 @@ export class FakeEditor {
     this.#take(rebaseQueue(this.queue, { draft, revision, changes }, this.createId));
   }
 
-  /** The page is closed and opened again: only what is kept survives. */
+  /** The page is closed and opened again: only what is kept survives, and is put on top of what the server has. */
   reload(): void {
-    this.queue = structuredClone(this.queue);
+    const gone = structuredClone(this.queue);
+    const fresh = createEditQueue(this.#server.revision(), this.#server.draft());
+    this.#take(adoptQueue(fresh, gone, this.#server.changesSince(gone.revision), this.createId));
     this.#undo = [];
   }
 

@@ -1,0 +1,159 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+
+import { type LicenceFlow, makeLicenceFlow } from '../support/builders/licence-flow.ts';
+import { useApi } from '../support/environments/api.ts';
+import { useBrowser, useProfile } from '../support/environments/browser.ts';
+import { type EditorPage, openEditorPage } from '../support/environments/editor-page.ts';
+import { useEmbedHall } from '../support/environments/embed-hall.ts';
+import { eventually, eventuallyEqual } from '../support/eventually.ts';
+
+// A browser beside everything else on a small machine takes its time.
+jest.setTimeout(60_000);
+
+const api = useApi();
+const hall = useEmbedHall(api.server);
+const browser = useBrowser();
+// A window of its own keeps nothing for pages inside of others: it takes a profile.
+const profile = useProfile('allowed');
+let flow: LicenceFlow;
+
+beforeAll(async () => {
+  const { id } = await api.make('users', { attributes: { firstName: 'Sam', lastName: 'Bakker' } });
+  hall.issueTokensFor(id);
+});
+
+beforeEach(async () => {
+  flow = await makeLicenceFlow(api);
+});
+
+afterEach(() => Promise.all(profile.context.pages().map((page) => page.close())));
+
+const openTab = (): Promise<EditorPage> =>
+  openEditorPage(browser, api, hall, { flowId: flow.flowId, context: profile.context });
+
+/** Opens a tab whose changes do not reach the service. */
+const openCutOff = async (): Promise<EditorPage> => {
+  const tab = await openTab();
+  await tab.page.route('**/flows/*/operations', (route) => route.abort());
+  return tab;
+};
+
+const write = async ({ frame }: EditorPage, label: string, text: string): Promise<void> => {
+  await frame.getByLabel(label, { exact: true }).fill(text);
+  await frame.getByLabel(label, { exact: true }).blur();
+};
+
+/** Returns the length of all works that the browser keeps: they are encrypted. */
+const lengthKept = ({ frame }: EditorPage): Promise<number> =>
+  frame.evaluate(`new Promise((resolve, reject) => {
+    const opening = indexedDB.open('flow-editor', 1);
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('queues').objectStore('queues').getAll();
+      reading.onsuccess = () => resolve(reading.result.join('').length);
+      opening.result.close();
+    };
+  })`);
+
+const waitForNothingKept = (tab: EditorPage): Promise<void> =>
+  eventuallyEqual('what the browser keeps', 10, () => lengthKept(tab), 0);
+
+/** Does something that cannot be saved, and waits until the browser keeps it. */
+const untilKept = async (tab: EditorPage, act: () => Promise<void>): Promise<void> => {
+  const before = await lengthKept(tab);
+  await act();
+  await eventually('more is kept', 10, async () => (await lengthKept(tab)) > before);
+};
+
+const writeSetting = async (tab: EditorPage, label: string, text: string): Promise<void> => {
+  await tab.openSettings();
+  await untilKept(tab, () => write(tab, label, text));
+  await tab.waitForSaveState('offline');
+};
+
+const stored = async () => (await api.send('GET', `/flows/${flow.flowId}`)).parseResource().attributes;
+
+const questionOf = async (): Promise<string> => {
+  const found = await api.send('GET', `/node-actions?filter[nodeId]=${flow.nodeIds.get('Welcome') ?? ''}`);
+  const question = found.parseList().data.find(({ attributes }) => attributes['variableName'] === 'licence');
+  return Object(question?.attributes['value']).text;
+};
+
+describe('edits that the service has not got', () => {
+  test('outlive a reload and a closed tab, and all reach it in the end', async () => {
+    const first = await openCutOff();
+    await writeSetting(first, 'Name of the flow', 'Night drivers');
+    await first.page.reload();
+    await eventually('the component of the new page', 10, async () =>
+      (await first.events()).some(({ event }) => event === 'initialized'),
+    );
+    await first.act('openFlow', { flowId: flow.flowId });
+    await first.page.close();
+    const second = await openCutOff();
+    await second.waitForSaveState('offline');
+    await second.openSettings();
+    expect(await second.frame.getByLabel('Name of the flow', { exact: true }).inputValue()).toBe(
+      'Night drivers',
+    );
+    await writeSetting(second, 'End after', '120');
+    await second.page.close();
+    expect(await stored()).toMatchObject({ name: 'Drivers', sessionTimeout: 1440 });
+    const third = await openTab();
+    await third.waitForSaveState('saved');
+    await waitForNothingKept(third);
+    expect(await stored()).toMatchObject({ name: 'Night drivers', sessionTimeout: 120 });
+    expect([...first.faults, ...second.faults, ...third.faults]).toEqual([]);
+  });
+
+  test('of two tabs are kept apart, and an open tab takes over those of a closed one', async () => {
+    const [one, other] = [await openCutOff(), await openCutOff()];
+    await writeSetting(one, 'Name of the flow', 'Night drivers');
+    await writeSetting(other, 'End after', '120');
+    const watching = await openTab();
+    await watching.openSettings();
+    // Both tabs still live: their work is their own.
+    expect(await watching.frame.getByLabel('Name of the flow', { exact: true }).inputValue()).toBe('Drivers');
+    await other.page.close();
+    await one.page.close();
+    await eventually('the work of both', 10, async () => {
+      // What a browser tells the tab that comes to the front.
+      await watching.frame.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
+      const { name, sessionTimeout } = await stored();
+      return name === 'Night drivers' && sessionTimeout === 120;
+    });
+    await watching.waitForSaveState('saved');
+    await waitForNothingKept(watching);
+    expect(await watching.frame.locator('.conflict-card').count()).toBe(0);
+  });
+
+  test('because it would refuse them, outlive a reload too, and are mended from the list of problems', async () => {
+    const first = await openTab();
+    const asked = first.frame.locator('.step-action', { hasText: 'Do you have a licence?' });
+    await asked.click();
+    await untilKept(first, async () => {
+      await write(first, 'Question', '');
+      await first.frame.locator('.save-mark', { hasText: '1 change has a problem' }).waitFor();
+    });
+    expect(await first.events()).toContainEqual(
+      expect.objectContaining({ event: 'dirtyChanged', dirty: true }),
+    );
+    await first.page.close();
+    const second = await openTab();
+    const { frame } = second;
+    await frame.locator('.save-mark', { hasText: '1 change has a problem' }).waitFor();
+    await frame.getByRole('button', { name: '1 problem' }).click();
+    await frame.locator('.problem').click();
+    const field = frame.getByLabel('Question', { exact: true });
+    await eventually('the field has the focus', 5, () =>
+      field.evaluate((element) => element.matches(':focus')),
+    );
+    await second.takePicture('problem-kept');
+    expect(await second.findAccessibilityViolations()).toEqual([]);
+    expect(await questionOf()).toBe('Do you have a licence?');
+    await write(second, 'Question', 'Can you drive a truck?');
+    await second.waitForSaveState('saved');
+    await waitForNothingKept(second);
+    expect(await questionOf()).toBe('Can you drive a truck?');
+    expect([...first.faults, ...second.faults]).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import type { ActionFault } from '../../../src/flow/actions/action-fault.ts';
+import type { FlowFault } from '../../../src/flow/compiled.ts';
+import type { FlowAction } from '../../../src/flow/flow.ts';
+import type { Conflict } from './conflict.ts';
+import { type Draft, findDraftAction, findNode } from './draft.ts';
+
+/** The attributes of an action that its form changes. */
+export type ActionChanges = Partial<Omit<FlowAction, 'id'>>;
+
+/** An edit that the service would refuse: it stays in the browser until it can be saved. */
+export interface HeldEdit {
+  readonly nodeId: string;
+  /** The action as it is in the flow; a new one as it began. */
+  readonly action: FlowAction;
+  readonly isNew: boolean;
+  readonly changes: ActionChanges;
+  readonly faults: readonly ActionFault[];
+}
+
+/** The edits that cannot be saved yet, by the id of their action. */
+export type HeldEdits = ReadonlyMap<string, HeldEdit>;
+
+/** Returns an action with its edit. */
+export const withHeldEdit = (action: FlowAction, held: HeldEdit | undefined): FlowAction =>
+  held ? { ...action, ...held.changes } : action;
+
+/** Returns the edits that still have their place: a node, and an action in it unless they add one. */
+export const placedEdits = (held: HeldEdits, draft: Draft): readonly HeldEdit[] =>
+  [...held.values()].filter(({ nodeId, action, isNew }) =>
+    isNew ? findNode(draft, nodeId) : findDraftAction(draft, nodeId, action.id),
+  );
+
+/** Returns how many edits wait until they are mended. An edit without faults is being checked. */
+export const countFaulty = (held: HeldEdits): number =>
+  [...held.values()].filter(({ faults }) => faults.length > 0).length;
+
+const toFlowFault = ({ nodeId, action }: HeldEdit, { path, detail }: ActionFault): FlowFault => ({
+  code: 'action_invalid',
+  detail,
+  nodeId,
+  actionId: action.id,
+  path,
+});
+
+const toRefusedFault = ({ part, detail }: Conflict): FlowFault => ({
+  code: 'action_invalid',
+  detail: detail ?? '',
+  nodeId: part.nodeId,
+  ...(part.type === 'nodeActions' && { actionId: part.id }),
+  ...(part.type === 'nodeTransitions' && { transitionId: part.id }),
+});
+
+/**
+ * Adds to the faults of a draft those of edits that are not in it: what the service would refuse, and what it has refused. They
+ * take the place of what was found in the same action before the edit.
+ */
+export const withUnsavedFaults = (
+  faults: readonly FlowFault[],
+  held: readonly HeldEdit[],
+  conflicts: readonly Conflict[],
+): readonly FlowFault[] => {
+  const refused = conflicts.filter(({ kind, part }) => kind === 'refused' && part.nodeId !== '');
+  if (held.length === 0 && refused.length === 0) return faults;
+  const ids = new Set(held.filter((edit) => edit.faults.length > 0).map(({ action }) => action.id));
+  return [
+    ...faults.filter(({ actionId }) => actionId === undefined || !ids.has(actionId)),
+    ...held.flatMap((edit) => edit.faults.map((fault) => toFlowFault(edit, fault))),
+    ...refused.map(toRefusedFault),
+  ];
+};
