@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 
+import { createFlow } from '../support/builders/flow.ts';
 import { useApi } from '../support/environments/api.ts';
 import { useBrowser } from '../support/environments/browser.ts';
 import { type EditorPage, openEditorPage } from '../support/environments/editor-page.ts';
@@ -60,30 +61,33 @@ describe('two editors of one flow', () => {
     await Promise.all([sam.close(), noor.close()]);
   });
 
-  test.each([
-    ['mine', 0, 'Are you still there?'],
-    ['theirs', 1, 'Shall we go on?'],
-    ['both', 2, 'Shall we go on?\nAre you still there?'],
-  ])('who change the same words are asked, and keep %s', async (name, button, expected) => {
+  test('who change the same words are asked, and keep mine, theirs or both', async () => {
     const [sam, noor] = [await visit('sam'), await visit('noor')];
-    await sam.context.setOffline(true);
-    await write(sam, 'reminder', 'Are you still there?');
-    await sam.waitForSaveState('offline');
-    await write(noor, 'reminder', 'Shall we go on?');
-    await noor.waitForSaveState('saved');
-    await sam.context.setOffline(false);
-    const card = sam.frame.locator('.conflict-card');
-    await card.waitFor();
-    expect(await card.textContent()).toContain('Noor Visser');
-    // One's own words stay on the screen until the question is answered.
-    await waitForValue(sam, 'reminder', 'Are you still there?');
-    await sam.takePicture(`conflict-${name}`);
-    expect(await sam.findAccessibilityViolations()).toEqual([]);
-    await card.locator('.button').nth(button).click();
-    await sam.waitForSaveState('saved');
-    await waitForValue(noor, 'reminder', expected);
-    await waitForValue(sam, 'reminder', expected);
-    expect(await stored()).toMatchObject({ reminderMessage: expected });
+    const answers = [
+      ['mine', 'Are you there? (mine)'],
+      ['theirs', 'Shall we go on? (theirs)'],
+      ['both', 'Shall we go on? (both)\nAre you there? (both)'],
+    ] as const;
+    for (const [button, [name, expected]] of answers.entries()) {
+      await sam.context.setOffline(true);
+      await write(sam, 'reminder', `Are you there? (${name})`);
+      await sam.waitForSaveState('offline');
+      await write(noor, 'reminder', `Shall we go on? (${name})`);
+      await noor.waitForSaveState('saved');
+      await sam.context.setOffline(false);
+      const card = sam.frame.locator('.conflict-card');
+      await card.waitFor();
+      expect(await card.textContent()).toContain('Noor Visser');
+      // One's own words stay on the screen until the question is answered.
+      await waitForValue(sam, 'reminder', `Are you there? (${name})`);
+      await sam.takePicture(`conflict-${name}`);
+      expect(await sam.findAccessibilityViolations()).toEqual([]);
+      await card.locator('.button').nth(button).click();
+      await sam.waitForSaveState('saved');
+      await waitForValue(noor, 'reminder', expected);
+      await waitForValue(sam, 'reminder', expected);
+      expect(await stored()).toMatchObject({ reminderMessage: expected });
+    }
     await Promise.all([sam.close(), noor.close()]);
   });
 
@@ -101,6 +105,115 @@ describe('two editors of one flow', () => {
     expect(await sam.findAccessibilityViolations()).toEqual([]);
     await question.locator('.button').last().click();
     await waitForValue(noor, 'name', 'Drivers');
+    await Promise.all([sam.close(), noor.close()]);
+  });
+});
+
+/** Makes a flow with a node for each deed, and opens it for both. */
+const meetInFlow = async (...names: readonly string[]) => {
+  const end = { end: 'accepted', actions: [] } as const;
+  const made = await createFlow((type, attributes, related) => api.make(type, { attributes, related }), {
+    name: 'Drivers',
+    reminderInterval: 0,
+    reminderMessage: '',
+    sessionTimeout: 90,
+    nodes: {
+      Start: {
+        actions: [],
+        to: Object.fromEntries(names.map((name) => [name, `session.given == "${name}"`])),
+      },
+      ...Object.fromEntries(names.map((name) => [name, end])),
+    },
+  });
+  flowId = made.flow.id;
+  await api.send('PATCH', `/flows/${flowId}`, {
+    data: { type: 'flows', id: flowId, attributes: { givenVariables: ['given'] } },
+  });
+  const open = (who: keyof typeof users): Promise<EditorPage> => {
+    hall.issueTokensFor(users[who]);
+    return openEditorPage(browser, api, hall, { flowId });
+  };
+  return { sam: await open('sam'), noor: await open('noor') };
+};
+
+const stepOf = ({ frame }: EditorPage, name: string) => frame.locator('.step', { hasText: name });
+
+const choose = (editor: EditorPage, name: string): Promise<void> =>
+  stepOf(editor, name).locator('.step-name', { hasText: name }).click();
+
+const rename = async (editor: EditorPage, name: string, to: string): Promise<void> => {
+  await choose(editor, name);
+  await editor.frame.getByLabel('Name of the step').fill(to);
+  await editor.frame.getByLabel('Name of the step').blur();
+  await stepOf(editor, to).waitFor();
+};
+
+const remove = async (editor: EditorPage, name: string): Promise<void> => {
+  await choose(editor, name);
+  await editor.page.keyboard.press('Delete');
+  await stepOf(editor, name).waitFor({ state: 'detached' });
+};
+
+const namesOfNodes = async (): Promise<readonly unknown[]> => {
+  const found = await api.send('GET', `/nodes?filter[flowId]=${flowId}&sort=name`);
+  return found.parseList().data.map(({ attributes }) => attributes['name']);
+};
+
+describe('two editors of the same nodes', () => {
+  test('of which one deletes what the other edits are asked, and each answer holds', async () => {
+    const { sam, noor } = await meetInFlow('Apple', 'Birch', 'Cedar', 'Dogwood');
+    await sam.context.setOffline(true);
+    await remove(sam, 'Apple');
+    await remove(sam, 'Birch');
+    await rename(sam, 'Cedar', 'Cedar by Sam');
+    await rename(sam, 'Dogwood', 'Dogwood by Sam');
+    await sam.waitForSaveState('offline');
+    await rename(noor, 'Apple', 'Apple by Noor');
+    await rename(noor, 'Birch', 'Birch by Noor');
+    await remove(noor, 'Cedar');
+    await remove(noor, 'Dogwood');
+    await noor.waitForSaveState('saved');
+    await sam.context.setOffline(false);
+    const card = (title: string, place: string) =>
+      sam.frame.locator('.conflict-card', { hasText: `Noor Visser ${title}` }).filter({ hasText: place });
+    await card('changed what you removed', 'Apple').waitFor();
+    await sam.takePicture('conflict-removed');
+    expect(await sam.findAccessibilityViolations()).toEqual([]);
+    await card('changed what you removed', 'Apple').getByRole('button', { name: 'Keep it' }).click();
+    await card('changed what you removed', 'Birch').getByRole('button', { name: 'Remove it anyway' }).click();
+    await card('removed what you were changing', 'Cedar')
+      .getByRole('button', { name: 'Leave it removed' })
+      .click();
+    await card('removed what you were changing', 'Dogwood')
+      .getByRole('button', { name: 'Bring it back with my changes' })
+      .click();
+    await sam.waitForSaveState('saved');
+    await stepOf(noor, 'Dogwood by Sam').waitFor();
+    await stepOf(noor, 'Birch').waitFor({ state: 'detached' });
+    expect(await namesOfNodes()).toEqual(['Apple by Noor', 'Dogwood by Sam', 'Start']);
+    expect([...sam.faults, ...noor.faults]).toEqual([]);
+    await Promise.all([sam.close(), noor.close()]);
+  });
+
+  test('of which one publishes what the other has changed unseen looks first, and publishes then', async () => {
+    const { sam, noor } = await meetInFlow('Apple');
+    const { frame, page } = noor;
+    await frame.getByRole('button', { name: 'Publish', exact: true }).click();
+    const publish = frame.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true });
+    await frame.getByText('It has never been published').waitFor();
+    // Noor's page hears of nothing, as on a slow line.
+    await page.route('**/public/v2/flows/*?draft=true', (route) => route.abort());
+    await rename(sam, 'Apple', 'Apple by Sam');
+    await sam.waitForSaveState('saved');
+    await publish.click();
+    await frame.getByText('The flow has changed since you looked').waitFor();
+    const versions = await api.send('GET', `/flow-versions?filter[flowId]=${flowId}`);
+    expect(versions.parseList().data).toEqual([]);
+    await page.unroute('**/public/v2/flows/*?draft=true');
+    await frame.getByRole('button', { name: 'Look at the new changes' }).click();
+    await frame.locator('.change', { hasText: 'Apple by Sam' }).getByText('New since you looked').waitFor();
+    await publish.click();
+    await frame.getByText('Version 1 is live').waitFor();
     await Promise.all([sam.close(), noor.close()]);
   });
 });

@@ -2,7 +2,8 @@ import type { ReactElement } from 'react';
 
 import { TextButton } from '../../design/button.tsx';
 import { canKeepBoth, type Conflict, type ConflictAnswer } from '../model/conflict.ts';
-import { findDraftPart } from '../model/draft.ts';
+import { applyDraftEdits, type Draft, type DraftEdit, findDraftPart, findNode } from '../model/draft.ts';
+import { fitEdits } from '../model/fit-edits.ts';
 import { useFlowEditor } from './editor-context.ts';
 import { useEditorTexts } from './editor-locale.ts';
 
@@ -23,14 +24,23 @@ const ValueBox = ({ label, value }: { readonly label: string; readonly value: un
   );
 };
 
-/** Returns the words for the place of a conflict: the step, and the field in it. */
-const usePlace = ({ part, path }: Conflict): string => {
+const isAddition = ({ kind }: DraftEdit): boolean => kind.startsWith('add');
+
+/** Returns the draft with the parts that the user's own edits would add: a part that a colleague has removed still has a name. */
+const useNamedDraft = ({ edits }: Conflict): Draft => {
   const { graph, settings } = useFlowEditor();
+  return applyDraftEdits({ graph, settings }, fitEdits({ graph, settings }, edits.filter(isAddition)));
+};
+
+/** Returns the words for the place of a conflict: the step, and the field in it. */
+const usePlace = (of: Conflict): string => {
+  const { part, path } = of;
+  const draft = useNamedDraft(of);
   const { conflict } = useEditorTexts();
-  const node = graph.nodes.find(({ id }) => id === part.nodeId);
+  const node = findNode(draft, part.nodeId);
   const members: Readonly<Record<string, string>> = conflict.members;
   const member = members[lastOf(path)] ?? members[path[0] ?? ''];
-  const found = part.type === 'nodes' ? null : findDraftPart({ graph, settings }, part);
+  const found = part.type === 'nodes' ? null : findDraftPart(draft, part);
   const variable = found && typeof found['variableName'] === 'string' ? found['variableName'] : null;
   const kind = part.type === 'nodes' && node ? null : conflict.parts[part.type];
   return [node?.name, kind, variable, member].filter(Boolean).join(' · ');
@@ -68,9 +78,10 @@ const ConflictCard = ({ conflict, answer }: ConflictCardProps): ReactElement => 
   const { conflict: texts } = useEditorTexts();
   const { kind, by, mine, theirs, detail } = conflict;
   const place = usePlace(conflict);
+  const title = texts[kind](by ?? texts.somebody);
   return (
-    <section className="conflict-card" aria-label={texts[kind](by ?? texts.somebody)}>
-      <h3 className="conflict-title">{texts[kind](by ?? texts.somebody)}</h3>
+    <section className="conflict-card" aria-label={place === '' ? title : `${title}: ${place}`}>
+      <h3 className="conflict-title">{title}</h3>
       {place !== '' && <p className="conflict-place">{place}</p>}
       {detail !== null && (
         <p className="conflict-detail" lang="en">
