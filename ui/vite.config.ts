@@ -52,9 +52,19 @@ const precompress = (): Plugin => {
   };
 };
 
+/** Leaves out the words of React Aria in other languages than those of the pages: there are more than thirty. */
+const keepOwnLanguages = (): Plugin => ({
+  name: 'keep-own-languages',
+  enforce: 'pre',
+  load: (id) =>
+    /\/react-[\w-]+\/dist\/private\/intl\/(?:\w+\/)?(?!en-US|nl-NL)[a-z]{2}-[A-Z]{2}\.m?js$/.test(id)
+      ? 'export default {};'
+      : null,
+});
+
 /** Builds one page: `vite build ui/<name>`. */
 export default defineConfig({
-  plugins: [react(), placePage(), precompress()],
+  plugins: [keepOwnLanguages(), react(), placePage(), precompress()],
   worker: { format: 'es' },
   // The engine in the flow editor checks flows and parses no replies: it needs no complete table of phone numbers.
   resolve: { alias: { 'libphonenumber-js/max': 'libphonenumber-js/min' } },
