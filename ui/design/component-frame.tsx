@@ -5,7 +5,8 @@ import type { LockReason } from '../bridge/frame.ts';
 import type { PageLanguage } from '../shared/language.ts';
 import { createValueStore, useStoreValue, type ValueStore } from '../shared/value-store.ts';
 import { LockScreen } from './lock-screen.tsx';
-import { createStateTexts, type OwnStateTexts, StateTextsContext } from './state-texts.ts';
+import { StateTextsContext } from './state-texts.ts';
+import { createStateTexts, type OwnStateTexts } from './state-words.ts';
 import type { SymbolName } from './symbol-paths.ts';
 
 interface ComponentFrameProps {
