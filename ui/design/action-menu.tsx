@@ -29,6 +29,8 @@ interface ActionMenuProps<Id extends string> extends Omit<MenuListProps<Id>, 'is
   readonly isDisabled?: boolean;
   /** Whether the button has its name from its words, and the label names the menu alone. */
   readonly isNamedByWords?: boolean;
+  /** The side of the button where the menu opens if there is room; below it, from its beginning, unless it is named. */
+  readonly placement?: 'bottom start' | 'top end';
   readonly children: ReactNode;
 }
 
@@ -72,6 +74,7 @@ export const ActionMenu = <Id extends string>({
   triggerClass,
   isDisabled = false,
   isNamedByWords = false,
+  placement = 'bottom start',
   children,
   ...list
 }: ActionMenuProps<Id>): ReactElement => (
@@ -83,7 +86,7 @@ export const ActionMenu = <Id extends string>({
     >
       {children}
     </Button>
-    <Popover className="popover" offset={4}>
+    <Popover className="popover" offset={4} placement={placement}>
       <MenuList {...list} />
     </Popover>
   </MenuTrigger>

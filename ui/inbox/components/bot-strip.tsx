@@ -75,9 +75,11 @@ const HandBackDialog = ({ row, close }: { row: InboxConversation; close: () => v
 };
 
 const explain = (row: InboxConversation, { badges, actions }: InboxTexts): string => {
+  if (row.optedOutAt !== null) return badges.pauseReasons.optOut;
   if (row.chatbotPaused)
     return row.pauseReason === null ? actions.paused : badges.pauseReasons[row.pauseReason];
   if (row.attention !== null) return badges.attentions[row.attention];
+  if (row.needsPerson) return actions.waits;
   return row.botTalks ? actions.botTalks : actions.botWaits;
 };
 
@@ -91,15 +93,23 @@ export const useTakeOver = (row: InboxConversation | null) => {
   });
 };
 
+const lookOf = (row: InboxConversation) => {
+  if (row.optedOutAt !== null) return { look: 'strip-paused', symbol: 'stop' } as const;
+  if (row.needsPerson) return { look: 'strip-calls', symbol: 'hand' } as const;
+  return row.chatbotPaused
+    ? ({ look: 'strip-paused', symbol: 'pause' } as const)
+    : ({ look: 'strip-bot', symbol: 'bot' } as const);
+};
+
 /** Says who has the conversation, people or the chatbot, and lets the other one have it. */
 export const BotStrip = ({ row, isHandingBack, setHandingBack }: BotStripProps): ReactElement => {
   const { canWrite } = useInbox();
   const { texts } = useInboxLocale();
   const takeOver = useTakeOver(row);
-  const look = row.needsPerson ? 'strip-calls' : row.chatbotPaused ? 'strip-paused' : 'strip-bot';
+  const { look, symbol } = lookOf(row);
   return (
     <div className={`strip ${look}`}>
-      <DesignSymbol name={row.needsPerson ? 'hand' : row.chatbotPaused ? 'pause' : 'bot'} />
+      <DesignSymbol name={symbol} />
       <output className="strip-words">{explain(row, texts)}</output>
       {takeOver.error && <FailureNote error={takeOver.error} />}
       {canWrite && !row.chatbotPaused && (

@@ -32,11 +32,17 @@ const PreviewLine = ({ preview }: { preview: MessagePreview | null }): ReactElem
   );
 };
 
+/** More would leave no room for the vacancy. */
+const mostBadges = 2;
+
 const RowFoot = ({ row, now }: { row: InboxConversation; now: number }): ReactElement => {
-  const [badge] = badgesOf(row, now);
   return (
     <span className="row-foot">
-      {badge && <BadgeChip badge={badge} row={row} now={now} />}
+      {badgesOf(row, now)
+        .slice(0, mostBadges)
+        .map((badge) => (
+          <BadgeChip key={badge} badge={badge} row={row} now={now} />
+        ))}
       {row.vacancy && <span className="row-vacancy">{row.vacancy.name}</span>}
     </span>
   );

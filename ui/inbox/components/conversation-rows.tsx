@@ -6,6 +6,7 @@ import {
   type RefObject,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
 } from 'react';
 
@@ -14,6 +15,7 @@ import { candidateNameOf } from '../model/records.ts';
 import { ConversationRow, GapRow } from './conversation-row.tsx';
 import { useInboxLocale } from './inbox-context.ts';
 import type { ConversationList } from './use-conversation-list.ts';
+import { useRowHeight } from './use-row-height.ts';
 import type { RowSelection } from './use-selection.ts';
 
 /** The parts that rows need. */
@@ -27,9 +29,6 @@ export interface RowsProps {
   readonly onHold: (isHeld: boolean) => void;
   readonly onTop: (isAtTop: boolean) => void;
 }
-
-/** The height of a row in px, as the styles have it. */
-const rowPx = 84;
 
 /** Nearer to the beginning than this, the list counts as being there. */
 const topPx = 8;
@@ -79,8 +78,9 @@ const Slot = memo(SlotBody);
 
 const useRowVirtualizer = (ref: RefObject<HTMLDivElement | null>, { list }: RowsProps) => {
   const { slots } = list;
+  const rowPx = useRowHeight();
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes these components
-  return useVirtualizer({
+  const virtualizer = useVirtualizer({
     count: slots.length,
     getScrollElement: () => ref.current,
     estimateSize: () => rowPx,
@@ -90,6 +90,8 @@ const useRowVirtualizer = (ref: RefObject<HTMLDivElement | null>, { list }: Rows
       return slot.kind === 'row' ? slot.row.id : index;
     },
   });
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowPx]);
+  return virtualizer;
 };
 
 /** The time for which the list stands still before it loads: a thumb that is dragged passes many rows. */

@@ -19,7 +19,10 @@ export const DetailPanel = ({ row, close, open, showMessage }: SidePanelProps): 
   return (
     <aside className="side-panel" aria-label={texts.actions.details}>
       <header className="panel-head">
-        <h2 className="panel-heading">{texts.actions.details}</h2>
+        {/* The focus comes here where the panel takes the place of the messages. */}
+        <h2 className="panel-heading" tabIndex={-1}>
+          {texts.actions.details}
+        </h2>
         <SymbolButton symbol="cross" label={texts.actions.hideDetails} shortcut="I" onPress={close} />
       </header>
       <div className="panel-scroll">

@@ -28,20 +28,21 @@ export const HelpDialog = ({ close, hasSingleKeys, setSingleKeys }: HelpDialogPr
           </li>
         ))}
       </ul>
-      <div className="switch-line">
+      <label className="switch-line">
         <input
-          id={switchId}
           type="checkbox"
           checked={hasSingleKeys}
+          aria-labelledby={`${switchId}-name`}
+          aria-describedby={`${switchId}-text`}
           onChange={({ target }) => setSingleKeys(target.checked)}
         />
         <span>
-          <label className="switch-name" htmlFor={switchId}>
-            {texts.help.singleKeys}
-          </label>
-          <span className="switch-text">{texts.help.singleKeysText}</span>
+          <span id={`${switchId}-name`}>{texts.help.singleKeys}</span>
+          <span id={`${switchId}-text`} className="switch-text">
+            {texts.help.singleKeysText}
+          </span>
         </span>
-      </div>
+      </label>
       <div className="dialog-buttons">
         <TextButton onPress={close}>{texts.help.closeDialog}</TextButton>
       </div>

@@ -1,9 +1,18 @@
-import { type ReactElement, type RefObject, startTransition, useEffect, useRef, useState } from 'react';
+import {
+  type ReactElement,
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 
 import { BlankState } from '../../design/blank-state.tsx';
+import { useKeptFocus } from '../../design/use-kept-focus.ts';
 import { useStoreValue } from '../../shared/value-store.ts';
-import { type ConversationSlots, neighbourOf } from '../model/conversation-list.ts';
+import { type ConversationSlots, findNear, neighbourOf } from '../model/conversation-list.ts';
 import type { InboxConversation } from '../model/records.ts';
 import type { ListQuery } from '../model/views.ts';
 import { useTakeOver } from './bot-strip.tsx';
@@ -12,6 +21,7 @@ import { FailureNote } from '../../design/failure-note.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import type { WritingMode } from './inbox-composer.tsx';
 import { useInbox, useInboxLocale } from './inbox-context.ts';
+import { GonePane } from './gone-pane.tsx';
 import { ListPane } from './list-pane.tsx';
 import { DetailPanel } from './detail-panel.tsx';
 import type { ScrollTarget } from './thread-log.tsx';
@@ -19,19 +29,16 @@ import { type ThreadControls, ThreadPane, WaitingPane } from './thread-pane.tsx'
 import { type CommandTable, useCommands } from './use-commands.ts';
 import { useDeeds } from './use-deeds.ts';
 import { useOpenConversation } from './use-open-conversation.ts';
+import { useDetailPanel } from './use-detail-panel.ts';
 import { type InboxPreferences, useInboxPreferences } from './use-preferences.ts';
 import { type RowSelection, useRowSelection } from './use-selection.ts';
 import { useUnreadCount } from './use-unread-count.ts';
 
-const NoConversation = ({ isGone }: { isGone: boolean }): ReactElement => {
+const NoConversation = (): ReactElement => {
   const { texts } = useInboxLocale();
   return (
     <section className="thread-pane thread-none" aria-label={texts.thread.thread}>
-      {isGone ? (
-        <BlankState symbol="trash" title={texts.thread.deleted} text={texts.thread.deletedText} />
-      ) : (
-        <BlankState symbol="inbox" title={texts.thread.none} text={texts.thread.noneText} />
-      )}
+      <BlankState symbol="inbox" title={texts.thread.none} text={texts.thread.noneText} />
     </section>
   );
 };
@@ -56,16 +63,18 @@ const useThreadState = (row: InboxConversation | null, preferences: InboxPrefere
   // The press shows at once in the list; the panes are drawn after it.
   useEffect(() => startTransition(() => setPaneId(openId)), [openId]);
   const showPane = (): void => setPaneId(openId);
-  const { isPanelOpen, setPanelOpen } = preferences;
-  const showMessage = (messageId: string): void =>
+  const panel = useDetailPanel(openId, preferences);
+  const showMessage = (messageId: string): void => {
+    panel.uncover();
     setTarget((before) => ({ messageId, count: (before?.count ?? 0) + 1 }));
+  };
   const controls: ThreadControls = {
     mode,
     setMode,
     isHandingBack,
     setHandingBack,
-    isPanelOpen,
-    togglePanel: () => setPanelOpen(!isPanelOpen),
+    isPanelOpen: panel.isOpen,
+    togglePanel: panel.toggle,
     back: () => store.update(() => null),
     act,
     fieldRef,
@@ -126,14 +135,17 @@ const focusRow = (id: string): void => {
 
 interface OpenPanesProps {
   readonly row: InboxConversation | null;
-  readonly isGone: boolean;
+  /** The id of a conversation that was deleted while it was open. */
+  readonly goneId: string | null;
+  readonly openNext: (() => void) | null;
   readonly thread: ReturnType<typeof useThreadState>;
   readonly open: (id: string) => void;
 }
 
-const OpenPanes = ({ row, isGone, thread, open }: OpenPanesProps): ReactElement => {
+const OpenPanes = ({ row, goneId, openNext, thread, open }: OpenPanesProps): ReactElement => {
   const { controls, paneId } = thread;
-  if (!row) return <NoConversation isGone={isGone} />;
+  if (goneId !== null) return <GonePane key={goneId} id={goneId} openNext={openNext} back={controls.back} />;
+  if (!row) return <NoConversation />;
   if (row.id !== paneId) return <WaitingPane />;
   return (
     <>
@@ -164,17 +176,39 @@ const useOpenedEvent = (row: InboxConversation | null): void => {
 /** The list as it is shown, and the conversations that are opened from it. */
 const useNavigation = () => {
   const { openId } = useInbox();
-  const [slots, setSlots] = useState<ConversationSlots | null>(null);
+  const [list, setList] = useState<{ slots: ConversationSlots; place: number } | null>(null);
   const { row, isGone, open } = useOpenConversation();
+  const setSlots = useCallback(
+    (slots: ConversationSlots): void =>
+      setList((before) => {
+        const index = slots.indexOf(openId.get() ?? '');
+        // One that was deleted has left its place to the next one.
+        return { slots, place: index === -1 ? (before?.place ?? 0) : index };
+      }),
+    [openId],
+  );
   const show = (id: string | null, byKeyboard: boolean): void => {
     open(id);
     if (byKeyboard && id !== null) focusRow(id);
   };
   const move = (step: 1 | -1): void => {
-    const next = slots && neighbourOf(slots, openId.get(), step);
+    const next = list && neighbourOf(list.slots, openId.get(), step);
     if (next) show(next, true);
   };
-  return { row, isGone, open, show, move, setSlots };
+  const nextId = isGone && list ? findNear(list.slots, list.place) : null;
+  const openNext = nextId === null ? null : (): void => show(nextId, true);
+  return { row, isGone, open, show, move, openNext, setSlots };
+};
+
+const InboxHead = (): ReactElement => {
+  const { stream } = useInbox();
+  return (
+    <>
+      {/* A pane that is hidden gives the page no heading. */}
+      <h1 className="for-listeners">{useInboxLocale().texts.list.title}</h1>
+      <ConnectionBar stream={stream} />
+    </>
+  );
 };
 
 /** The whole inbox: the list, the thread and the panel beside it. */
@@ -182,29 +216,30 @@ export const InboxApp = (): ReactElement => {
   const preferences = useInboxPreferences();
   const selection = useRowSelection();
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const { row, isGone, open, show, move, setSlots } = useNavigation();
+  const { row, isGone, open, show, move, openNext, setSlots } = useNavigation();
   const thread = useThreadState(row, preferences);
   const searchRef = useRef<HTMLInputElement>(null);
-  const inbox = useInbox();
-  const openId = useStoreValue(inbox.openId);
-  const { query, setQuery, isPanelOpen, hasSingleKeys, setSingleKeys } = preferences;
+  const openId = useStoreValue(useInbox().openId);
+  const { query, setQuery, hasSingleKeys, setSingleKeys } = preferences;
   const { controls, error, showPane } = thread;
   const parts = { row, controls, showPane, selection, searchRef, move, openHelp: () => setHelpOpen(true) };
   useCommands(useCommandTable(parts), hasSingleKeys);
   useUnreadCount();
+  useKeptFocus();
   useOpenedEvent(row);
-  const looks = ['inbox', row || isGone ? 'inbox-open' : '', row && isPanelOpen ? 'inbox-panel' : ''];
+  const looks = [row || isGone ? 'inbox-open' : '', row && controls.isPanelOpen ? 'inbox-panel' : ''];
   const changeList = (next: ListQuery): void => {
     setQuery(next);
     selection.clear();
   };
   const list = { query, setQuery: changeList, openId, open: show, selection, searchRef, onSlots: setSlots };
+  const panes = { row, goneId: isGone ? openId : null, openNext, thread, open };
   return (
-    <main className={looks.join(' ')}>
-      <ConnectionBar stream={inbox.stream} />
+    <main className={`inbox ${looks.join(' ')}`}>
+      <InboxHead />
       <ListPane {...list} />
       {error && <FailureNote error={error} />}
-      <OpenPanes row={row} isGone={isGone} thread={thread} open={open} />
+      <OpenPanes {...panes} />
       {isHelpOpen && (
         <HelpDialog
           close={() => setHelpOpen(false)}

@@ -65,7 +65,7 @@ const WindowHint = ({ row }: { row: InboxConversation }): ReactElement | null =>
   const { texts, duration } = useInboxLocale();
   const left = windowLeftMs(row, useClock());
   const soonMs = 4 * 60 * 60 * 1000;
-  if (left === null || left === 0 || left > soonMs) return null;
+  if (row.optedOutAt !== null || left === null || left === 0 || left > soonMs) return null;
   return <span className="window-hint">{texts.composer.windowLeft(duration(left))}</span>;
 };
 

@@ -131,10 +131,9 @@ export const ListHead = (props: ListHeadProps): ReactElement => {
   return (
     <header className="list-head">
       <div className="list-tools">
-        <h1 className="list-title">
-          <span className="for-listeners">{texts.list.title}: </span>
+        <h2 className="list-title">
           <ViewMenu query={query} setQuery={setQuery} />
-        </h1>
+        </h2>
         <ActionMenu
           label={`${texts.list.order}: ${texts.list.sorts[query.sort]}`}
           entries={sorts}

@@ -12,6 +12,7 @@ import { ConversationRows } from './conversation-rows.tsx';
 import { FailureNote } from '../../design/failure-note.tsx';
 import { useClock, useInbox, useInboxLocale } from './inbox-context.ts';
 import { ListHead } from './list-head.tsx';
+import { SlowNote } from './slow-note.tsx';
 import { useConversationList } from './use-conversation-list.ts';
 import type { RowSelection } from './use-selection.ts';
 
@@ -76,25 +77,13 @@ const EmptyList = ({ query, setQuery }: Pick<ListPaneProps, 'query' | 'setQuery'
   );
 };
 
-const slowMs = 10_000;
-
-/** The outline of the list while it is loading; after ten seconds it says that it is slow. */
+/** The outline of the list while it is loading. */
 const ListSkeleton = ({ retry }: { retry: () => void }): ReactElement => {
   const texts = useStateTexts();
-  const [isSlow, setSlow] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), slowMs);
-    return () => clearTimeout(timer);
-  }, []);
   return (
     <div className="rows" aria-busy="true">
       <span className="for-listeners">{texts.loading}</span>
-      {isSlow && (
-        <div className="slow">
-          <p>{texts.slow}</p>
-          <TextButton onPress={retry}>{texts.retry}</TextButton>
-        </div>
-      )}
+      <SlowNote retry={retry} />
       {Array.from({ length: 8 }, (_, index) => (
         <div className="row" key={index}>
           <GapRow />

@@ -29,6 +29,7 @@ export const SendButtons = ({ row, canSend, send }: SendButtonsProps): ReactElem
             { id: 'pause', label: texts.composer.sendAndPause, symbol: 'pause' },
             { id: 'only', label: texts.composer.sendOnly, symbol: 'send' },
           ]}
+          placement="top end"
           triggerClass="symbol-button symbol-button-primary send-more"
           isDisabled={!canSend}
           onAction={(way) => send(way === 'pause')}

@@ -109,6 +109,7 @@ export const ThreadHead = ({ row, isPanelOpen, togglePanel, back, act }: ThreadH
         <DesignSymbol name="more" />
       </ActionMenu>
       <SymbolButton
+        className="panel-toggle"
         symbol="panel"
         label={isPanelOpen ? texts.actions.hideDetails : texts.actions.details}
         shortcut="I"

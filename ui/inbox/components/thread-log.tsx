@@ -5,6 +5,7 @@ import { DesignSymbol } from '../../design/symbol.tsx';
 import type { TimelineItem } from '../model/timeline.ts';
 import { useClock, useInboxLocale } from './inbox-context.ts';
 import { TimelineLine } from './timeline-line.tsx';
+import { nearEndPx, useEndPlace } from './use-end-place.ts';
 import type { FirstUnread } from './use-first-unread.ts';
 import type { ThreadMessages } from './use-thread.ts';
 
@@ -34,7 +35,6 @@ const estimates: Readonly<Record<TimelineItem['kind'], number>> = {
   pending: 72,
 };
 
-const nearPx = 64;
 const nearRows = 6;
 
 type LogVirtualizer = Virtualizer<HTMLDivElement, Element>;
@@ -52,7 +52,7 @@ const useLogVirtualizer = (items: readonly TimelineItem[]) => {
     paddingEnd: 16,
     anchorTo: 'end',
     followOnAppend: true,
-    scrollEndThreshold: nearPx,
+    scrollEndThreshold: nearEndPx,
   });
   // The newest message is what a reader wants to see first.
   useLayoutEffect(() => virtualizer.scrollToEnd(), [virtualizer]);
@@ -113,7 +113,8 @@ const useQuestionInSight = (virtualizer: LogVirtualizer, items: readonly Timelin
 
 /** Returns whether the newest message is on the screen. Rows are measured late, and the end moves with their sizes. */
 const isNewestShown = (virtualizer: LogVirtualizer, messages: ThreadMessages): boolean =>
-  (virtualizer.scrollOffset === null || virtualizer.isAtEnd(nearPx)) && !(messages.window?.hasNewer ?? false);
+  (virtualizer.scrollOffset === null || virtualizer.isAtEnd(nearEndPx)) &&
+  !(messages.window?.hasNewer ?? false);
 
 interface LogLinesProps extends Pick<ThreadLogProps, 'items' | 'messages'> {
   readonly virtualizer: LogVirtualizer;
@@ -146,10 +147,10 @@ const LogLines = ({ items, messages, virtualizer, shown, markedId }: LogLinesPro
   );
 };
 
-const scrollToNewest = async (virtualizer: LogVirtualizer, messages: ThreadMessages): Promise<void> => {
+const scrollToNewest = async (messages: ThreadMessages, holdEnd: () => void): Promise<void> => {
   // Where it cannot be read now, the end of what is loaded is better than nothing.
   await messages.showNewest().catch(() => undefined);
-  virtualizer.scrollToEnd();
+  holdEnd();
 };
 
 const EndButton = ({ press }: { press: () => void }): ReactElement => {
@@ -200,6 +201,7 @@ export const ThreadLog = (props: ThreadLogProps): ReactElement => {
   useQuestionInSight(virtualizer, items);
   const { isUnreadAbove, onScroll } = useUnreadAbove(props, virtualizer);
   const isAtEnd = isNewestShown(virtualizer, messages);
+  const end = useEndPlace(ref, virtualizer, { hasNewer: messages.window?.hasNewer ?? false, target });
   useEffect(() => onAtEnd(isAtEnd), [isAtEnd, onAtEnd]);
   return (
     <div className="log-box">
@@ -212,7 +214,8 @@ export const ThreadLog = (props: ThreadLogProps): ReactElement => {
         onScroll={onScroll}
         role="log"
         aria-label={texts.thread.thread}
-        aria-live="polite"
+        // Lines come into the document as they are scrolled to; what is new is told by ThreadNews.
+        aria-live="off"
       >
         <LogLines
           items={items}
@@ -223,7 +226,7 @@ export const ThreadLog = (props: ThreadLogProps): ReactElement => {
         />
       </div>
       {unread && isUnreadAbove && <UnreadButton count={unread.count} press={() => showMessage(unread.id)} />}
-      {!isAtEnd && <EndButton press={() => void scrollToNewest(virtualizer, messages)} />}
+      {!isAtEnd && <EndButton press={() => void scrollToNewest(messages, end.hold)} />}
     </div>
   );
 };

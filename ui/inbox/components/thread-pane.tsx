@@ -13,8 +13,10 @@ import { DateDialog } from './date-dialog.tsx';
 import { FailureNote } from '../../design/failure-note.tsx';
 import { InboxComposer, type WritingMode } from './inbox-composer.tsx';
 import { useInbox, useInboxLocale } from './inbox-context.ts';
+import { SlowNote } from './slow-note.tsx';
 import { type ThreadDeed, ThreadHead } from './thread-head.tsx';
 import { type ScrollTarget, ThreadLog } from './thread-log.tsx';
+import { ThreadNews } from './thread-news.tsx';
 import { useFirstUnread } from './use-first-unread.ts';
 import { usePresenceReport } from './use-presence-report.ts';
 import { useReadMark } from './use-read-mark.ts';
@@ -63,11 +65,12 @@ const useTimeline = (row: InboxConversation, { window }: ThreadMessages, firstUn
   );
 };
 
-const LogSkeleton = (): ReactElement => {
+const LogSkeleton = ({ retry }: { retry?: () => void }): ReactElement => {
   const texts = useStateTexts();
   return (
     <div className="log-skeleton" aria-busy="true">
       <span className="for-listeners">{texts.loading}</span>
+      {retry && <SlowNote retry={retry} />}
       {['a', 'b', 'c', 'd', 'e'].map((key) => (
         <span key={key} className="skeleton skeleton-bubble" />
       ))}
@@ -98,8 +101,13 @@ const LogArea = ({
   const { texts } = useInboxLocale();
   const unread = useFirstUnread(row, messages);
   const items = useTimeline(row, messages, unread?.id ?? null);
-  if (messages.error) return <FailureNote error={messages.error} retry={messages.retry} />;
-  if (!messages.window) return <LogSkeleton />;
+  if (messages.error)
+    return (
+      <div className="log-fault">
+        <FailureNote error={messages.error} retry={messages.retry} />
+      </div>
+    );
+  if (!messages.window) return <LogSkeleton retry={messages.retry} />;
   if (items.length === 0) return <BlankState symbol="sms" title={texts.thread.noMessages} />;
   const show = { target, showMessage, unread, onAtEnd };
   return <ThreadLog items={items} messages={messages} {...show} />;
@@ -168,6 +176,10 @@ export const ThreadPane = ({ row, controls }: ThreadPaneProps): ReactElement => 
         target={target}
         showMessage={controls.showMessage}
         onAtEnd={setAtEnd}
+      />
+      <ThreadNews
+        row={row}
+        messages={messages.window?.hasNewer === false ? messages.window.messages : null}
       />
       <WritePlace row={row} controls={controls} messages={messages} onWriting={setWriting} />
       {isChoosingDate && (

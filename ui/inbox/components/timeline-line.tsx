@@ -38,6 +38,8 @@ const NoteForm = ({ note, close }: { note: InboxNote; close: () => void }): Reac
         className="field note-field"
         value={text}
         aria-label={texts.details.editNote}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just asked to edit
+        autoFocus
         onChange={({ target }) => setText(target.value)}
       />
       {save.error && <FailureNote error={save.error} />}

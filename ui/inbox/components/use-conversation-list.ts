@@ -118,7 +118,8 @@ const useSlots = ({ query, frozen, loaded, isHeld }: SlotParts): ConversationSlo
     });
     const present = new Map([...newest].flatMap(([id, row]) => (row ? [[id, row] as const] : [])));
     const total = loaded.find(Boolean)?.total ?? 0;
-    return buildSlots({ query, total, pages, above, newest: present, selectedId, isHeld });
+    const kept = above.filter(({ id }) => newest.get(id) !== null);
+    return buildSlots({ query, total, pages, above: kept, newest: present, selectedId, isHeld });
   }, [query, above, newest, selectedId, isHeld, wanted, loaded]);
 };
 
@@ -149,6 +150,7 @@ export const useConversationList = (
         );
         return added.length === 0 ? now : { ...now, pages: [...now.pages, ...added].slice(-mostPages) };
       }),
-    retry: () => void queries.refetchQueries({ queryKey: [...queryKeys.list, frozen.key, frozen.at] }),
+    // A request that hangs is given up: a plain refetch would wait for it.
+    retry: () => void queries.resetQueries({ queryKey: [...queryKeys.list, frozen.key, frozen.at] }),
   };
 };

@@ -6,14 +6,13 @@ import { useInbox } from './inbox-context.ts';
 /** The choices of a user that stay between visits: no names and no words, only how they look at the inbox. */
 export interface InboxPreferences {
   readonly query: ListQuery;
+  /** Whether the panel is open where it has room beside the list and the thread. */
   readonly isPanelOpen: boolean;
   readonly hasSingleKeys: boolean;
   setQuery(query: ListQuery): void;
   setPanelOpen(isOpen: boolean): void;
   setSingleKeys(isOn: boolean): void;
 }
-
-const wideEnough = (): boolean => window.matchMedia('(min-width: 75rem)').matches;
 
 /** Keeps the choices of the user. */
 export const useInboxPreferences = (): InboxPreferences => {
@@ -28,7 +27,7 @@ export const useInboxPreferences = (): InboxPreferences => {
     }
   };
   const [query, setQuery] = useState(() => parseListQuery(readItem('list')));
-  const [isPanelOpen, setPanelOpen] = useState(() => wideEnough() && readItem('panel') !== 'closed');
+  const [isPanelOpen, setPanelOpen] = useState(() => readItem('panel') !== 'closed');
   const [hasSingleKeys, setSingleKeys] = useState(() => readItem('keys') !== 'off');
   return {
     query,

@@ -84,11 +84,14 @@ const useFurtherMessages = (threadId: string) => {
 
 /** Loads the messages of a thread: the newest ones first, others as they are scrolled to. */
 export const useThreadMessages = (threadId: string): ThreadMessages => {
-  const { source } = useInbox();
+  const { source, queries } = useInbox();
   const further = useFurtherMessages(threadId);
-  const { data, error, refetch } = useQuery({
-    queryKey: queryKeys.thread(threadId),
+  const queryKey = queryKeys.thread(threadId);
+  const { data, error } = useQuery({
+    queryKey,
     queryFn: () => loadNewest(source, threadId),
   });
-  return { ...further, window: data ?? null, error: data ? null : error, retry: () => void refetch() };
+  // A request that hangs is given up: a plain refetch would wait for it.
+  const retry = (): void => void queries.resetQueries({ queryKey });
+  return { ...further, window: data ?? null, error: data ? null : error, retry };
 };

@@ -32,12 +32,15 @@ export const openDraftStorage = (values: KeyValueStorage, userId: string, draftK
   const seal = openSeal(draftKey);
   const nameOf = (name: string): string => draftName(userId, name);
   const deeds = createDeeds();
+  let lastSave: Promise<unknown> = Promise.resolve();
   const forget = (name: string): void => {
     deeds.begin(name);
     values.removeItem(nameOf(name));
   };
   return {
     load: async (name) => {
+      // The place to write is closed while its last words are still being encrypted.
+      await lastSave;
       const kept = values.getItem(nameOf(name));
       if (kept === null) return null;
       // A draft of an earlier key cannot be read by anybody any more.
@@ -49,7 +52,9 @@ export const openDraftStorage = (values: KeyValueStorage, userId: string, draftK
     save: async (name, draft) => {
       if (draft.text === '') return forget(name);
       const isLast = deeds.begin(name);
-      const sealed = await seal.encrypt(JSON.stringify(draft));
+      const sealing = seal.encrypt(JSON.stringify(draft));
+      lastSave = sealing.catch(() => undefined);
+      const sealed = await sealing;
       try {
         if (isLast()) values.setItem(nameOf(name), sealed);
       } catch {

@@ -89,6 +89,12 @@ export const neighbourOf = (slots: ConversationSlots, id: string | null, step: 1
   return slot?.kind === 'row' ? slot.row.id : null;
 };
 
+/** Returns the id of the row at a place, or of the last one; null where none is loaded there. */
+export const findNear = (slots: ConversationSlots, place: number): string | null => {
+  const slot = slots.length === 0 ? null : slots.at(Math.min(place, slots.length - 1));
+  return slot?.kind === 'row' ? slot.row.id : null;
+};
+
 /** Returns the conversations that came since the frozen moment and are not shown yet. */
 export const findUnshown = (
   newer: readonly InboxConversation[],

@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import {
   buildSlots,
   type ConversationSlots,
+  findNear,
   findUnshown,
   type ListParts,
   neighbourOf,
@@ -45,6 +46,13 @@ describe('the list of conversations', () => {
       { number: 0, size: 3, rows: [a, b, c] },
     ];
     expect(idsOf(buildSlots(partsOf({ total: 5, pages })))).toEqual(['a', 'b', 'c', 'd', 'gap at 4']);
+  });
+
+  test('gives the place of one that was deleted to the next one, and at the end to the one before', () => {
+    const slots = buildSlots(partsOf());
+    expect([findNear(slots, 0), findNear(slots, 1), findNear(slots, 2)]).toEqual(['a', 'b', 'b']);
+    expect(findNear(buildSlots(partsOf({ total: 0, pages: [] })), 0)).toBeNull();
+    expect(findNear(buildSlots(partsOf({ total: 102 })), 100)).toBeNull();
   });
 
   test('shows a row in its newest state, where it is', () => {

@@ -24,15 +24,12 @@ const composer: Words['composer'] = {
   cannedHint: 'Typ / voor bewaarde antwoorden',
   noCanned: 'Geen bewaard antwoord gevonden.',
   missing: 'geen waarde',
-  keys: 'Enter verstuurt, Shift+Enter begint een nieuwe regel',
-  draftKept: 'Concept bewaard',
   sending: 'Wordt verstuurd',
   waiting: 'Geen verbinding. Wordt verstuurd zodra die terug is.',
   asking: 'Dit antwoord wacht al meer dan tien minuten. Nu versturen?',
   sendNow: 'Nu versturen',
   conflict: 'Iemand schreef intussen. Lees eerst de nieuwe berichten hierboven.',
   sendAnyway: 'Toch versturen',
-  edit: 'Bewerken',
   discard: 'Weggooien',
   refused: 'Niet verstuurd',
   retry: 'Opnieuw proberen',
@@ -44,7 +41,6 @@ const composer: Words['composer'] = {
   },
   windowEnded: (at) => `Die tijd was voorbij op ${at}.`,
   windowLeft: (duration) => `Nog ${duration} om vrij te antwoorden op WhatsApp`,
-  pausedByReply: 'De chatbot is gepauzeerd terwijl jij praat.',
 };
 
 const templates: Words['templates'] = {
@@ -149,6 +145,7 @@ const states: Words['states'] = {
   offline: 'Geen verbinding. Lezen kan; antwoorden worden verstuurd zodra die terug is.',
   errorCodes: {
     opted_out: 'Deze kandidaat heeft zich afgemeld.',
+    candidate_deleted: 'Deze kandidaat is verwijderd.',
     outside_messaging_window: 'WhatsApp neemt nu alleen sjablonen aan voor deze kandidaat.',
     template_not_approved: 'Het platform neemt dit sjabloon niet meer aan. Kies een ander.',
     template_parameters_invalid: 'De waarden passen niet bij het sjabloon.',

@@ -78,7 +78,7 @@ const badges: Words['badges'] = {
     botTalks: 'Chatbot praat',
     closed: 'Gesloten',
   },
-  windowClosesIn: (duration) => `Venster sluit over ${duration}`,
+  windowClosesIn: (duration) => `Venster: nog ${duration}`,
   channels: { web: 'Webchat', whatsapp: 'WhatsApp', sms: 'Sms' },
   pauseReasons: {
     user: 'Een collega heeft het overgenomen.',
@@ -102,7 +102,7 @@ const thread: Words['thread'] = {
   back: 'Terug naar de lijst',
   today: 'Vandaag',
   yesterday: 'Gisteren',
-  newMessages: 'Nieuwe berichten',
+  arrived: (count) => (count === 1 ? 'Een nieuw bericht' : `${count} nieuwe berichten`),
   unreadHere: 'Nieuw sinds je laatste bezoek',
   toEnd: 'Naar het nieuwste bericht',
   runBegan: (flow) => `Flow: ${flow}`,
@@ -130,13 +130,13 @@ const thread: Words['thread'] = {
   fromElsewhere: (host) => `Opent ${host}`,
   noMessages: 'Er zijn nog geen berichten.',
   deleted: 'Dit gesprek is er niet meer',
-  deletedText:
-    'Het is intussen verwijderd. Je concept blijft staan tot je weggaat; kopieer het als je het nodig hebt.',
+  deletedText: 'Het is intussen verwijderd.',
+  draftLeft: 'Je antwoord dat niet is verstuurd',
+  copyDraft: 'Antwoord kopiëren',
   jumpToDate: 'Ga naar een datum',
   jump: 'Ga',
   firstUnread: (count) =>
     count === 1 ? 'Eerste ongelezen bericht' : `Eerste van ${count} ongelezen berichten`,
-  loadFailed: 'Dit kon niet worden geladen',
 };
 
 const actions: Words['actions'] = {
@@ -156,15 +156,12 @@ const actions: Words['actions'] = {
   optInReason: 'Hoe is toestemming gegeven?',
   optInHint: 'Bijvoorbeeld: telefonisch afgesproken',
   botTalks: 'De chatbot praat met deze kandidaat.',
+  waits: 'De kandidaat wacht op antwoord.',
   botWaits: 'De chatbot neemt het over als de kandidaat schrijft.',
   paused: 'De chatbot is gepauzeerd.',
   closeConversation: 'Sluiten',
   openConversation: 'Heropenen',
-  closed: 'Gesprek gesloten',
-  reopened: 'Gesprek heropend',
-  undo: 'Ongedaan maken',
   markUnread: 'Markeer als ongelezen',
-  markRead: 'Markeer als gelezen',
   more: 'Meer',
   details: 'Details',
   hideDetails: 'Details verbergen',
@@ -173,7 +170,6 @@ const actions: Words['actions'] = {
   writing: (names) => `${names} schrijft`,
   closeSelected: 'Sluiten',
   readSelected: 'Markeer als gelezen',
-  done: 'Klaar',
   readOnly: 'Je kunt deze inbox lezen, niet wijzigen.',
 };
 

@@ -23,15 +23,12 @@ const composer = {
   cannedHint: 'Type / for saved replies',
   noCanned: 'No saved reply matches.',
   missing: 'no value',
-  keys: 'Enter sends, Shift+Enter begins a new line',
-  draftKept: 'Draft kept',
   sending: 'Sending',
   waiting: 'No connection. Sent as soon as it is back.',
   asking: 'This reply has waited for more than ten minutes. Send it now?',
   sendNow: 'Send now',
   conflict: 'Somebody wrote in the meantime. Read the new messages above first.',
   sendAnyway: 'Send anyway',
-  edit: 'Edit',
   discard: 'Discard',
   refused: 'Not sent',
   retry: 'Try again',
@@ -43,7 +40,6 @@ const composer = {
   } satisfies Record<ReplyObstacle, string>,
   windowEnded: (at: string) => `That time ended on ${at}.`,
   windowLeft: (duration: string) => `${duration} left to answer freely on WhatsApp`,
-  pausedByReply: 'The chatbot is paused while you talk.',
 };
 
 const templates = {
@@ -148,6 +144,7 @@ const states = {
   offline: 'No connection. You can read; replies are sent when it is back.',
   errorCodes: {
     opted_out: 'This candidate has opted out.',
+    candidate_deleted: 'This candidate was deleted.',
     outside_messaging_window: 'WhatsApp takes only templates for this candidate now.',
     template_not_approved: 'The platform does not take this template any more. Choose another one.',
     template_parameters_invalid: 'The values do not fit the template.',

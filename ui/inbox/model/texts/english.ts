@@ -81,7 +81,7 @@ const badges = {
     botTalks: 'Chatbot talks',
     closed: 'Closed',
   } satisfies Record<ConversationBadge, string>,
-  windowClosesIn: (duration: string) => `Window closes in ${duration}`,
+  windowClosesIn: (duration: string) => `Window: ${duration} left`,
   channels: { web: 'Web chat', whatsapp: 'WhatsApp', sms: 'SMS' } satisfies Record<InboxChannel, string>,
   pauseReasons: {
     user: 'A colleague has taken over.',
@@ -105,7 +105,7 @@ const thread = {
   back: 'Back to the list',
   today: 'Today',
   yesterday: 'Yesterday',
-  newMessages: 'New messages',
+  arrived: (count: number) => (count === 1 ? 'A new message' : `${count} new messages`),
   unreadHere: 'New since your last visit',
   toEnd: 'To the newest message',
   runBegan: (flow: string) => `Flow: ${flow}`,
@@ -133,12 +133,13 @@ const thread = {
   fromElsewhere: (host: string) => `Opens ${host}`,
   noMessages: 'There are no messages yet.',
   deleted: 'This conversation is no longer there',
-  deletedText: 'It was deleted meanwhile. Your draft is kept until you leave; copy it if you need it.',
+  deletedText: 'It was deleted meanwhile.',
+  draftLeft: 'Your unsent reply',
+  copyDraft: 'Copy the reply',
   jumpToDate: 'Go to a date',
   jump: 'Go',
   firstUnread: (count: number) =>
     count === 1 ? 'First unread message' : `First of ${count} unread messages`,
-  loadFailed: 'This could not be loaded',
 };
 
 const actions = {
@@ -157,15 +158,12 @@ const actions = {
   optInReason: 'How did they agree?',
   optInHint: 'For example: agreed by telephone',
   botTalks: 'The chatbot is talking with this candidate.',
+  waits: 'The candidate waits for an answer.',
   botWaits: 'The chatbot takes over when the candidate writes.',
   paused: 'The chatbot is paused.',
   closeConversation: 'Close',
   openConversation: 'Reopen',
-  closed: 'Conversation closed',
-  reopened: 'Conversation reopened',
-  undo: 'Undo',
   markUnread: 'Mark as unread',
-  markRead: 'Mark as read',
   more: 'More',
   details: 'Details',
   hideDetails: 'Hide details',
@@ -174,7 +172,6 @@ const actions = {
   writing: (names: string) => `${names} is writing`,
   closeSelected: 'Close',
   readSelected: 'Mark as read',
-  done: 'Done',
   readOnly: 'You can read this inbox, not change it.',
 };
 

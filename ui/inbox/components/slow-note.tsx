@@ -1,0 +1,23 @@
+import { type ReactElement, useEffect, useState } from 'react';
+
+import { TextButton } from '../../design/button.tsx';
+import { useStateTexts } from '../../design/state-texts.ts';
+
+const slowMs = 10_000;
+
+/** Says after ten seconds that something is slow, and lets the reader try again. */
+export const SlowNote = ({ retry }: { retry: () => void }): ReactElement | null => {
+  const texts = useStateTexts();
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), slowMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isSlow) return null;
+  return (
+    <output className="slow">
+      {texts.slow}
+      <TextButton onPress={retry}>{texts.retry}</TextButton>
+    </output>
+  );
+};
