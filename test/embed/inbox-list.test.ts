@@ -56,28 +56,4 @@ describe('a thread', () => {
     expect(inbox.faults).toEqual([]);
     await inbox.close();
   });
-
-  test.each([320, 768, 1280, 2560])('needs no scrolling sideways at %i px', async (width) => {
-    const inbox = await visit({ width });
-    await inbox.frame.locator('.row-button').first().waitFor();
-    expect(await inbox.measureOverflow()).toBeLessThanOrEqual(0);
-    await inbox.takePicture(`list-${width}`);
-    await inbox.open('Daan Visser');
-    await inbox.waitForMessage('I would rather talk to a person');
-    expect(await inbox.measureOverflow()).toBeLessThanOrEqual(0);
-    await inbox.takePicture(`thread-${width}`);
-    await inbox.close();
-  });
-
-  test.each([
-    ['en', 'light'],
-    ['nl', 'dark'],
-  ] as const)('breaks no rule of accessibility in %s, %s', async (locale, mode) => {
-    const inbox = await visit({ locale, mode });
-    await inbox.open('Daan Visser');
-    await inbox.waitForMessage('I would rather talk to a person');
-    await inbox.takePicture(`thread-${locale}-${mode}`);
-    expect(await inbox.findAccessibilityViolations()).toEqual([]);
-    await inbox.close();
-  });
 });

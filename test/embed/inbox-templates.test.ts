@@ -9,11 +9,16 @@ const minuteMs = 60_000;
 let connection = '';
 
 /** Makes a candidate on WhatsApp who wrote once; their window ends some minutes from now, or ended before. */
-const makeWhatsappThread = async (firstName: string, phone: string, windowMinutes: number) => {
+const makeWhatsappThread = async (
+  firstName: string,
+  phone: string,
+  windowMinutes: number,
+  of = connection,
+) => {
   const candidate = await api.make('candidates', { attributes: { firstName, lastName: 'Template' } });
   const { id } = await api.make('messageThreads', {
     attributes: { channel: 'whatsapp', identifier: phone, chatbotPaused: false },
-    related: { candidate: candidate.id, channelConnection: connection },
+    related: { candidate: candidate.id, channelConnection: of },
   });
   const payload = { type: 'text', attributes: { value: `${firstName} wrote this` } };
   await api.make('messages', {
@@ -98,21 +103,59 @@ describe('after the window of WhatsApp', () => {
     await eventually('sent', 10, async () => (await payloadsOf(threadId)).length === 2);
     await inbox.close();
   });
+});
 
-  test.each([320, 1280])(
-    'the dialog needs no scrolling sideways at %i px, in Dutch and dark',
-    async (width) => {
-      await makeWhatsappThread(`Iris${width}`, `+316123${50_000 + width}`, -5);
-      const inbox = await visit({ width, locale: 'nl', mode: 'dark' });
-      await inbox.open(`Iris${width} Template`);
-      await inbox.frame.getByRole('button', { name: 'Sjabloon kiezen' }).click();
-      await inbox.frame.locator('.template-card').first().waitFor();
-      expect(await inbox.measureOverflow()).toBeLessThanOrEqual(0);
-      expect(await inbox.findAccessibilityViolations()).toEqual([]);
-      await inbox.takePicture(`templates-${width}-nl-dark`);
-      await inbox.close();
-    },
-  );
+describe('the templates of a number', () => {
+  test('are found by language, by category and by words, and nothing is offered that has one value', async () => {
+    const { id } = await api.make('channelConnections', { attributes: phoneConnection('whatsapp') });
+    const insert = (body: string, language: string, category: string): Promise<string> =>
+      insertTemplate(api.server, id, body, 'approved', { language, category });
+    await insert('Are you still interested?', 'en_US', 'Utility');
+    await insert('Heb je nog interesse?', 'nl', 'Utility');
+    await insert('Wij hebben nieuwe banen.', 'nl', 'Marketing');
+    await makeWhatsappThread('Tess', '+31612340006', -5, id);
+    const inbox = await visit();
+    await inbox.open('Tess Template');
+    await inbox.frame.getByRole('button', { name: 'Choose a template' }).click();
+    const dialog = inbox.frame.getByRole('dialog');
+    const language = dialog.getByRole('combobox', { name: 'Language' });
+    const category = dialog.getByRole('combobox', { name: 'Category' });
+    await language.waitFor();
+    const shown = async (): Promise<readonly string[]> =>
+      (await dialog.locator('.template-body').allInnerTexts()).toSorted();
+    expect(await language.locator('option').allInnerTexts()).toEqual([
+      'Any language',
+      'American English',
+      'Dutch',
+    ]);
+    expect(await category.locator('option').allInnerTexts()).toEqual([
+      'Any category',
+      'Marketing',
+      'Utility',
+    ]);
+    await language.selectOption({ label: 'Dutch' });
+    expect(await shown()).toEqual(['Heb je nog interesse?', 'Wij hebben nieuwe banen.']);
+    await inbox.takePicture('templates-selects');
+    expect(await inbox.findAccessibilityViolations()).toEqual([]);
+    await category.selectOption({ label: 'Marketing' });
+    expect(await shown()).toEqual(['Wij hebben nieuwe banen.']);
+    await language.selectOption({ label: 'American English' });
+    await dialog.getByText('No template matches.').waitFor();
+    await category.selectOption({ label: 'Any category' });
+    expect(await shown()).toEqual(['Are you still interested?']);
+    await language.selectOption({ label: 'Any language' });
+    await dialog.getByRole('searchbox').fill('interesse');
+    expect(await shown()).toEqual(['Heb je nog interesse?']);
+    await inbox.close();
+
+    const other = await visit();
+    await makeWhatsappThread('Tom', '+31612340007', -5);
+    await other.open('Tom Template');
+    await other.frame.getByRole('button', { name: 'Choose a template' }).click();
+    await other.frame.locator('.template-card').first().waitFor();
+    expect(await other.frame.getByRole('dialog').getByRole('combobox').count()).toBe(0);
+    await other.close();
+  });
 });
 
 describe('within the window of WhatsApp', () => {

@@ -51,12 +51,13 @@ export const insertTemplate = async (
   connectionId: string,
   body: string,
   status = 'approved',
+  { language = 'en', category = 'Utility' } = {},
 ): Promise<string> => {
   const text = `insert into message_templates (id, created_at, updated_at, organization_id, channel_connection_id, name,
       language, category, components, status)
-    select gen_random_uuid(), now(), now(), k.organization_id, k.id, 'hello', 'en', 'Utility', $2, $3
+    select gen_random_uuid(), now(), now(), k.organization_id, k.id, 'hello', $4, $5, $2, $3
       from channel_connections k where k.id = $1 returning id`;
   const components = JSON.stringify([{ type: 'BODY', text: body }]);
-  const [row] = await server.query(text, [connectionId, components, status]);
+  const [row] = await server.query(text, [connectionId, components, status, language, category]);
   return String(Object(row).id);
 };

@@ -55,7 +55,7 @@ const hostOf = (
   { component, origin }: WindowSource,
   { locale = 'en', mode = 'light' }: ComponentWindowOptions,
 ): string =>
-  `<style>body { margin: 0 } #box { height: 100vh !important }</style>${hostDocument(
+  `<meta name="viewport" content="width=device-width"><style>body { margin: 0 } #box { height: 100vh !important }</style>${hostDocument(
     origin,
     `component: '${component}', locale: '${locale}', theme: { mode: '${mode}' }`,
   )}`;

@@ -1,0 +1,104 @@
+import { escapeDialog, failRoute, openById, openDialog, openNamed, type InboxScene } from './scene.ts';
+
+/** The states of a conversation that is open. */
+export const threadScenes: readonly InboxScene[] = [
+  {
+    name: 'thread-loading',
+    enter: async ({ inbox, world }) => {
+      await inbox.page.route('**/public/v2/messages?*', () => undefined);
+      await inbox.act('openConversation', { conversationId: world.long.conversationId });
+      await inbox.frame.locator('.log-skeleton').waitFor();
+    },
+    leave: async ({ inbox, api }) => {
+      await inbox.page.unroute('**/public/v2/messages?*');
+      const other = await api.send('GET', '/conversations?filter[search]=Paused');
+      await inbox.act('openConversation', { conversationId: other.parseList().data[0]?.id ?? '' });
+    },
+  },
+  {
+    name: 'thread-error',
+    enter: async ({ inbox, world }) => {
+      await inbox.page.route('**/public/v2/messages?*', failRoute);
+      await inbox.act('openConversation', { conversationId: world.leaving.conversationId });
+      await inbox.frame.locator('.thread-pane .failure').waitFor();
+    },
+    leave: async ({ inbox: { page, frame } }) => {
+      await page.unroute('**/public/v2/messages?*');
+      await frame.locator('.thread-pane .failure .button').last().click();
+      await frame.locator('.line-bubble').first().waitFor();
+    },
+  },
+  { name: 'thread', enter: (stage) => openById(stage, stage.world.full.conversationId) },
+  {
+    name: 'thread-menu',
+    enter: openDialog('.thread-head [aria-haspopup]'),
+    leave: escapeDialog,
+  },
+  {
+    name: 'writing-note',
+    enter: async ({ inbox: { frame } }) => {
+      await frame.locator('.writing-tab').last().click();
+      await frame.locator('.writing-note textarea').fill('Ask about the car on Thursday.');
+    },
+    leave: async ({ inbox: { frame } }) => {
+      await frame.locator('.writing-note textarea').fill('');
+      await frame.locator('.writing-tab').first().click();
+    },
+  },
+  {
+    name: 'canned',
+    enter: async ({ inbox: { frame } }) => {
+      await frame.locator('.writing-field').fill('/h');
+      await frame.locator('.canned-option').first().waitFor();
+    },
+    leave: ({ inbox: { frame } }) => frame.locator('.writing-field').fill(''),
+  },
+  {
+    name: 'writing',
+    enter: ({ inbox: { frame } }) =>
+      frame.locator('.writing-field').fill('Yes, from the first of May on. Shall I call you tomorrow?\nSam'),
+  },
+  {
+    name: 'send-menu',
+    enter: openDialog('.send-more'),
+    leave: async (stage) => {
+      await escapeDialog(stage);
+      await stage.inbox.frame.locator('.writing-field').fill('');
+    },
+  },
+  {
+    name: 'jump',
+    enter: async (stage) => {
+      await openDialog('.thread-head [aria-haspopup]')(stage);
+      await stage.inbox.frame.locator('.menu-item').nth(2).click();
+      await stage.inbox.frame.getByRole('dialog').waitFor();
+    },
+    leave: escapeDialog,
+  },
+  { name: 'long', enter: (stage) => openById(stage, stage.world.long.conversationId) },
+  { name: 'window-closed', enter: (stage) => openNamed(stage, 'Wilma') },
+  {
+    name: 'templates',
+    enter: async (stage) => {
+      await openNamed(stage, 'Wilma');
+      await stage.inbox.frame.locator('.obstacle .button').click();
+      await stage.inbox.frame.locator('.template-card').first().waitFor();
+    },
+  },
+  {
+    name: 'template',
+    enter: async ({ inbox: { frame } }) => {
+      await frame.locator('.template-card').first().click();
+      await frame.locator('.template-blank-field input').first().fill('Wilma');
+    },
+    leave: escapeDialog,
+  },
+  { name: 'window-closes', enter: (stage) => openNamed(stage, 'Soon') },
+  { name: 'opted-out', enter: (stage) => openNamed(stage, 'Otto') },
+  { name: 'paused', enter: (stage) => openNamed(stage, 'Paused') },
+  {
+    name: 'hand-back',
+    enter: openDialog('.strip .button', (stage) => openNamed(stage, 'Paused')),
+    leave: escapeDialog,
+  },
+];
