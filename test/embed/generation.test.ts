@@ -10,13 +10,15 @@ import {
   type GenerationPage,
   openGenerationPage,
 } from '../support/environments/generation-page.ts';
+import { lookAt } from '../support/environments/page-looks.ts';
 import { forwardTo } from '../support/environments/use-environment.ts';
 import { eventually } from '../support/eventually.ts';
 
 // From a pasted vacancy to a flow that is played: real Chromium, the API over HTTP, real workflows, the built-in engine.
 
 // A browser beside everything else on a small machine takes its time.
-jest.setTimeout(90_000);
+const pictures = process.env['GENERATION_PICTURES'];
+jest.setTimeout(pictures === undefined ? 90_000 : 600_000);
 
 const ai = useAiJobs(() => createBuiltInEngine());
 const hall = useEmbedHall(forwardTo(() => ai.server));
@@ -48,8 +50,7 @@ describe('from a vacancy to a flow', () => {
     // What may not be asked comes first, and no question is about it.
     await frame.locator('.warning-quotes', { hasText: '35' }).waitFor();
     expect(await frame.locator('.choice-rows .choice-words').allTextContents()).not.toContain('35');
-    await generation.takePicture('questions');
-    expect(await generation.findAccessibilityViolations()).toEqual([]);
+    expect(await lookAt(generation, 'findings', { place: 1, pictures })).toEqual([]);
     await frame.getByRole('textbox', { name: 'Add a requirement of your own' }).fill('You can start in May');
     await generation.press('Add a requirement of your own');
     await frame.locator('.step-hint', { hasText: 'About' }).waitFor();
@@ -60,14 +61,13 @@ describe('from a vacancy to a flow', () => {
     expect([made?.id, made?.attributes['flowId']]).toEqual([flowGenerationId, flowId]);
     expect(JSON.stringify(made?.attributes['parameters'])).toContain('You can start in May');
     await frame.locator('ol.summary-list', { hasText: 'May' }).waitFor();
-    await generation.takePicture('preview');
-    expect(await generation.findAccessibilityViolations()).toEqual([]);
+    expect(await lookAt(generation, 'preview', { place: 2, pictures })).toEqual([]);
     await frame.locator('.chat-option', { hasText: 'No' }).first().click();
     // An answer that ends everything is confirmed once.
     await frame.locator('.chat-line', { hasText: 'Is that right?' }).waitFor();
     await frame.locator('.chat-option', { hasText: 'Yes' }).click();
     await frame.locator('.chat-end').waitFor();
-    await generation.takePicture('preview-declined');
+    expect(await lookAt(generation, 'preview-ended', { place: 3, pictures })).toEqual([]);
     await generation.press('Open in the editor');
     expect(await generation.waitForEvent('flowOpenRequested')).toMatchObject({ flowId });
     expect(generation.faults).toEqual([]);

@@ -39,10 +39,3 @@ export const forkliftVacancy = `Forklift driver in Utrecht
 We are looking for an experienced forklift driver for our warehouse in Utrecht. You drive our reach truck and you have a valid forklift certificate. You speak good Dutch. You work every other weekend and you are a team player. A driving licence is an advantage. You are not older than 35 years.
 
 We offer 2,600 euros a month and 25 days of leave.`;
-
-/** A vacancy in Dutch that asks the same. */
-export const forkliftVacancyInDutch = `Heftruckchauffeur in Utrecht
-
-Wij zoeken een ervaren heftruckchauffeur voor ons magazijn in Utrecht. Je bestuurt onze reachtruck en je hebt een geldig heftruckcertificaat. Je spreekt goed Nederlands. Je werkt om het weekend en bent een teamspeler. Een rijbewijs is een pre. Je bent niet ouder dan 35 jaar.
-
-Wij bieden 2.600 euro per maand en 25 vakantiedagen.`;

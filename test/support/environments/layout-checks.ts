@@ -2,19 +2,23 @@ import type { Frame } from 'playwright-core';
 import { z } from 'zod';
 
 // Runs in the page. A control is what a person can press or write in.
-const findFaults = `(leastPx) => {
+const findFaults = `(leastPx, beside, mayScroll) => {
   const faults = [];
   const all = (selector) => [...document.querySelectorAll(selector)];
   const nameOf = (element) =>
     [element.tagName.toLowerCase(), ...element.classList].join('.') +
     ' "' + (element.getAttribute('aria-label') ?? element.innerText ?? '').slice(0, 40).replaceAll('\\n', ' ') + '"';
+  const isCutToNothing = (element) => element.clientWidth <= 1 && getComputedStyle(element).clip !== 'auto';
   // What only screen readers read is cut down to one pixel.
   const isForListeners = (element) => element !== null &&
-    (getComputedStyle(element).clipPath !== 'none' || isForListeners(element.parentElement));
+    (getComputedStyle(element).clipPath !== 'none' || isCutToNothing(element) ||
+      isForListeners(element.parentElement));
   const isShown = (element) => element.checkVisibility({ visibilityProperty: true }) &&
-    element.closest('[aria-hidden="true"], [inert]') === null && !isForListeners(element);
+    element.closest('[aria-hidden="true"], [inert]') === null && !isForListeners(element) &&
+    (beside === '' || element.closest(beside) === null);
   const boxOf = (element) => element.getBoundingClientRect();
   const scrolls = (element) => /auto|scroll/.test(getComputedStyle(element).overflowY);
+  const places = all('*').filter(scrolls).map((element) => [element, element.scrollTop]);
   const isWide = (element) => element.scrollWidth > element.clientWidth + 1;
 
   if (document.documentElement.scrollWidth > innerWidth) faults.push('the page scrolls sideways');
@@ -25,11 +29,12 @@ const findFaults = `(leastPx) => {
 
   const findCutOff = (control) => {
     // A row of a list shows the beginning of what was said.
-    const isRow = control.matches('.row-button, .other-thread, .canned-option');
+    const isRow = control.matches('.row-button, .other-thread, .canned-option, .part-toggle');
     for (const part of [control, ...control.querySelectorAll('*:not(svg, svg *)')]) {
       if (part.matches('input, textarea, select') || !isShown(part)) continue;
       const hides = getComputedStyle(part).overflowX !== 'visible';
-      const isTall = part.clientHeight > 0 && part.scrollHeight > part.clientHeight + 3;
+      const isShortened = getComputedStyle(part).webkitLineClamp !== 'none';
+      const isTall = !isShortened && part.clientHeight > 0 && part.scrollHeight > part.clientHeight + 3;
       const isCutOff = hides && !scrolls(part) && ((isWide(part) && !isRow) || isTall);
       if (isCutOff || boxOf(part).bottom > boxOf(control).bottom + 3) faults.push('cuts its words off: ' + nameOf(part));
     }
@@ -59,20 +64,38 @@ const findFaults = `(leastPx) => {
     if (!isInText && Math.min(width, height) < leastPx - 0.5)
       faults.push('is only ' + Math.round(width) + ' × ' + Math.round(height) + ' px: ' + nameOf(control));
     findCutOff(control);
-    const { isInSight, canScroll, top } = findSight(control);
+    let { isInSight, canScroll, top } = findSight(control);
+    const isOnTop = () => top && (control.contains(top) || top.contains(control) || target.contains(top));
+    // What gets the focus is scrolled into view.
+    if (mayScroll && isInSight && canScroll && !isOnTop()) {
+      control.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+      ({ isInSight, canScroll, top } = findSight(control));
+    }
     if (!isInSight && !canScroll) faults.push('cannot be scrolled to: ' + nameOf(control));
-    const isOnTop = top && (control.contains(top) || top.contains(control) || target.contains(top));
     // A list lies above the page for as long as it is open, and a floating button above lines that can be scrolled.
     const isFloating = top?.closest('[role="listbox"]') || (canScroll && top?.closest('.newer-pill, .end-button'));
-    if (isInSight && !isOnTop && !isFloating)
+    if (isInSight && !isOnTop() && !isFloating)
       faults.push('lies under ' + (top ? nameOf(top) : 'nothing') + ': ' + nameOf(control));
   }
+  if (mayScroll) for (const [element, scrollTop] of places) element.scrollTop = scrollTop;
   return [...new Set(faults)];
 }`;
+
+/** A selector of parts that are left out, and whether a control that lies under another one may be scrolled from below it. */
+export interface LayoutCheckOptions {
+  readonly beside?: string;
+  readonly mayScroll?: boolean;
+}
 
 /**
  * Returns what a person could not use as it lies on the screen: pages and boxes that scroll sideways, controls out of the
  * window, under others, with words that are cut off, or smaller than `leastPx` in one direction.
  */
-export const findLayoutFaults = async (frame: Pick<Frame, 'evaluate'>, leastPx = 24): Promise<string[]> =>
-  z.array(z.string()).parse(await frame.evaluate(`(${findFaults})(${leastPx})`));
+export const findLayoutFaults = async (
+  frame: Pick<Frame, 'evaluate'>,
+  leastPx = 24,
+  { beside = '', mayScroll = false }: LayoutCheckOptions = {},
+): Promise<string[]> =>
+  z
+    .array(z.string())
+    .parse(await frame.evaluate(`(${findFaults})(${leastPx}, ${JSON.stringify(beside)}, ${mayScroll})`));

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+
+import type { ComponentWindow } from './component-window.ts';
+import { eventually } from '../eventually.ts';
+import { findLayoutFaults, type LayoutCheckOptions } from './layout-checks.ts';
+
+/** How a person sees a component: language, colours, and the width of the window in px. */
+export interface PageLook {
+  readonly locale: 'en' | 'nl';
+  readonly mode: 'light' | 'dark';
+  readonly width: number;
+}
+
+const widths = [360, 768, 1280, 2560] as const;
+const allLooks = widths.flatMap((width) =>
+  (['en', 'nl'] as const).flatMap((locale) =>
+    (['light', 'dark'] as const).map((mode): PageLook => ({ locale, mode, width })),
+  ),
+);
+
+/** Returns every look where pictures are wanted; else one for a scene, another one for the next. */
+const looksFor = (place: number, pictures: string | undefined): readonly PageLook[] =>
+  pictures === undefined || pictures === ''
+    ? allLooks.filter((_, index) => index === (place * 5) % allLooks.length)
+    : allLooks;
+
+/** The usual look. */
+export const deskLook: PageLook = { locale: 'en', mode: 'light', width: 1280 };
+
+type LookingPage = Pick<ComponentWindow, 'page' | 'frame' | 'takePicture' | 'findAccessibilityViolations'>;
+
+/** Gives a component another look, in place. */
+export const putOnLook = async (
+  { page, frame }: LookingPage,
+  { locale, mode, width }: PageLook,
+): Promise<void> => {
+  await page.setViewportSize({ width, height: width < 500 ? 740 : 860 });
+  await page.evaluate(`window.mounted.update({ locale: '${locale}', theme: { mode: '${mode}' } })`);
+  await frame.locator(`html[lang=${locale}][data-mode=${mode}]`).waitFor();
+};
+
+// What is written in the page grows, as a translation may; what people have typed and the drawing of a flow stay.
+const lengthen = `() => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  window.shortTexts = new Map();
+  const nodes = [];
+  while (walker.nextNode()) nodes.push(walker.currentNode);
+  for (const node of nodes) {
+    const text = node.nodeValue.trim();
+    if (text === '' || node.parentElement.closest('script, style, textarea, option, .react-flow, .bubble')) continue;
+    window.shortTexts.set(node, node.nodeValue);
+    const more = text.slice(0, Math.ceil(text.length * 0.4));
+    node.nodeValue += text.includes(' ') ? ' ' + more : more;
+  }
+}`;
+const shorten = '() => window.shortTexts.forEach((text, node) => { node.nodeValue = text; })';
+
+/** Does something while all texts of a component are longer by two fifths. */
+const withLongerTexts = async ({ frame }: LookingPage, work: () => Promise<void>): Promise<void> => {
+  await frame.evaluate(`(${lengthen})()`);
+  try {
+    await work();
+  } finally {
+    await frame.evaluate(`(${shorten})()`);
+  }
+};
+
+const finishAnimations = `document.getAnimations()
+  .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime))
+  .forEach((animation) => animation.finish())`;
+
+/** Names what moves for longer than a hundredth of a second. */
+const findAnimations = async ({ frame }: LookingPage): Promise<readonly string[]> =>
+  z.array(z.string()).parse(
+    await frame.evaluate(`document.getAnimations()
+      .filter(({ effect }) => Number(effect.getComputedTiming().duration) > 10)
+      .map(({ effect, animationName, transitionProperty }) =>
+        effect.target.className + ' ' + (animationName ?? transitionProperty))`),
+  );
+
+/** How a state is looked at. */
+export interface LookOptions extends Pick<LayoutCheckOptions, 'beside'> {
+  /** The number of the state: states take turns in the looks. */
+  readonly place: number;
+  /** The folder of the pictures, where they are wanted: then every look is taken. */
+  readonly pictures: string | undefined;
+}
+
+/**
+ * Looks at a state of a component as different people see it: languages, colours and widths; with longer words; at 400 % zoom;
+ * with colours of their own and no motion. Returns what they could not use, each with the name of the look.
+ */
+export const lookAt = async (
+  component: LookingPage,
+  state: string,
+  { place, pictures, beside = '' }: LookOptions,
+): Promise<readonly string[]> => {
+  const { page } = component;
+  const faults: string[] = [];
+  const note = (look: string, found: readonly string[]): void => {
+    faults.push(...found.map((fault) => `${state}-${look}: ${fault}`));
+  };
+  const check = async (look: string): Promise<void> => {
+    await component.takePicture(`${state}-${look}`);
+    let found: readonly string[] = [];
+    const isFine = async (): Promise<boolean> => {
+      found = await findLayoutFaults(component.frame, 24, { beside, mayScroll: true });
+      return found.length === 0;
+    };
+    // A window of rows is laid out anew some moments after a change of its size.
+    await eventually('a layout without faults', 3, isFine).catch(() => undefined);
+    note(look, found);
+  };
+  for (const look of looksFor(place, pictures)) {
+    await putOnLook(component, look);
+    const name = `${look.width}-${look.locale}-${look.mode}`;
+    await check(name);
+    note(name, await component.findAccessibilityViolations());
+  }
+  const width = [320, 768, 1280][place % 3] ?? 320;
+  await putOnLook(component, { ...deskLook, width });
+  await withLongerTexts(component, () => check(`long-${width}`));
+  await page.setViewportSize({ width: 320, height: 256 });
+  await check('zoomed');
+  await putOnLook(component, deskLook);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await component.frame.evaluate(finishAnimations);
+  await page.emulateMedia({ forcedColors: 'active' });
+  note('still', await findAnimations(component));
+  await component.takePicture(`${state}-forced`);
+  await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'no-preference' });
+  return faults;
+};
