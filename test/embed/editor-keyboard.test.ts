@@ -5,11 +5,12 @@ import { z } from 'zod';
 import type { FlowGraph } from '../../src/flow/flow.ts';
 import { ask, say } from '../support/builders/actions.ts';
 import { createFlow } from '../support/builders/flow.ts';
+import { insertSchedule } from '../support/builders/schedules.ts';
 import { readStoredDraft } from '../support/client/stored-draft.ts';
 import { useApi } from '../support/environments/api.ts';
 import { useBrowser } from '../support/environments/browser.ts';
-import { useKeysOf } from '../support/environments/editor-keys.ts';
-import { openEditorPage } from '../support/environments/editor-page.ts';
+import { type EditorKeys, useKeysOf } from '../support/environments/editor-keys.ts';
+import { type EditorPage, openEditorPage } from '../support/environments/editor-page.ts';
 import { useEmbedHall } from '../support/environments/embed-hall.ts';
 import { eventuallyEqual } from '../support/eventually.ts';
 
@@ -24,6 +25,9 @@ let userId = '';
 beforeAll(async () => {
   userId = (await api.make('users', { attributes: { firstName: 'Sam', lastName: 'Bakker' } })).id;
   hall.issueTokensFor(userId);
+  await insertSchedule(api.server.database, api.server.organizationId, {
+    availability: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '09:00', to: '17:00' }],
+  });
 });
 
 const readDraft = (flowId: string): Promise<FlowGraph> => readStoredDraft(api.send, flowId);
@@ -39,10 +43,172 @@ const exitsOf = (graph: FlowGraph): readonly string[] => {
   );
 };
 
+const actionsOf = ({ nodes }: FlowGraph): readonly string[] =>
+  nodes.map(({ name, actions }) =>
+    [name, ...actions.map(({ actionType, subType }) => `${actionType}/${subType}`)].join(' '),
+  );
+
 const button = (frame: Frame | Locator, name: string): Locator =>
   frame.getByRole('button', { name, exact: true });
 
+const selectedStep = (frame: Frame, name: string): Promise<void> =>
+  frame.locator('.step.is-selected', { hasText: name }).waitFor();
+
+/** Makes a flow out of the list of flows. */
+const startFlow = async ({ frame }: EditorPage, keys: EditorKeys): Promise<void> => {
+  await keys.tabTo(button(frame, 'New flow').first());
+  await keys.press('Enter');
+  await frame.getByRole('dialog').waitFor();
+  await keys.write('Night nurse');
+  await keys.press('Enter');
+  await frame.locator('.frame .step').first().waitFor();
+};
+
+/** Connects the current step to one that the dialog finds, or makes. */
+const connectTo = async ({ frame }: EditorPage, keys: EditorKeys, name: string): Promise<void> => {
+  await keys.press('c');
+  await frame.getByRole('dialog').locator('input:focus').waitFor();
+  await keys.write(name);
+  await keys.press('Enter');
+  await selectedStep(frame, name);
+};
+
+const drawWelcome = async ({ frame }: EditorPage, keys: EditorKeys): Promise<void> => {
+  await keys.press('F6', 'ArrowRight', 'Enter');
+  await frame.getByRole('textbox', { name: 'Name of the step' }).and(frame.locator(':focus')).waitFor();
+  await keys.write('Welcome');
+  await keys.addAction('say a text');
+  await keys.write('Hello {{session.shoe_size}}');
+  await keys.addAction('for a name');
+  await keys.write('What is your name?');
+  await keys.addAction('yes or no');
+  await keys.write('Are you a registered nurse?');
+  await keys.tabTo(frame.getByLabel('Keep the answer as', { exact: true }));
+  await keys.write('registered');
+  await keys.addAction('for a choice');
+  await keys.write('Which shift suits you?');
+  await keys.leavePanel();
+};
+
+const drawRest = async (editor: EditorPage, keys: EditorKeys): Promise<void> => {
+  const { frame } = editor;
+  await keys.press('a');
+  await selectedStep(frame, 'New step');
+  await keys.press('Enter');
+  await keys.write('Interview');
+  await keys.addAction('appointment');
+  await keys.tabTo(frame.getByRole('checkbox', { name: 'Interviews' }));
+  await keys.press('Space');
+  await keys.leavePanel();
+  await connectTo(editor, keys, 'Hired');
+  await keys.press('Enter');
+  await keys.tabTo(frame.getByLabel('In the flow', { exact: true }));
+  await keys.write('End: accepted');
+  await keys.addAction('say a text');
+  await keys.write('Until then, {{session.full_name}}!');
+  await keys.leavePanel();
+};
+
+const drawKnockOut = async (editor: EditorPage, keys: EditorKeys): Promise<void> => {
+  const { frame } = editor;
+  await keys.press('ArrowLeft', 'ArrowLeft');
+  await selectedStep(frame, 'Welcome');
+  await connectTo(editor, keys, 'Sorry');
+  await keys.press('Enter');
+  await keys.tabTo(frame.getByLabel('In the flow', { exact: true }));
+  await keys.write('End: declined');
+  await keys.leavePanel();
+  await keys.press('ArrowLeft');
+  await selectedStep(frame, 'Welcome');
+  await keys.press('Enter');
+  await keys.tabTo(frame.getByRole('button', { name: /^To Sorry/u }));
+  await keys.press('Enter');
+  await keys.tabTo(button(frame, 'Add a condition'));
+  await keys.press('Enter');
+  await keys.tabTo(frame.getByLabel('Row 1: name', { exact: true }), 'Shift+Tab');
+  await keys.write('registered');
+  await keys.tabTo(frame.getByLabel('Row 1: comparison', { exact: true }));
+  await keys.write('is not true');
+  await keys.leavePanel();
+};
+
 describe('with the keyboard alone', () => {
+  test('a whole application flow is drawn, mended, published and played to its end', async () => {
+    const editor = await openEditorPage(browser, api, hall);
+    const { frame, page } = editor;
+    const keys = useKeysOf(editor);
+    await startFlow(editor, keys);
+    await drawWelcome(editor, keys);
+    await drawRest(editor, keys);
+    await drawKnockOut(editor, keys);
+    await keys.press('n');
+    await frame.locator('.canvas-note-text:focus').waitFor();
+    await keys.write('Ask Robin for the words');
+    await keys.press('Alt+ArrowUp', 'Escape', 'Alt+ArrowDown');
+    await editor.takePicture('keyboard-drawn');
+
+    await keys.press('F8');
+    const text = frame.getByLabel('Text', { exact: true }).and(frame.locator(':focus'));
+    await text.waitFor();
+    await keys.write('Hello! Four short questions.');
+    await button(frame, 'No problems').waitFor();
+    await editor.waitForSaveState('saved');
+
+    const [flow] = (await api.send('GET', '/flows')).parseList().data;
+    const flowId = flow?.id ?? '';
+    const draft = await readDraft(flowId);
+    expect(actionsOf(draft)).toEqual([
+      'Welcome say/text ask/name ask/boolean ask/choice',
+      'Interview ask/appointment',
+      'Hired say/text',
+      'Sorry',
+    ]);
+    expect(exitsOf(draft)).toEqual([
+      'Welcome > Sorry: !session.registered',
+      'Welcome > Interview: ',
+      'Interview > Hired: ',
+    ]);
+    const hasNote = async (): Promise<boolean> =>
+      JSON.stringify((await api.send('GET', `/flows/${flowId}/layout`)).body).includes(
+        'Ask Robin for the words',
+      );
+    await eventuallyEqual('the note on the canvas', 10, hasNote, true);
+
+    await keys.tabTo(button(frame, 'Publish'), 'Shift+Tab');
+    await keys.press('Enter');
+    const dialog = frame.getByRole('dialog');
+    await keys.tabTo(dialog.getByRole('textbox', { name: 'Note for your colleagues (optional)' }));
+    await keys.write('The first one');
+    await keys.tabTo(button(dialog, 'Publish'));
+    await keys.press('Enter');
+    await frame.getByText('Version 1 is live').waitFor();
+    await editor.takePicture('keyboard-published');
+    await keys.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+
+    await keys.tabTo(button(frame, 'Simulate'), 'Shift+Tab');
+    await keys.press('Enter');
+    await keys.tabTo(frame.getByRole('textbox', { name: 'Write as the candidate' }));
+    const answers = [
+      ['Hi', 'What is your name?'],
+      ['Noor Visser', 'Are you a registered nurse?'],
+      ['yes', 'Which shift suits you?'],
+      ['1', 'day'],
+      ['as soon as possible', 'book'],
+      ['yes', 'Until then, Noor Visser!'],
+    ] as const;
+    for (const [answer, next] of answers) {
+      await page.keyboard.type(answer);
+      await page.keyboard.press('Enter');
+      await frame.locator('.bubble', { hasText: next }).last().waitFor();
+    }
+    await frame.locator('.log-end', { hasText: 'accepted' }).waitFor();
+    await editor.takePicture('keyboard-played');
+    expect(await editor.findAccessibilityViolations()).toEqual([]);
+    expect(editor.faults).toEqual([]);
+    await editor.close();
+  });
+
   test('the outline does all that the canvas does, and its rows are dragged by pointer and by keyboard', async () => {
     const { flow } = await createFlow(
       (type, attributes, related) => api.make(type, { attributes, related }),
