@@ -25,13 +25,15 @@ const useFollowedSelection = (places: ReadonlyMap<string, NodePosition>): void =
   const store = useStoreApi();
   const current = selection.nodeIds.at(-1) ?? '';
   const place = places.get(current);
+  const isOneOfSeveral = selection.nodeIds.length > 1;
   const followed = useRef('');
   useEffect(() => {
     // A node that is moved does not take the view along.
     if (followed.current === current || (!place && current !== '')) return;
     followed.current = current;
-    if (!place) return;
-    const { transform, width, height } = store.getState();
+    const { transform, width, height, userSelectionActive } = store.getState();
+    // Under a box that is being drawn the canvas stands still.
+    if (!place || isOneOfSeveral || userSelectionActive) return;
     const [left, top, zoom] = transform;
     const [x, y] = [place.x * zoom + left, place.y * zoom + top];
     const isSeen =
@@ -41,7 +43,7 @@ const useFollowedSelection = (places: ReadonlyMap<string, NodePosition>): void =
       y < height - seenPart.y;
     const at = { x: place.x + stepSizes.width / 2, y: place.y + 100 };
     if (!isSeen) void setCenter(at.x, at.y, { zoom: Math.max(0.7, getZoom()) });
-  }, [current, place, store, setCenter, getZoom]);
+  }, [current, place, isOneOfSeveral, store, setCenter, getZoom]);
 };
 
 /** Moves what is seen of the canvas. */
