@@ -16,9 +16,12 @@ const setsNothing = /^session\.(.+) is used, but no action/su;
 export const findUnsetVariable = ({ code, detail }: FlowFault): string | null =>
   code === 'variable_never_set' ? (setsNothing.exec(detail)?.[1] ?? null) : null;
 
+/** The path stands in front of the detail of an action's fault: `"value.text": `. The screen shows the fault at the field. */
+const withoutPath = (detail: string): string => detail.replace(/^"[\w.]+": /u, '');
+
 /** The place stands in front of the detail of a flow's fault: `"Name", action ask / text: `. The screen shows it otherwise. */
 const withoutPlace = (detail: string): string =>
-  detail.replace(/^(?:"[^"]*", action [\w /]+|Condition of a transition from "[^"]*"): /u, '');
+  withoutPath(detail.replace(/^(?:"[^"]*", action [\w /]+|Condition of a transition from "[^"]*"): /u, ''));
 
 /** Describes a fault of the flow. A code that the page does not know is said in the engine's words. */
 export const describeFlowFault = (fault: FlowFault, texts: FormTexts): DescribedFault => {
@@ -36,7 +39,7 @@ export const describeFlowFault = (fault: FlowFault, texts: FormTexts): Described
 export const describeActionFault = (fault: ActionFault, texts: FormTexts): DescribedFault => {
   const { path, detail, code } = fault;
   const words = code === 'attribute_required' ? texts.faults.required : texts.faults.notValid;
-  return { words, detail: code === 'attribute_required' ? '' : detail, path };
+  return { words, detail: code === 'attribute_required' ? '' : withoutPath(detail), path };
 };
 
 const memberOf = (path: readonly (string | number)[]): string | null =>
