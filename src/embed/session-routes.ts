@@ -27,8 +27,11 @@ export interface SessionRouteDeps {
   countOpening(address: string): Promise<void>;
 }
 
-/** Sessions that one site can have in a browser at a time; a new one replaces the oldest. */
-const maxSessionsInBrowser = 8;
+/**
+ * Sessions that one site can have in a browser at a time: three components in eight tabs. A new one replaces the oldest. Their
+ * cookies are some 3 KB of the 16 KB that the headers of a request can have.
+ */
+const maxSessionsInBrowser = 24;
 
 const openingBody = z.strictObject({
   token: z.string().max(255),
