@@ -43,8 +43,7 @@ const groups = [
     owns: (file: string) => !isPage(file) && !isSystem(file) && !isReader(file),
   },
   { name: 'Pages', projects: ['pages'], options: ['--maxWorkers=2'], owns: isPage },
-  // These kill and starve whole services: nothing must run beside them.
-  { name: 'System', projects: ['system'], options: ['--runInBand'], owns: isSystem },
+  { name: 'System', projects: ['system'], options: ['--maxWorkers=2'], owns: isSystem },
 ];
 
 const jest = ['node_modules/jest/bin/jest.js'];
