@@ -19,7 +19,7 @@ export interface CheckedDraft {
 const none: readonly FlowFault[] = [];
 
 /** Typing should not wait for a check, and a check should not wait for the end of the typing. */
-const pauseMs = 40;
+const pauseMs = 10;
 
 /** One request for what comes in one go. */
 const serverPauseMs = 1000;
