@@ -14,7 +14,7 @@ import { anyActionOf } from './arbitrary-action-values.ts';
 export type NamedRows = Readonly<Record<string, readonly string[]>>;
 
 /** Bytes that the service takes as a picture. */
-const picture = { type: 'image', data: png.toString('base64') };
+const picture = { type: 'image', data: png.toString('base64'), mime_type: 'image/png' };
 
 /** Lets the references of an action name rows that exist, or one that does not. */
 const withRows = (

@@ -138,7 +138,9 @@ const listLegalMembers = (kind: ActionKind, rows: RowIds, isWhole: boolean): rea
     const known = valuesOfMembers[`${kind.actionType}/${kind.subType} ${name}`] ?? valuesOfMembers[name];
     const table = kind.rowReferences[name];
     const ids = table === undefined ? undefined : rows[table];
-    const values = ids ?? known ?? (isRecord(member) ? schemaValues(member) : []);
+    // An empty text says as much as none: the form leaves it out.
+    const declared = isRecord(member) ? schemaValues(member).filter((value) => value !== '') : [];
+    const values = ids ?? known ?? declared;
     // A few choices stay whole.
     const isFew = isRecord(member) && !known && !ids && isChoice(member);
     const isChosen = neverLeftOut.has(name) || values.every((value) => typeof value === 'boolean');

@@ -31,7 +31,10 @@ const fillOptions = async (deed: FieldDeed): Promise<void> => {
   const options = toItems(deed.value).map(toJsonObject);
   await setItemCount(deed, options.length, englishForms.addOption);
   for (const [place, { value, label }] of options.entries()) {
-    await named(deed.box, englishForms.optionLabel(place + 1)).fill(toText(label));
+    const words = named(deed.box, englishForms.optionLabel(place + 1));
+    await words.fill(toText(label));
+    // The value follows the label until it has one of its own.
+    await words.blur();
     await named(deed.box, englishForms.optionValue(place + 1)).fill(toText(value));
   }
 };
