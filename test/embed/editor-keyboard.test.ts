@@ -54,6 +54,12 @@ const button = (frame: Frame | Locator, name: string): Locator =>
 const selectedStep = (frame: Frame, name: string): Promise<void> =>
   frame.locator('.step.is-selected', { hasText: name }).waitFor();
 
+/** Opens the form of the selected step: its name takes the focus. */
+const openForm = async (frame: Frame, keys: EditorKeys): Promise<void> => {
+  await keys.press('Enter');
+  await frame.getByRole('textbox', { name: 'Name of the step' }).and(frame.locator(':focus')).waitFor();
+};
+
 /** Makes a flow out of the list of flows. */
 const startFlow = async ({ frame }: EditorPage, keys: EditorKeys): Promise<void> => {
   await keys.tabTo(button(frame, 'New flow').first());
@@ -71,11 +77,14 @@ const connectTo = async ({ frame }: EditorPage, keys: EditorKeys, name: string):
   await keys.write(name);
   await keys.press('Enter');
   await selectedStep(frame, name);
+  await frame.locator('.frame-view :focus').waitFor();
 };
 
 const drawWelcome = async ({ frame }: EditorPage, keys: EditorKeys): Promise<void> => {
-  await keys.press('F6', 'ArrowRight', 'Enter');
-  await frame.getByRole('textbox', { name: 'Name of the step' }).and(frame.locator(':focus')).waitFor();
+  await keys.press('F6');
+  await frame.locator('.frame-view :focus').waitFor();
+  await keys.press('ArrowRight');
+  await openForm(frame, keys);
   await keys.write('Welcome');
   await keys.addAction('say a text');
   await keys.write('Hello {{session.shoe_size}}');
@@ -94,14 +103,14 @@ const drawRest = async (editor: EditorPage, keys: EditorKeys): Promise<void> => 
   const { frame } = editor;
   await keys.press('a');
   await selectedStep(frame, 'New step');
-  await keys.press('Enter');
+  await openForm(frame, keys);
   await keys.write('Interview');
   await keys.addAction('appointment');
   await keys.tabTo(frame.getByRole('checkbox', { name: 'Interviews' }));
   await keys.press('Space');
   await keys.leavePanel();
   await connectTo(editor, keys, 'Hired');
-  await keys.press('Enter');
+  await openForm(frame, keys);
   await keys.tabTo(frame.getByLabel('In the flow', { exact: true }));
   await keys.write('End: accepted');
   await keys.addAction('say a text');
@@ -114,13 +123,13 @@ const drawKnockOut = async (editor: EditorPage, keys: EditorKeys): Promise<void>
   await keys.press('ArrowLeft', 'ArrowLeft');
   await selectedStep(frame, 'Welcome');
   await connectTo(editor, keys, 'Sorry');
-  await keys.press('Enter');
+  await openForm(frame, keys);
   await keys.tabTo(frame.getByLabel('In the flow', { exact: true }));
   await keys.write('End: declined');
   await keys.leavePanel();
   await keys.press('ArrowLeft');
   await selectedStep(frame, 'Welcome');
-  await keys.press('Enter');
+  await openForm(frame, keys);
   await keys.tabTo(frame.getByRole('button', { name: /^To Sorry/u }));
   await keys.press('Enter');
   await keys.tabTo(button(frame, 'Add a condition'));
@@ -144,7 +153,9 @@ describe('with the keyboard alone', () => {
     await keys.press('n');
     await frame.locator('.canvas-note-text:focus').waitFor();
     await keys.write('Ask Robin for the words');
-    await keys.press('Alt+ArrowUp', 'Escape', 'Alt+ArrowDown');
+    await keys.press('Alt+ArrowUp', 'Escape');
+    await frame.getByRole('application').and(frame.locator(':focus')).waitFor();
+    await keys.press('Alt+ArrowDown');
     await editor.takePicture('keyboard-drawn');
 
     await keys.press('F8');
@@ -183,6 +194,12 @@ describe('with the keyboard alone', () => {
     await keys.press('Enter');
     await frame.getByText('Version 1 is live').waitFor();
     await editor.takePicture('keyboard-published');
+    // The button that was pressed is gone: the dialog takes the focus first.
+    await dialog
+      .locator(':focus')
+      .or(dialog.and(frame.locator(':focus')))
+      .first()
+      .waitFor();
     await keys.press('Escape');
     await dialog.waitFor({ state: 'detached' });
 
@@ -271,8 +288,7 @@ describe('with the keyboard alone', () => {
     ]);
 
     await row('First').click();
-    await keys.press('Enter');
-    await frame.getByRole('textbox', { name: 'Name of the step' }).and(frame.locator(':focus')).waitFor();
+    await openForm(frame, keys);
     await keys.addAction('yes or no');
     await keys.write('Shall we begin?');
     await keys.leavePanel();
