@@ -153,11 +153,22 @@ const RowItems = (props: RowsProps & { virtualizer: RowVirtualizer }): ReactElem
   );
 };
 
+/** A list that goes away is neither held nor scrolled: no event of the pointer says so, and the next list would stand still. */
+const useReleaseAtEnd = ({ onHold, onTop }: RowsProps): void =>
+  useLayoutEffect(
+    () => () => {
+      onHold(false);
+      onTop(true);
+    },
+    [onHold, onTop],
+  );
+
 /** The list of conversations. It has one tab stop; arrows move within it. */
 export const ConversationRows = (props: RowsProps): ReactElement => {
   const { list, openId, open, onHold, onTop } = props;
   const ref = useRef<HTMLDivElement>(null);
   const virtualizer = useRowVirtualizer(ref, props);
+  useReleaseAtEnd(props);
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null;
     if (step === null) return;
