@@ -70,12 +70,22 @@ const write = (threadId: string, value: string) =>
 
 const logOf = async (file: string): Promise<string> => readFile(join(place.dataDir, file), 'utf8');
 
-const linesOf = async (part: 'api' | 'worker', msg: string): Promise<Record<string, unknown>[]> =>
-  (await logOf(`logs/${part}.log`))
-    .split('\n')
-    .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line))
-    .filter((line) => line.msg === msg);
+/** Returns the lines of a message. A process writes its log after it has answered. */
+const linesOf = async (part: 'api' | 'worker', msg: string): Promise<Record<string, unknown>[]> => {
+  let lines: Record<string, unknown>[] = [];
+  await eventually(`a line "${msg}"`, 10, async () => {
+    const text = await logOf(`logs/${part}.log`);
+    // The last line can be half written.
+    lines = text
+      .slice(0, text.lastIndexOf('\n') + 1)
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line))
+      .filter((line) => line.msg === msg);
+    return lines.length > 0;
+  });
+  return lines;
+};
 
 beforeAll(refuseRows);
 
