@@ -1,9 +1,10 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useEffect } from 'react';
 
 import { BlankState } from '../../design/blank-state.tsx';
 import { TextButton } from '../../design/button.tsx';
 import { ConnectionBar } from '../../design/connection-bar.tsx';
 import { FailureNote } from '../../design/failure-note.tsx';
+import { SlowNote } from '../../design/slow-note.tsx';
 import { useStateTexts } from '../../design/state-texts.ts';
 import { toRequestFailure } from '../../shared/json-api.ts';
 import { useStoreValue } from '../../shared/value-store.ts';
@@ -14,17 +15,10 @@ import { FlowList } from './flow-list.tsx';
 import { preloadFirstView } from './later-views.tsx';
 import { useRunningEditor } from './running-editor.ts';
 
-const slowAfterMs = 10_000;
-
 /** Stands where the flow will be while it is read. */
 const FlowSkeleton = ({ retry }: { readonly retry: () => void }): ReactElement => {
   const texts = useStateTexts();
-  const [isSlow, setSlow] = useState(false);
   useEffect(preloadFirstView, []);
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), slowAfterMs);
-    return () => clearTimeout(timer);
-  }, []);
   return (
     <output className="frame-skeleton" aria-label={texts.loading}>
       <div className="frame-skeleton-head">
@@ -32,12 +26,7 @@ const FlowSkeleton = ({ retry }: { readonly retry: () => void }): ReactElement =
         <span className="skeleton" style={{ inlineSize: '14rem' }} />
         <span className="skeleton" style={{ inlineSize: '6rem' }} />
       </div>
-      {isSlow && (
-        <div className="frame-slow">
-          <p>{texts.slow}</p>
-          <TextButton onPress={retry}>{texts.retry}</TextButton>
-        </div>
-      )}
+      <SlowNote retry={retry} />
     </output>
   );
 };

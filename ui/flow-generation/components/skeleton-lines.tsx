@@ -1,9 +1,6 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import type { ReactElement } from 'react';
 
-import { TextButton } from '../../design/button.tsx';
-import { useStateTexts } from '../../design/state-texts.ts';
-
-const slowMs = 10_000;
+import { SlowNote } from '../../design/slow-note.tsx';
 
 interface SkeletonLinesProps {
   readonly label: string;
@@ -13,28 +10,15 @@ interface SkeletonLinesProps {
 }
 
 /** The outline of what is loading; after ten seconds it says that it is slow. */
-export const SkeletonLines = ({ label, count, isTall = false, retry }: SkeletonLinesProps): ReactElement => {
-  const texts = useStateTexts();
-  const [isSlow, setSlow] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), slowMs);
-    return () => clearTimeout(timer);
-  }, []);
-  return (
-    <div className="skeleton-lines" aria-busy="true">
-      <span className="for-listeners">{label}</span>
-      {isSlow && retry && (
-        <div className="slow">
-          <p>{texts.slow}</p>
-          <TextButton onPress={retry}>{texts.retry}</TextButton>
-        </div>
-      )}
-      {Array.from({ length: count }, (_, index) => (
-        <div key={index} className={isTall ? 'skeleton-line skeleton-line-tall' : 'skeleton-line'}>
-          <span className="skeleton skeleton-short" />
-          <span className="skeleton" />
-        </div>
-      ))}
-    </div>
-  );
-};
+export const SkeletonLines = ({ label, count, isTall = false, retry }: SkeletonLinesProps): ReactElement => (
+  <div className="skeleton-lines" aria-busy="true">
+    <span className="for-listeners">{label}</span>
+    {retry && <SlowNote retry={retry} />}
+    {Array.from({ length: count }, (_, index) => (
+      <div key={index} className={isTall ? 'skeleton-line skeleton-line-tall' : 'skeleton-line'}>
+        <span className="skeleton skeleton-short" />
+        <span className="skeleton" />
+      </div>
+    ))}
+  </div>
+);

@@ -12,7 +12,7 @@ import { ConversationRows } from './conversation-rows.tsx';
 import { FailureNote } from '../../design/failure-note.tsx';
 import { useClock, useInbox, useInboxLocale } from './inbox-context.ts';
 import { ListHead } from './list-head.tsx';
-import { SlowNote } from './slow-note.tsx';
+import { SlowNote } from '../../design/slow-note.tsx';
 import { useConversationList } from './use-conversation-list.ts';
 import type { RowSelection } from './use-selection.ts';
 

@@ -13,7 +13,7 @@ import { DateDialog } from './date-dialog.tsx';
 import { FailureNote } from '../../design/failure-note.tsx';
 import { InboxComposer, type WritingMode } from './inbox-composer.tsx';
 import { useInbox, useInboxLocale } from './inbox-context.ts';
-import { SlowNote } from './slow-note.tsx';
+import { SlowNote } from '../../design/slow-note.tsx';
 import { type ThreadDeed, ThreadHead } from './thread-head.tsx';
 import { type ScrollTarget, ThreadLog } from './thread-log.tsx';
 import { ThreadNews } from './thread-news.tsx';

@@ -1,12 +1,12 @@
 import { type ReactElement, useEffect, useState } from 'react';
 
-import { TextButton } from '../../design/button.tsx';
-import { useStateTexts } from '../../design/state-texts.ts';
+import { TextButton } from './button.tsx';
+import { useStateTexts } from './state-texts.ts';
 
 const slowMs = 10_000;
 
 /** Says after ten seconds that something is slow, and lets the reader try again. */
-export const SlowNote = ({ retry }: { retry: () => void }): ReactElement | null => {
+export const SlowNote = ({ retry }: { readonly retry: () => void }): ReactElement | null => {
   const texts = useStateTexts();
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

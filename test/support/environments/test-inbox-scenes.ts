@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+
+import { useEmbed } from './embed.ts';
+import type { InboxPage } from './inbox-page.ts';
+import { playScene } from './inbox-player.ts';
+import type { InboxScene } from './inbox-scenes/scene.ts';
+import { type InboxWorld, makeInboxWorld } from './inbox-world.ts';
+
+/** Tests that the inbox can be used and read in each scene, one after the other in one page. */
+export const testInboxScenes = (inboxScenes: readonly InboxScene[]): void => {
+  const { api, users, visitInbox } = useEmbed({ hasNotices: true });
+  if (process.env['INBOX_PICTURES'] !== undefined) jest.setTimeout(600_000);
+  let world: InboxWorld;
+  let inbox: InboxPage;
+
+  beforeAll(async () => {
+    world = await makeInboxWorld(api, users.sam);
+    inbox = await visitInbox();
+    inbox.page.setDefaultTimeout(12_000);
+  });
+
+  afterAll(() => inbox.close());
+
+  const scenes = inboxScenes.map((scene, place) => ({ name: scene.name, scene, place }));
+
+  describe('the inbox', () => {
+    test.each(scenes)('in the state $name can be used and read', async ({ scene, place }) => {
+      expect(await playScene({ inbox, api, world }, scene, place)).toEqual([]);
+    });
+  });
+};
