@@ -83,11 +83,12 @@ const useListPages = (query: ListQuery, { key, at, pages }: Frozen) => {
   });
 };
 
-const useNewer = (query: ListQuery, { key, at }: Frozen): readonly InboxConversation[] => {
+/** Reads what has come since the list was frozen, after the list itself: nobody waits for it. */
+const useNewer = (query: ListQuery, { key, at }: Frozen, isLoaded: boolean): readonly InboxConversation[] => {
   const { source, rows } = useInbox();
   const { data } = useQuery({
     queryKey: [...queryKeys.newer, key, at],
-    enabled: query.sort === 'newest',
+    enabled: isLoaded && query.sort === 'newest',
     placeholderData: keepPreviousData,
     queryFn: async () => {
       const reading = rows.beginReading();
@@ -114,12 +115,10 @@ const useSlots = ({ query, frozen, loaded, isHeld }: SlotParts): ConversationSlo
   return useMemo(() => {
     const pages = wanted.flatMap((page, index): LoadedPage[] => {
       const found = loaded[index];
-      return found ? [{ ...page, rows: found.rows.filter(({ id }) => newest.get(id) !== null) }] : [];
+      return found ? [{ ...page, rows: found.rows }] : [];
     });
-    const present = new Map([...newest].flatMap(([id, row]) => (row ? [[id, row] as const] : [])));
     const total = loaded.find(Boolean)?.total ?? 0;
-    const kept = above.filter(({ id }) => newest.get(id) !== null);
-    return buildSlots({ query, total, pages, above: kept, newest: present, selectedId, isHeld });
+    return buildSlots({ query, total, pages, above, newest, selectedId, isHeld });
   }, [query, above, newest, selectedId, isHeld, wanted, loaded]);
 };
 
@@ -131,7 +130,7 @@ export const useConversationList = (
   const { queries } = useInbox();
   const { frozen, setFrozen } = useFrozen(JSON.stringify(query));
   const { pages: loaded, isPending, error } = useListPages(query, frozen);
-  const newer = useNewer(query, frozen);
+  const newer = useNewer(query, frozen, !isPending);
   const slots = useSlots({ query, frozen, loaded, isHeld });
   const unshownCount = findUnshown(newer, frozen.above).length;
   const show = (): void => setFrozen((now) => ({ ...now, above: newer }));

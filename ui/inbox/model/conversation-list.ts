@@ -20,8 +20,8 @@ export interface ListParts {
   readonly pages: readonly LoadedPage[];
   /** Conversations that the reader has asked to see above the frozen ones, newest first. */
   readonly above: readonly InboxConversation[];
-  /** Newer states of rows, by id: a row stays where it is and shows its newest state. */
-  readonly newest: ReadonlyMap<string, InboxConversation>;
+  /** Newer states of rows, by id: a row stays where it is and shows its newest state. One that is gone has null. */
+  readonly newest: ReadonlyMap<string, InboxConversation | null>;
   /** The conversation that is open. It stays in the list, even where it does not belong there any more. */
   readonly selectedId: string | null;
   /** Whether the list stands still, because the pointer is above it. */
@@ -41,12 +41,14 @@ const findSlots = (parts: ListParts): { rows: Map<number, ListSlot>; removed: nu
   const rows = new Map<number, ListSlot>();
   let removed = 0;
   const place = (index: number, found: InboxConversation): void => {
-    const row = newest.get(found.id) ?? found;
+    const state = newest.get(found.id);
+    const row = state ?? found;
     const leaving = !belongsToView(row, query);
     // One that moved while pages were loaded is in two of them, and is shown once.
-    const isKept = !seen.has(found.id) && (!leaving || isHeld || found.id === selectedId);
+    const isShown = state !== null && !seen.has(found.id);
     seen.add(found.id);
-    if (isKept) rows.set(index - removed, { kind: 'row', row, leaving });
+    if (isShown && (!leaving || isHeld || found.id === selectedId))
+      rows.set(index - removed, { kind: 'row', row, leaving });
     else removed += 1;
   };
   above.forEach((row, index) => place(index, row));

@@ -55,6 +55,12 @@ describe('the list of conversations', () => {
     expect(findNear(buildSlots(partsOf({ total: 102 })), 100)).toBeNull();
   });
 
+  test('leaves no gap where a row was that is gone', () => {
+    const slots = buildSlots(partsOf({ newest: new Map([['a', null]]) }));
+    expect(idsOf(slots)).toEqual(idsOf(buildSlots(partsOf({}))).filter((id) => id !== 'a'));
+    expect(slots.length).toBe(buildSlots(partsOf({})).length - 1);
+  });
+
   test('shows a row in its newest state, where it is', () => {
     const newest = new Map([['b', buildConversation('b', { unread: 3 })]]);
     const slots = buildSlots(partsOf({ newest }));
