@@ -25,21 +25,13 @@ const optionPaths: Readonly<Record<OptionKind, { readonly path: string; readonly
 const headersFor = ({ etag }: TaggedCandidate): Record<string, string> =>
   etag === null ? {} : { 'If-Match': etag };
 
-type RunRequests = Pick<
-  DetailSource,
-  'runMessages' | 'flowSteps' | 'run' | 'runsOf' | 'startRun' | 'cancelRun'
->;
+type RunRequests = Pick<DetailSource, 'runMessages' | 'flowSteps' | 'run' | 'startRun' | 'cancelRun'>;
 
 const createRunRequests = (request: RequestApi): RunRequests => ({
   run: async (id) => {
     const [row] = (await request(`flow-runs/${id}`, { parameters: { include: runIncludes } })).rows;
     if (!row) throw new Error('The response has no run.');
     return readRun(row, await nodeNameOf(request, row));
-  },
-  runsOf: async (threadId) => {
-    const parameters = { 'filter[messageThreadId]': threadId, sort: '-createdAt', include: runIncludes };
-    const { rows } = await request('flow-runs', { parameters });
-    return rows.map((row) => readRun(row, null));
   },
   ...createRunPathRequests(request),
   startRun: async (threadId, flowId) => {

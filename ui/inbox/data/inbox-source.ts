@@ -71,7 +71,6 @@ export interface ThreadSource {
 /** Reads and writes about a conversation beside its messages. */
 export interface DetailSource {
   run(id: string): Promise<InboxRun>;
-  runsOf(threadId: string): Promise<readonly InboxRun[]>;
   /** Returns the messages that the chatbot said in a run, oldest first. */
   runMessages(threadId: string, runId: string): Promise<readonly SpokenMessage[]>;
   /** Returns the steps of a version of a flow, which never change. */

@@ -17,7 +17,6 @@ export const queryKeys = {
   /** Below the key of the run: what makes it old makes its path old. */
   runMessages: (id: string) => ['run', id, 'messages'],
   flowSteps: (flowId: string, version: number) => ['flowSteps', flowId, version],
-  runs: (threadId: string) => ['runs', threadId],
   candidate: (id: string) => ['candidate', id],
   ofCandidate: (id: string) => ['ofCandidate', id],
   notes: (conversationId: string) => ['notes', conversationId],
@@ -62,6 +61,7 @@ const reloadMessages = async (targets: ChangeTargets, ids: readonly string[]): P
   );
 };
 
+/** Forgets the messages of threads that have changed while they are not shown: they are read again when they are. */
 const dropHiddenThreads = (
   { queries, rows, openConversationId }: ChangeTargets,
   changed: Set<string>,
@@ -73,14 +73,34 @@ const dropHiddenThreads = (
   }
 };
 
+/**
+ * Returns the changes for which something beside the lists has to be read. Messages of threads that are not shown are most of the
+ * changes of a busy organization: they are forgotten at once, and do not delay those of the thread that is.
+ */
+export const besideLists = (
+  targets: ChangeTargets,
+  changes: readonly StreamChange[],
+): readonly StreamChange[] => {
+  const openId = targets.openConversationId();
+  dropHiddenThreads(targets, new Set([...planReload(changes).messages.keys()].flatMap((id) => id ?? [])));
+  return changes.filter(
+    ({ type, conversationId }) =>
+      type !== 'conversations' &&
+      type !== 'messageThreads' &&
+      (type !== 'messages' || conversationId === null || conversationId === openId),
+  );
+};
+
 /** Reads again what a batch of changes made old in the lists, and shows it. Throws when something could not be read. */
 export const applyToLists = async (
   targets: ChangeTargets,
   changes: readonly StreamChange[],
 ): Promise<void> => {
-  const { conversations } = planReload(changes);
+  const { conversations, candidates } = planReload(changes);
+  const { queries, rows } = targets;
+  // A row shows the name of its candidate.
+  for (const [id, row] of rows.get()) if (candidates.has(row?.candidate?.id ?? '')) conversations.add(id);
   if (conversations.size === 0) return;
-  const { queries } = targets;
   await Promise.all([
     reloadRows(targets, [...conversations]),
     ...[queryKeys.newer, queryKeys.counts].map((queryKey) =>
@@ -102,7 +122,6 @@ export const applyToThread = async (
   const old: (readonly string[])[] = [
     ...[...reload.runs].map(queryKeys.run),
     ...[...reload.candidates].map(queryKeys.candidate),
-    ...(reload.runs.size > 0 ? [['runs']] : []),
     ...(reload.notes.size > 0 ? [['notes']] : []),
     ...(reload.hasCannedReplies ? [queryKeys.canned] : []),
   ];

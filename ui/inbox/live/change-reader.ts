@@ -25,6 +25,7 @@ export interface ChangeReaderDeps {
   readonly pace?: ReadingPace;
 }
 
+/** The least time between the end of a reading and the next one, in which changes gather. */
 const gatherMs = 120;
 
 interface Batch {
@@ -87,14 +88,14 @@ const createAllowance = ({ burst, everyMs }: ReadingPace) => {
 const noPace: ReadingPace = { burst: Infinity, everyMs: 1 };
 
 /**
- * Creates the reader. Changes gather for a moment and are read together, one batch after the other: a slow response of an
- * earlier batch cannot replace what a later one has brought. The stream names a change once, so a batch that fails is kept and
+ * Creates the reader. The first change after a quiet moment is read at once. Those that follow gather for a moment and are read
+ * together, one batch after the other: a slow response of an earlier batch cannot replace what a later one has brought. The stream names a change once, so a batch that fails is kept and
  * read again with what has come since.
  */
 export const createChangeReader = ({ apply, reloadAll, pace = noPace }: ChangeReaderDeps): ChangeReader => {
   const backlog = createBacklog();
   const allowance = createAllowance(pace);
-  let [isReading, isStopped, failures] = [false, false, 0];
+  let [isReading, isStopped, failures, readAt] = [false, false, 0, -Infinity];
   const timer = createSingleTimer(() => void read());
   const schedule = (afterMs: number): void => {
     if (!isReading && !isStopped && !backlog.isEmpty())
@@ -111,12 +112,12 @@ export const createChangeReader = ({ apply, reloadAll, pace = noPace }: ChangeRe
       failures += 1;
       backlog.add(batch);
     }
-    isReading = false;
+    [isReading, readAt] = [false, performance.now()];
     schedule(failures > 0 ? retryDelayMs(failures, Math.random()) : gatherMs);
   };
   const add = (batch: Batch): void => {
     backlog.add(batch);
-    schedule(gatherMs);
+    schedule(readAt + gatherMs - performance.now());
   };
   return {
     take: (changes) => add({ isAll: false, changes }),

@@ -10,7 +10,14 @@ import { createThreadRequests } from '../data/thread-requests.ts';
 import type { StreamEvent } from '../../bridge/stream-event.ts';
 import { addNewer, type MessageWindow } from '../model/message-window.ts';
 import type { OtherUser } from '../model/records.ts';
-import { applyToLists, applyToThread, type ChangeTargets, queryKeys, reloadAll } from './apply-changes.ts';
+import {
+  applyToLists,
+  applyToThread,
+  besideLists,
+  type ChangeTargets,
+  queryKeys,
+  reloadAll,
+} from './apply-changes.ts';
 import { type ChangeReader, createChangeReader } from './change-reader.ts';
 import { type DraftStorage, openDraftStorage } from './draft-storage.ts';
 import type { InboxSession } from './inbox-session.ts';
@@ -94,7 +101,10 @@ const createReaders = (targets: ChangeTargets): ChangeReader => {
   });
   const both = [thread, lists];
   return {
-    take: (changes) => both.forEach((reader) => reader.take(changes)),
+    take: (changes) => {
+      thread.take(besideLists(targets, changes));
+      lists.take(changes);
+    },
     // It reads everything, the lists too.
     takeAll: thread.takeAll,
     resume: () => both.forEach((reader) => reader.resume()),

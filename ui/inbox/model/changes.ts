@@ -2,7 +2,7 @@ import type { StreamChange } from '../../bridge/stream-event.ts';
 
 /** The things to ask for again after a number of changes. */
 export interface Reload {
-  readonly conversations: ReadonlySet<string>;
+  readonly conversations: Set<string>;
   /** Messages by the conversation that they belong to; those without one belong to whatever is open. */
   readonly messages: ReadonlyMap<string | null, ReadonlySet<string>>;
   /** Conversations whose notes, runs or candidate changed. */
