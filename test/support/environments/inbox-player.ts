@@ -1,6 +1,7 @@
 import { englishInbox } from '../../../ui/inbox/model/texts/english.ts';
 import { createStateTexts } from '../../../ui/design/state-words.ts';
 import type { InboxScene, InboxStage } from './inbox-scenes/scene.ts';
+import { isSlowRun } from '../slow-run.ts';
 import { findLayoutFaults } from './layout-checks.ts';
 import { withLongerWords } from './longer-words.ts';
 
@@ -18,9 +19,25 @@ const allLooks = widths.flatMap((width) =>
   locales.flatMap((locale) => modes.map((mode): Look => ({ locale, mode, width }))),
 );
 
-/** Returns all of some looks or ways where pictures are wanted; else one for a scene, another one for the next. */
-const select = <T>(all: readonly T[], place: number): readonly T[] =>
-  process.env['INBOX_PICTURES'] === undefined ? all.filter((_, index) => index === place % all.length) : all;
+/** Whether every look is taken of every state: in the slow run, and where pictures are wanted. */
+export const isEveryLook = isSlowRun || (process.env['INBOX_PICTURES'] ?? '') !== '';
+
+/**
+ * Returns the looks in which a state is seen. In the gate those are four that have every width, both languages and both themes,
+ * each language with each theme; which of them meet a width changes from state to state, so that four states have all sixteen.
+ */
+export const looksFor = (place: number, isEvery = isEveryLook): readonly Look[] =>
+  isEvery
+    ? allLooks
+    : widths.map((width, index) => ({
+        width,
+        locale: (place + index) % 2 === 0 ? 'en' : 'nl',
+        mode: ((place >> 1) + (index >> 1)) % 2 === 0 ? 'light' : 'dark',
+      }));
+
+/** Returns the ways in which a state is used beside its looks: in the gate another one for each state. */
+const waysFor = (place: number): typeof ways =>
+  isEveryLook ? ways : ways.filter((_, index) => index === place % ways.length);
 
 const resize = async ({ inbox }: InboxStage, width: number, height: number): Promise<void> => {
   await inbox.page.setViewportSize({ width, height });
@@ -96,7 +113,7 @@ const ways: readonly (readonly [string, Way])[] = [
 
 /**
  * Plays a scene: looks at it in some languages, themes and widths, then with longer words, large text and zoom. Returns what a
- * person could not use or read. `place` decides in which look an ordinary run sees it. The words of the page are English after.
+ * person could not use or read. `place` decides in which looks an ordinary run sees it. The words of the page are English after.
  */
 export const playScene = async (
   stage: InboxStage,
@@ -105,8 +122,7 @@ export const playScene = async (
 ): Promise<readonly string[]> => {
   const { inbox } = stage;
   const faults: string[] = [];
-  // Each look differs from the one before in its width, and every other time in its language or its theme.
-  const looks = select(allLooks, place * 5);
+  const looks = looksFor(place);
   if (looks[0]) await wear(stage, looks[0]);
   await enter(stage);
   try {
@@ -121,7 +137,7 @@ export const playScene = async (
       faults.push(...found.map((fault) => `${about}: ${fault}`));
     }
     await wear(stage, { locale: 'en', mode: 'light', width: 1280 });
-    for (const [about, way] of select(ways, place)) {
+    for (const [about, way] of waysFor(place)) {
       const found = await way(stage, (picture) => inbox.takePicture(`${name}-${picture}`));
       faults.push(...found.map((fault) => `${about}: ${fault}`));
     }

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 
 import { useEmbed } from './embed.ts';
 import type { InboxPage } from './inbox-page.ts';
-import { playScene } from './inbox-player.ts';
+import { isEveryLook, playScene } from './inbox-player.ts';
 import type { InboxScene } from './inbox-scenes/scene.ts';
 import { type InboxWorld, makeInboxWorld } from './inbox-world.ts';
 
 /** Tests that the inbox can be used and read in each scene, one after the other in one page. */
 export const testInboxScenes = (inboxScenes: readonly InboxScene[]): void => {
   const { api, users, visitInbox } = useEmbed({ hasNotices: true });
-  if (process.env['INBOX_PICTURES'] !== undefined) jest.setTimeout(600_000);
+  if (isEveryLook) jest.setTimeout(600_000);
   let world: InboxWorld;
   let inbox: InboxPage;
 
