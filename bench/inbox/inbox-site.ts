@@ -98,11 +98,22 @@ export const findInboxFrame = async (page: Page): Promise<Frame> => {
 export const openWindow = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
 
-/** Chooses a view of the list, and waits for its first row. */
-export const chooseView = async (frame: Frame, name: string): Promise<void> => {
+/** Opens the menu of the views of the list. */
+export const openViewMenu = async (frame: Frame): Promise<void> => {
   await frame.getByRole('button', { name: /^Choose a view/ }).click();
+  await frame.getByRole('menu').waitFor();
+};
+
+/** Chooses a view in the menu, and waits for the first row of its list. */
+export const chooseFromMenu = async (frame: Frame, name: string): Promise<void> => {
   await frame.getByRole('menuitemradio', { name }).click();
   await frame.locator('.row-name').first().waitFor();
+};
+
+/** Chooses a view of the list, and waits for its first row. */
+export const chooseView = async (frame: Frame, name: string): Promise<void> => {
+  await openViewMenu(frame);
+  await chooseFromMenu(frame, name);
 };
 
 /** Starts a browser, and a host of the inbox of a service. */

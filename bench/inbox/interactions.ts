@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { formatMs } from '../support/numbers.ts';
 import { goalRow, printTable } from '../support/table.ts';
-import { chooseView, type InboxSite, openWindow } from './inbox-site.ts';
+import { chooseFromMenu, type InboxSite, openViewMenu, openWindow } from './inbox-site.ts';
 
 const interactionMs = 200;
 
@@ -33,6 +33,8 @@ const longestOf = async ({ document, page }: Surface, work: () => Promise<void>)
 interface Interactions {
   readonly open: number;
   readonly type: number;
+  /** The press that opens the menu of views, and the one that chooses a view. */
+  readonly menu: number;
   readonly view: number;
 }
 
@@ -40,6 +42,15 @@ const sentence = 'Thank you for your message, we call you tomorrow.';
 
 const slowProcessor = async (protocol: CDPSession): Promise<void> => {
   await protocol.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+};
+
+const measureViews = async (surface: Surface, frame: Frame): Promise<Pick<Interactions, 'menu' | 'view'>> => {
+  const [menus, views]: [number[], number[]] = [[], []];
+  for (const name of ['All', 'Unread', 'Open']) {
+    menus.push(await longestOf(surface, () => openViewMenu(frame)));
+    views.push(await longestOf(surface, () => chooseFromMenu(frame, name)));
+  }
+  return { menu: Math.max(...menus), view: Math.max(...views) };
 };
 
 const measureInbox = async (site: InboxSite): Promise<Interactions> => {
@@ -55,11 +66,9 @@ const measureInbox = async (site: InboxSite): Promise<Interactions> => {
   });
   await frame.locator('textarea').first().click();
   const type = await longestOf(surface, () => page.keyboard.type(sentence, { delay: 60 }));
-  const view = await longestOf(surface, async () => {
-    for (const name of ['All', 'Unread', 'Open']) await chooseView(frame, name);
-  });
+  const views = await measureViews(surface, frame);
   await close();
-  return { open, type, view };
+  return { open, type, ...views };
 };
 
 const controlPage = `<!doctype html><body>${Array.from({ length: 12 }, (_, row) => `<button>Row ${row}</button>`).join('')}
@@ -84,7 +93,7 @@ const measureControl = async ({ browser }: InboxSite): Promise<Interactions> => 
   const type = await longestOf(surface, () => page.keyboard.type(sentence, { delay: 60 }));
   const view = await longestOf(surface, press);
   await context.close();
-  return { open, type, view };
+  return { open, type, menu: view, view };
 };
 
 /** Measures the longest interaction of each kind on a slow processor, beside a page of plain buttons in the same browser. */
@@ -102,6 +111,7 @@ export const benchInteractions = async (site: InboxSite): Promise<void> => {
     ['', 'reached', 'goal', ''],
     row('open a conversation', 'open'),
     row('type', 'type'),
-    row('switch the view', 'view'),
+    row('open the menu of views', 'menu'),
+    row('choose a view', 'view'),
   ]);
 };
