@@ -38,7 +38,7 @@ describe('the panel of a run', () => {
     const panel = frame.getByRole('complementary', { name: 'Details' });
     await panel.locator('.field-pair', { hasText: 'Current step' }).filter({ hasText: 'Hours' }).waitFor();
     await panel.locator('.field-pair', { hasText: 'Reminds' }).waitFor();
-    await panel.locator('.field-pair', { hasText: 'Ends without reply' }).waitFor();
+    await panel.locator('.field-pair', { hasText: 'Expires' }).waitFor();
     await panel.locator('.answer', { hasText: 'yes of course' }).waitFor();
     expect(await panel.locator('.answer-value').innerText()).toBe('Yes');
     await panel.getByText('Path').click();

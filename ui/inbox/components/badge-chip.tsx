@@ -12,7 +12,6 @@ const symbols: Readonly<Record<ConversationBadge, SymbolName>> = {
   needsPerson: 'hand',
   paused: 'pause',
   windowCloses: 'clock',
-  windowClosed: 'clock',
   botTalks: 'bot',
   closed: 'done',
 };

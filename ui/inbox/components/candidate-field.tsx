@@ -72,9 +72,7 @@ const ChangedField = ({ theirs, saveMine, takeTheirs }: ChangedFieldProps): Reac
         <TextButton kind="primary" onPress={saveMine}>
           {texts.details.saveMine}
         </TextButton>
-        <TextButton kind="quiet" onPress={takeTheirs}>
-          {texts.details.takeTheirs}
-        </TextButton>
+        <TextButton onPress={takeTheirs}>{texts.details.takeTheirs}</TextButton>
       </span>
     </div>
   );

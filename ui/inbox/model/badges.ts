@@ -7,7 +7,6 @@ export type ConversationBadge =
   | 'needsPerson'
   | 'paused'
   | 'windowCloses'
-  | 'windowClosed'
   | 'botTalks'
   | 'closed';
 
@@ -26,7 +25,7 @@ export const badgesOf = (row: InboxConversation, now: number): readonly Conversa
     ['deliveryFailed', row.hasFailedMessage],
     ['optedOut', row.optedOutAt !== null],
     ['needsPerson', row.needsPerson && row.optedOutAt === null],
-    ['windowCloses', left !== null && left > 0 && left <= soonMs],
+    ['windowCloses', left !== null && left > 0 && left <= soonMs && row.optedOutAt === null],
     ['paused', row.chatbotPaused && !row.needsPerson && row.optedOutAt === null],
     ['botTalks', row.botTalks && !row.needsPerson],
     ['closed', row.status === 'closed'],
@@ -35,11 +34,10 @@ export const badgesOf = (row: InboxConversation, now: number): readonly Conversa
 };
 
 /** A reason why no free text can be sent. */
-export type ReplyObstacle = 'optedOut' | 'windowClosed' | 'candidateDeleted';
+export type ReplyObstacle = 'optedOut' | 'windowClosed';
 
 /** Returns why nothing can be written to a candidate; null when it can. */
 export const findObstacle = (row: InboxConversation, now: number): ReplyObstacle | null => {
-  if (row.candidate?.deletedAt) return 'candidateDeleted';
   if (row.optedOutAt !== null) return 'optedOut';
   return windowLeftMs(row, now) === 0 ? 'windowClosed' : null;
 };

@@ -20,6 +20,8 @@ describe('the state of a conversation', () => {
     expect(badgesOf(row, now)).toEqual(['windowCloses']);
     expect(badgesOf({ ...row, windowExpiresAt: inHours(3) }, now)).toEqual([]);
     expect(windowLeftMs({ ...row, channel: 'sms' }, now)).toBeNull();
+    // Nobody writes to somebody who has opted out.
+    expect(badgesOf({ ...row, optedOutAt: inHours(-1) }, now)).toEqual(['optedOut']);
   });
 
   test('says why nothing can be written', () => {

@@ -8,7 +8,7 @@ const composer: Words['composer'] = {
   replyHint: 'Schrijf een antwoord',
   noteHint: 'Schrijf een notitie voor collega’s. De kandidaat ziet die niet.',
   send: 'Versturen',
-  sendAndPause: 'Antwoorden en chatbot pauzeren',
+  sendAndPause: 'Antwoord en pauzeer chatbot',
   sendOnly: 'Alleen antwoorden',
   sendOptions: 'Manieren om te versturen',
   addNote: 'Notitie toevoegen',
@@ -37,8 +37,8 @@ const composer: Words['composer'] = {
     optedOut: 'Deze kandidaat heeft zich afgemeld. Er kan niets worden verstuurd.',
     windowClosed:
       'Alleen een sjabloon kan nu worden verstuurd: WhatsApp neemt tot 24 uur nadat de kandidaat schreef vrije berichten aan.',
-    candidateDeleted: 'Deze kandidaat is verwijderd. Er kan niets worden verstuurd.',
   },
+  candidateDeleted: 'Deze kandidaat is verwijderd. Er kan niets worden verstuurd.',
   windowEnded: (at) => `Die tijd was voorbij op ${at}.`,
   windowLeft: (duration) => `Nog ${duration} om vrij te antwoorden op WhatsApp`,
 };
@@ -78,8 +78,8 @@ const details: Words['details'] = {
   save: 'Opslaan',
   cancel: 'Annuleren',
   changedElsewhere: 'Een collega heeft dit intussen gewijzigd in:',
-  saveMine: 'Die van mij opslaan',
-  takeTheirs: 'Die van de collega houden',
+  saveMine: 'De mijne opslaan',
+  takeTheirs: 'Andere houden',
   otherThreads: 'Andere gesprekken',
   run: 'Flow',
   noRun: 'Hier heeft nog geen flow gelopen.',
@@ -90,7 +90,7 @@ const details: Words['details'] = {
   noPath: 'De chatbot heeft nog niets gezegd.',
   stepUnknown: 'Een stap van een eerdere versie',
   reminds: 'Herinnert',
-  expires: 'Eindigt zonder antwoord',
+  expires: 'Verloopt',
   timersRest: 'De chatbot is gepauzeerd: herinnering en einde wachten.',
   openFlow: 'Openen in de flow-editor',
   methods: {

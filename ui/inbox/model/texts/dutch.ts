@@ -16,7 +16,7 @@ const list: Words['list'] = {
   sorts: { newest: 'Nieuwste eerst', longestWaiting: 'Langst wachtend eerst' },
   order: 'Volgorde',
   search: 'Gesprekken zoeken',
-  searchHint: 'Naam, telefoon, e-mail of woorden',
+  searchHint: 'Naam, nummer, e-mail, tekst',
   clearSearch: 'Zoekopdracht wissen',
   filters: 'Filters',
   filtersSet: (count) => `Filters, ${count} ingesteld`,
@@ -37,6 +37,8 @@ const list: Words['list'] = {
   bot: 'Chatbot',
   noMessages: 'Nog geen berichten',
   unnamed: 'Onbekende kandidaat',
+  deletedCandidate: 'Verwijderde kandidaat',
+  beginSelection: 'Gesprekken selecteren',
   select: (name) => `Selecteer ${name}`,
   selected: (count) => `${count} geselecteerd`,
   clearSelection: 'Selectie wissen',
@@ -74,11 +76,10 @@ const badges: Words['badges'] = {
     needsPerson: 'Mens nodig',
     paused: 'Gepauzeerd',
     windowCloses: 'Venster sluit bijna',
-    windowClosed: 'Venster gesloten',
     botTalks: 'Chatbot praat',
     closed: 'Gesloten',
   },
-  windowClosesIn: (duration) => `Venster: nog ${duration}`,
+  windowClosesIn: (duration) => `Venster ${duration}`,
   channels: { web: 'Webchat', whatsapp: 'WhatsApp', sms: 'Sms' },
   pauseReasons: {
     user: 'Een collega heeft het overgenomen.',
@@ -89,7 +90,7 @@ const badges: Words['badges'] = {
     human: 'De kandidaat vroeg om een mens.',
   },
   attentions: {
-    question: 'De kandidaat stelde een vraag die niemand heeft beantwoord.',
+    question: 'De vraag van de kandidaat is onbeantwoord.',
     correction: 'De kandidaat verbeterde een eerder antwoord.',
     human: 'De kandidaat vroeg om een mens.',
   },
@@ -169,7 +170,7 @@ const actions: Words['actions'] = {
   viewing: (names) => `${names} kijkt hier ook`,
   writing: (names) => `${names} schrijft`,
   closeSelected: 'Sluiten',
-  readSelected: 'Markeer als gelezen',
+  readSelected: 'Gelezen',
   readOnly: 'Je kunt deze inbox lezen, niet wijzigen.',
 };
 

@@ -36,8 +36,8 @@ const composer = {
     optedOut: 'This candidate has opted out. Nothing can be sent.',
     windowClosed:
       'Only a template can be sent now: WhatsApp takes free messages for 24 hours after the candidate wrote.',
-    candidateDeleted: 'This candidate was deleted. Nothing can be sent.',
   } satisfies Record<ReplyObstacle, string>,
+  candidateDeleted: 'This candidate was deleted. Nothing can be sent.',
   windowEnded: (at: string) => `That time ended on ${at}.`,
   windowLeft: (duration: string) => `${duration} left to answer freely on WhatsApp`,
 };
@@ -89,7 +89,7 @@ const details = {
   noPath: 'The chatbot has said nothing yet.',
   stepUnknown: 'A step of an earlier release',
   reminds: 'Reminds',
-  expires: 'Ends without reply',
+  expires: 'Expires',
   timersRest: 'The chatbot is paused: reminder and end wait.',
   openFlow: 'Open in the flow editor',
   methods: {

@@ -19,7 +19,7 @@ const list = {
   >,
   order: 'Order',
   search: 'Search conversations',
-  searchHint: 'Name, phone, e-mail or words',
+  searchHint: 'Name, phone, e-mail, text',
   clearSearch: 'Clear the search',
   filters: 'Filters',
   filtersSet: (count: number) => `Filters, ${count} set`,
@@ -40,6 +40,8 @@ const list = {
   bot: 'Chatbot',
   noMessages: 'No messages yet',
   unnamed: 'Unknown candidate',
+  deletedCandidate: 'Deleted candidate',
+  beginSelection: 'Select conversations',
   select: (name: string) => `Select ${name}`,
   selected: (count: number) => (count === 1 ? '1 selected' : `${count} selected`),
   clearSelection: 'Clear selection',
@@ -77,11 +79,10 @@ const badges = {
     needsPerson: 'Needs a person',
     paused: 'Paused',
     windowCloses: 'Window closes soon',
-    windowClosed: 'Window closed',
     botTalks: 'Chatbot talks',
     closed: 'Closed',
   } satisfies Record<ConversationBadge, string>,
-  windowClosesIn: (duration: string) => `Window: ${duration} left`,
+  windowClosesIn: (duration: string) => `Window ${duration}`,
   channels: { web: 'Web chat', whatsapp: 'WhatsApp', sms: 'SMS' } satisfies Record<InboxChannel, string>,
   pauseReasons: {
     user: 'A colleague has taken over.',
@@ -92,7 +93,7 @@ const badges = {
     human: 'The candidate asked for a person.',
   } satisfies Record<InboxPauseReason, string>,
   attentions: {
-    question: 'The candidate asked a question that nobody has answered.',
+    question: 'The candidate’s question is unanswered.',
     correction: 'The candidate corrected an earlier answer.',
     human: 'The candidate asked for a person.',
   },
@@ -171,7 +172,7 @@ const actions = {
   viewing: (names: string) => `${names} also looks at this`,
   writing: (names: string) => `${names} is writing`,
   closeSelected: 'Close',
-  readSelected: 'Mark as read',
+  readSelected: 'Mark read',
   readOnly: 'You can read this inbox, not change it.',
 };
 
