@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
 import { useEmbed } from '../support/environments/embed.ts';
 import { type InboxPage, makeConversation } from '../support/environments/inbox-page.ts';
@@ -20,8 +20,6 @@ const visit = async (name: string): Promise<InboxPage> => {
   await inbox.open(name);
   return inbox;
 };
-
-beforeAll(async () => {});
 
 describe('a field of a candidate that two people edit', () => {
   test('shows the value of the colleague beside the own words, and keeps what its user chooses', async () => {
@@ -80,6 +78,42 @@ describe('a field of a candidate that two people edit', () => {
       async () => (await candidateOf(eva.candidateId))['postalCode'] === '1111 AA',
     );
     expect((await candidateOf(eva.candidateId))['email']).toBe('eva@example.com');
+    await inbox.close();
+  });
+});
+
+describe('a candidate who is deleted', () => {
+  test('is named as that, in the list too, and nobody is offered a way to write to them', async () => {
+    const iris = await makeConversation(api, 'Iris', 'Deleted');
+    await iris.say('Please delete my data');
+    const inbox = await visit('Iris Deleted');
+    const { frame, page } = inbox;
+    await frame.getByRole('textbox', { name: 'Reply' }).fill('Of course, I will see to it.');
+    await api.send('DELETE', `/candidates/${iris.candidateId}`);
+    await frame.getByText('This candidate was deleted. Nothing can be sent.').waitFor();
+    await frame.locator('.row-open .row-name', { hasText: 'Deleted candidate' }).waitFor();
+    expect(await frame.getByRole('heading', { level: 2 }).allInnerTexts()).toContain('Deleted candidate');
+    expect(await frame.evaluate('document.body.innerText')).not.toContain('Iris');
+    // What was written can be copied.
+    expect(await frame.getByLabel('Your unsent reply').inputValue()).toBe('Of course, I will see to it.');
+    const ways = ['Reply', 'Note', 'Take over', 'Hand back', 'Start a flow', 'Send'];
+    for (const name of ways) expect(await frame.getByRole('button', { name, exact: true }).count()).toBe(0);
+    await frame.locator('.row-open .row-button').focus();
+    for (const key of ['r', 'n', 'p']) await page.keyboard.press(key);
+    expect(await frame.locator('.writing-field').count()).toBe(0);
+    expect(await inbox.findAccessibilityViolations()).toEqual([]);
+    await inbox.takePicture('candidate-deleted');
+    await inbox.close();
+  });
+
+  test('of another conversation does not change this one, and a new name shows in the list', async () => {
+    const hugo = await makeConversation(api, 'Hugo', 'Stays');
+    await hugo.say('Hi');
+    const inbox = await visit('Hugo Stays');
+    await api.patch('candidates', hugo.candidateId, { firstName: 'Huub' });
+    await inbox.frame.locator('.row-open .row-name', { hasText: 'Huub Stays' }).waitFor();
+    await inbox.frame.getByRole('button', { name: 'Take over' }).waitFor();
+    expect(await inbox.frame.getByRole('textbox', { name: 'Reply' }).count()).toBe(1);
     await inbox.close();
   });
 });

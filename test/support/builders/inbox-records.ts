@@ -22,6 +22,7 @@ export const buildConversation = (
   optedOutAt: null,
   hasFailedMessage: false,
   candidate: null,
+  isCandidateDeleted: false,
   vacancy: null,
   flow: null,
   flowRunId: null,

@@ -12,6 +12,8 @@ export interface InboxWorld {
   readonly long: MadeConversation;
   /** A candidate who is there to be deleted. */
   readonly leaving: MadeConversation;
+  /** A candidate whose data are there to be deleted, while the conversation stays. */
+  readonly forgotten: MadeConversation;
 }
 
 const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
@@ -124,8 +126,10 @@ export const makeInboxWorld = async (api: ApiEnvironment, userId: string): Promi
   await api.patch('messageThreads', paused.threadId, { chatbotPaused: true });
   const leaving = await makeConversation(api, 'Lars', 'Leaving');
   await leaving.say('Please delete my data.');
+  const forgotten = await makeConversation(api, 'Fay', 'Forgotten');
+  await forgotten.say('Please forget me.');
   await makeWhatsappThreads(api);
   const long = await makeLong(api);
   const full = await makeFull(api, userId);
-  return { full, long, leaving };
+  return { full, long, leaving, forgotten };
 };

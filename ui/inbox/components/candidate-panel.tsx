@@ -147,6 +147,7 @@ export const CandidatePanel = ({ row, open }: CandidatePanelProps): ReactElement
     <>
       <section className="panel-part">
         <h3 className="panel-title">{texts.details.candidate}</h3>
+        {row.isCandidateDeleted && <p className="field-none">{texts.list.deletedCandidate}</p>}
         {!data && error && <FailureNote error={error} retry={() => void refetch()} />}
         {!data && !error && id !== '' && <span className="skeleton" />}
         {data && <CandidateFields seen={data} row={row} />}

@@ -3,7 +3,7 @@ import { memo, type ReactElement } from 'react';
 import { Avatar } from '../../design/avatar.tsx';
 import { badgesOf } from '../model/badges.ts';
 import type { InboxLocale } from '../model/inbox-locale.ts';
-import { candidateNameOf, type InboxConversation, type MessagePreview } from '../model/records.ts';
+import { type InboxConversation, type MessagePreview, nameOfConversation } from '../model/records.ts';
 import { BadgeChip, ChannelSign } from './badge-chip.tsx';
 import { useInboxLocale } from './inbox-context.ts';
 
@@ -56,7 +56,7 @@ interface ConversationRowProps {
 
 const RowBody = ({ row, now, isLeaving }: ConversationRowProps): ReactElement => {
   const { texts, listTime, count } = useInboxLocale();
-  const name = candidateNameOf(row.candidate) ?? texts.list.unnamed;
+  const name = nameOfConversation(row, texts.list);
   return (
     <span className={`row-body ${row.unread > 0 ? 'row-unread' : ''} ${isLeaving ? 'row-leaving' : ''}`}>
       <span className="row-avatar">

@@ -4,17 +4,19 @@ import {
   memo,
   type ReactElement,
   type RefObject,
+  useCallback,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
   useRef,
 } from 'react';
 
-import { type ListSlot, neighbourOf } from '../model/conversation-list.ts';
-import { candidateNameOf } from '../model/records.ts';
+import { neighbourOf } from '../model/conversation-list.ts';
+import { type InboxConversation, nameOfConversation } from '../model/records.ts';
 import { ConversationRow, GapRow } from './conversation-row.tsx';
 import { useInboxLocale } from './inbox-context.ts';
 import type { ConversationList } from './use-conversation-list.ts';
+import { useRest } from './use-rest.ts';
 import { useRowHeight } from './use-row-height.ts';
 import type { RowSelection } from './use-selection.ts';
 
@@ -35,37 +37,42 @@ const topPx = 8;
 
 type RowVirtualizer = Virtualizer<HTMLDivElement, Element>;
 
-interface SlotProps extends Pick<RowsProps, 'selection' | 'openId' | 'now' | 'canSelect' | 'open'> {
-  readonly slot: ListSlot;
+interface SlotProps extends Pick<RowsProps, 'now' | 'canSelect'> {
+  /** The conversation; null for a place that is not loaded. */
+  readonly row: InboxConversation | null;
+  readonly isLeaving: boolean;
+  readonly isOpen: boolean;
+  readonly isTicked: boolean;
   readonly isTabStop: boolean;
+  readonly press: (id: string, hasModifier: boolean) => void;
+  readonly tick: (id: string) => void;
 }
 
-const SlotBody = ({ slot, selection, openId, now, canSelect, open, isTabStop }: SlotProps): ReactElement => {
+const SlotBody = (props: SlotProps): ReactElement => {
+  const { row, isLeaving, isOpen, isTicked, isTabStop, now, canSelect, press, tick } = props;
   const { texts } = useInboxLocale();
-  if (slot.kind === 'gap') return <GapRow />;
-  const { row, leaving } = slot;
-  const name = candidateNameOf(row.candidate) ?? texts.list.unnamed;
-  const isTicked = selection.ids.has(row.id);
+  if (!row) return <GapRow />;
+  const tabIndex = isTabStop ? 0 : -1;
   return (
-    <div className={`row ${row.id === openId ? 'row-open' : ''} ${isTicked ? 'row-ticked' : ''}`}>
+    <div className={`row ${isOpen ? 'row-open' : ''} ${isTicked ? 'row-ticked' : ''}`}>
       <button
         type="button"
         className="row-button"
         data-row={row.id}
-        tabIndex={isTabStop ? 0 : -1}
-        aria-current={row.id === openId ? 'true' : undefined}
-        onClick={(event) => (event.metaKey || event.ctrlKey ? selection.toggle(row.id) : open(row.id, false))}
+        tabIndex={tabIndex}
+        aria-current={isOpen ? 'true' : undefined}
+        onClick={(event) => press(row.id, event.metaKey || event.ctrlKey)}
       >
-        <ConversationRow row={row} now={now} isLeaving={leaving} />
+        <ConversationRow row={row} now={now} isLeaving={isLeaving} />
       </button>
       {canSelect && (
         <label className="row-tick">
           <input
             type="checkbox"
             checked={isTicked}
-            tabIndex={isTabStop ? 0 : -1}
-            aria-label={texts.list.select(name)}
-            onChange={() => selection.toggle(row.id)}
+            tabIndex={tabIndex}
+            aria-label={texts.list.select(nameOfConversation(row, texts.list))}
+            onChange={() => tick(row.id)}
           />
         </label>
       )}
@@ -73,7 +80,7 @@ const SlotBody = ({ slot, selection, openId, now, canSelect, open, isTabStop }: 
   );
 };
 
-/** A place of the list. While the list is scrolled, only places that come into sight are drawn. */
+/** A place of the list. Only a place that changes or comes into sight is drawn. */
 const Slot = memo(SlotBody);
 
 const useRowVirtualizer = (ref: RefObject<HTMLDivElement | null>, { list }: RowsProps) => {
@@ -123,15 +130,27 @@ const useOpenInSight = (virtualizer: RowVirtualizer, { list, openId }: RowsProps
   }, [openId]);
 };
 
-const RowItems = (props: RowsProps & { virtualizer: RowVirtualizer }): ReactElement => {
-  const { list, selection, openId, now, canSelect, open, virtualizer } = props;
-  const shared = { selection, openId, now, canSelect, open };
+interface RowItemsProps extends RowsProps {
+  readonly virtualizer: RowVirtualizer;
+  readonly press: SlotProps['press'];
+}
+
+const RowItems = (props: RowItemsProps): ReactElement => {
+  const { list, selection, openId, now, canSelect, press, virtualizer } = props;
+  const shared = { now, canSelect, press, tick: selection.toggle };
   const { texts } = useInboxLocale();
   const items = virtualizer.getVirtualItems();
   useRowsOnScreen(props, items);
   useOpenInSight(virtualizer, props);
   const openIndex = openId === null ? -1 : list.slots.indexOf(openId);
   const tabStop = items.some(({ index }) => index === openIndex) ? openIndex : (items.at(0)?.index ?? 0);
+  const drawSlot = (index: number): ReactElement => {
+    const slot = list.slots.at(index);
+    const row = slot.kind === 'row' ? slot.row : null;
+    const id = row?.id ?? '';
+    const states = { isOpen: id === openId, isTicked: selection.ids.has(id), isTabStop: index === tabStop };
+    return <Slot {...shared} {...states} row={row} isLeaving={slot.kind === 'row' && slot.leaving} />;
+  };
   return (
     <ul
       className="rows-space"
@@ -146,7 +165,7 @@ const RowItems = (props: RowsProps & { virtualizer: RowVirtualizer }): ReactElem
           aria-posinset={index + 1}
           style={{ transform: `translateY(${start}px)` }}
         >
-          <Slot {...shared} slot={list.slots.at(index)} isTabStop={index === tabStop} />
+          {drawSlot(index)}
         </li>
       ))}
     </ul>
@@ -163,30 +182,57 @@ const useReleaseAtEnd = ({ onHold, onTop }: RowsProps): void =>
     [onHold, onTop],
   );
 
-/** The list of conversations. It has one tab stop; arrows move within it. */
-export const ConversationRows = (props: RowsProps): ReactElement => {
-  const { list, openId, open, onHold, onTop } = props;
-  const ref = useRef<HTMLDivElement>(null);
-  const virtualizer = useRowVirtualizer(ref, props);
-  useReleaseAtEnd(props);
-  const onKeyDown = (event: KeyboardEvent): void => {
+const isFinger = (): boolean => matchMedia('(pointer: coarse)').matches;
+
+/** Opens the conversation of a row that is pressed, or ticks it where a finger has begun to tick. */
+const usePress = ({ selection, open }: RowsProps): SlotProps['press'] => {
+  const { isOn, toggle } = selection;
+  return useCallback(
+    (id, hasModifier) => (hasModifier || (isOn && isFinger()) ? toggle(id) : open(id, false)),
+    [isOn, toggle, open],
+  );
+};
+
+/** Moves with the arrow keys: to the next conversation, or, while conversations are ticked, to the next row alone. */
+const useRowKeys =
+  ({ list, openId, open, selection }: RowsProps) =>
+  (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.key === 'Escape' && selection.isOn) selection.clear();
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null;
     if (step === null) return;
     event.preventDefault();
-    const next = neighbourOf(list.slots, openId, step);
-    if (next !== null) open(next, true);
+    if (!selection.isOn) {
+      const next = neighbourOf(list.slots, openId, step);
+      if (next !== null) open(next, true);
+      return;
+    }
+    const { activeElement } = document;
+    const kind = activeElement instanceof HTMLInputElement ? 'input' : '.row-button';
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(kind)];
+    stops[stops.findIndex((stop) => stop === activeElement) + step]?.focus();
   };
+
+/** The list of conversations. It has one tab stop; arrows move within it, and a finger that rests on a row ticks it. */
+export const ConversationRows = (props: RowsProps): ReactElement => {
+  const { selection, canSelect, onHold, onTop } = props;
+  const ref = useRef<HTMLDivElement>(null);
+  const virtualizer = useRowVirtualizer(ref, props);
+  const press = usePress(props);
+  const onKeyDown = useRowKeys(props);
+  const rest = useRest(canSelect ? selection.toggle : null);
+  useReleaseAtEnd(props);
   return (
     <div
-      className="rows"
+      className={`rows ${selection.isOn ? 'rows-ticking' : ''}`}
       ref={ref}
       onScroll={({ currentTarget }) => onTop(currentTarget.scrollTop < topPx)}
       onPointerEnter={() => onHold(true)}
       onPointerLeave={() => onHold(false)}
       onKeyDown={onKeyDown}
       role="presentation"
+      {...rest}
     >
-      <RowItems {...props} virtualizer={virtualizer} />
+      <RowItems {...props} virtualizer={virtualizer} press={press} />
     </div>
   );
 };

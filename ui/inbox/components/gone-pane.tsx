@@ -1,52 +1,9 @@
-import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useRef } from 'react';
 
 import { BlankState } from '../../design/blank-state.tsx';
 import { TextButton } from '../../design/button.tsx';
-import { useStateTexts } from '../../design/state-texts.ts';
-import { useInbox, useInboxLocale } from './inbox-context.ts';
-
-/** Returns what the user had written to somebody, and had not sent. */
-const useDraftLeft = (id: string): string => {
-  const { drafts } = useInbox();
-  const [text, setText] = useState('');
-  useEffect(() => {
-    let isOther = false;
-    const read = async (): Promise<void> => {
-      const draft = await drafts.load(id).catch(() => null);
-      if (!isOther) setText(draft?.text ?? '');
-    };
-    void read();
-    return () => {
-      isOther = true;
-    };
-  }, [drafts, id]);
-  return text;
-};
-
-const DraftLeft = ({ text }: { text: string }): ReactElement => {
-  const { texts } = useInboxLocale();
-  const states = useStateTexts();
-  const [isCopied, setCopied] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const id = useId();
-  const copy = (): void =>
-    void navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      // A page that embeds the inbox can forbid it: the words are selected then, for the keys of the browser.
-      () => field.current?.select(),
-    );
-  return (
-    <div className="draft-left">
-      <label className="labelled" htmlFor={id}>
-        {texts.thread.draftLeft}
-      </label>
-      <textarea id={id} className="field note-field" readOnly value={text} ref={field} />
-      <TextButton symbol="copy" onPress={copy}>
-        {isCopied ? states.copied : texts.thread.copyDraft}
-      </TextButton>
-    </div>
-  );
-};
+import { DraftLeft } from './draft-left.tsx';
+import { useInboxLocale } from './inbox-context.ts';
 
 interface GonePaneProps {
   readonly id: string;
@@ -58,7 +15,6 @@ interface GonePaneProps {
 /** Stands in the place of a conversation that was deleted: what was written can be copied, and the next one opened. */
 export const GonePane = ({ id, openNext, back }: GonePaneProps): ReactElement => {
   const { texts } = useInboxLocale();
-  const draft = useDraftLeft(id);
   const pane = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Whoever was writing reads why they cannot go on.
@@ -68,7 +24,7 @@ export const GonePane = ({ id, openNext, back }: GonePaneProps): ReactElement =>
     <section className="thread-pane thread-none" aria-label={texts.thread.thread}>
       <div className="gone" role="alert" tabIndex={-1} ref={pane}>
         <BlankState symbol="trash" title={texts.thread.deleted} text={texts.thread.deletedText}>
-          {draft !== '' && <DraftLeft text={draft} />}
+          <DraftLeft conversationId={id} />
           <span className="gone-buttons">
             {openNext && (
               <TextButton kind="primary" onPress={openNext}>

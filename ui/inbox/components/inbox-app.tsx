@@ -84,6 +84,10 @@ const useThreadState = (row: InboxConversation | null, preferences: InboxPrefere
   return { controls, error, paneId, showPane };
 };
 
+/** Returns the id of the conversation on whose row the focus is. */
+const focusedRowId = (): string | null =>
+  document.activeElement?.closest('.row')?.querySelector('[data-row]')?.getAttribute('data-row') ?? null;
+
 interface CommandParts {
   readonly row: InboxConversation | null;
   readonly controls: ThreadControls;
@@ -116,15 +120,12 @@ const useCommandTable = (parts: CommandParts): CommandTable => {
     search: () => searchRef.current?.focus(),
     help: openHelp,
     details: controls.togglePanel,
+    ...(canWrite && { select: () => selection.toggle(focusedRowId() ?? row?.id ?? null) }),
     ...(canWrite &&
-      row && {
-        reply: () => write('reply'),
-        note: () => write('note'),
-        close: () => controls.act('toggleClosed'),
-        unread: () => controls.act('unread'),
-        select: () => selection.toggle(row.id),
-        pause,
-      }),
+      row && { close: () => controls.act('toggleClosed'), unread: () => controls.act('unread') }),
+    ...(canWrite &&
+      row &&
+      !row.isCandidateDeleted && { reply: () => write('reply'), note: () => write('note'), pause }),
   };
 };
 
@@ -187,10 +188,13 @@ const useNavigation = () => {
       }),
     [openId],
   );
-  const show = (id: string | null, byKeyboard: boolean): void => {
-    open(id);
-    if (byKeyboard && id !== null) focusRow(id);
-  };
+  const show = useCallback(
+    (id: string, byKeyboard: boolean): void => {
+      open(id);
+      if (byKeyboard) focusRow(id);
+    },
+    [open],
+  );
   const move = (step: 1 | -1): void => {
     const next = list && neighbourOf(list.slots, openId.get(), step);
     if (next) show(next, true);

@@ -38,9 +38,13 @@ interface ListHeadProps {
   readonly query: ListQuery;
   readonly setQuery: (query: ListQuery) => void;
   readonly searchRef: RefObject<HTMLInputElement | null>;
+  /** Lets the user tick conversations. */
+  readonly select: () => void;
 }
 
-const ViewMenu = ({ query, setQuery }: Omit<ListHeadProps, 'searchRef'>): ReactElement => {
+type ShownList = Pick<ListHeadProps, 'query' | 'setQuery'>;
+
+const ViewMenu = ({ query, setQuery }: ShownList): ReactElement => {
   const { texts, count } = useInboxLocale();
   const counts = useViewCounts();
   const shown = counts[query.view];
@@ -68,7 +72,7 @@ const ViewMenu = ({ query, setQuery }: Omit<ListHeadProps, 'searchRef'>): ReactE
 const searchDelayMs = 250;
 
 /** The words in the search field, which the list follows when the typing pauses. */
-const useSearchWords = ({ query, setQuery }: Omit<ListHeadProps, 'searchRef'>) => {
+const useSearchWords = ({ query, setQuery }: ShownList) => {
   const [words, setWords] = useState(query.search);
   const [followed, setFollowed] = useState(query.search);
   // A button can clear the search, too: the field then follows the list.
@@ -84,7 +88,7 @@ const useSearchWords = ({ query, setQuery }: Omit<ListHeadProps, 'searchRef'>) =
   return { words, setWords };
 };
 
-const SearchField = ({ searchRef, ...list }: ListHeadProps): ReactElement => {
+const SearchField = ({ searchRef, ...list }: Omit<ListHeadProps, 'select'>): ReactElement => {
   const { texts } = useInboxLocale();
   const { words, setWords } = useSearchWords(list);
   const clear = (): void => {
@@ -121,7 +125,8 @@ const SearchField = ({ searchRef, ...list }: ListHeadProps): ReactElement => {
 
 /** The head of the list: its view, its order, its filters and its search. */
 export const ListHead = (props: ListHeadProps): ReactElement => {
-  const { query, setQuery } = props;
+  const { query, setQuery, select } = props;
+  const { canWrite } = useInbox();
   const { texts } = useInboxLocale();
   const sorts = Object.entries(texts.list.sorts).flatMap(([id, label]) =>
     id === 'newest' || id === 'longestWaiting'
@@ -134,6 +139,14 @@ export const ListHead = (props: ListHeadProps): ReactElement => {
         <h2 className="list-title">
           <ViewMenu query={query} setQuery={setQuery} />
         </h2>
+        {canWrite && (
+          <SymbolButton
+            className="select-button"
+            symbol="checks"
+            label={texts.list.beginSelection}
+            onPress={select}
+          />
+        )}
         <ActionMenu
           label={`${texts.list.order}: ${texts.list.sorts[query.sort]}`}
           entries={sorts}

@@ -35,22 +35,17 @@ const SelectionBar = ({ selection }: { selection: RowSelection }): ReactElement 
     mutationFn: (change: 'read' | 'close') => source.conversations.changeMany(ids, change),
     onSuccess: () => selection.clear(),
   });
+  const isIdle = ids.length === 0 || deed.isPending;
   return (
     <div className="selection-bar" role="toolbar" aria-label={texts.list.selected(ids.length)}>
       <SymbolButton symbol="cross" label={texts.list.clearSelection} onPress={selection.clear} />
       <strong className="selection-count">{texts.list.selected(ids.length)}</strong>
-      <SymbolButton
-        symbol="checks"
-        label={texts.actions.readSelected}
-        isDisabled={deed.isPending}
-        onPress={() => deed.mutate('read')}
-      />
-      <SymbolButton
-        symbol="done"
-        label={texts.actions.closeSelected}
-        isDisabled={deed.isPending}
-        onPress={() => deed.mutate('close')}
-      />
+      <TextButton kind="quiet" symbol="checks" isDisabled={isIdle} onPress={() => deed.mutate('read')}>
+        {texts.actions.readSelected}
+      </TextButton>
+      <TextButton kind="quiet" symbol="done" isDisabled={isIdle} onPress={() => deed.mutate('close')}>
+        {texts.actions.closeSelected}
+      </TextButton>
       {deed.error && <FailureNote error={deed.error} />}
     </div>
   );
@@ -110,8 +105,8 @@ export const ListPane = (props: ListPaneProps): ReactElement => {
   const rows = { list, selection, openId, now, canSelect: canWrite, open, onHold: setHeld, onTop: setAtTop };
   return (
     <section className="list-pane" aria-label={texts.list.conversations}>
-      <ListHead query={query} setQuery={setQuery} searchRef={props.searchRef} />
-      {selection.ids.size > 0 && <SelectionBar selection={selection} />}
+      <ListHead query={query} setQuery={setQuery} searchRef={props.searchRef} select={selection.begin} />
+      {selection.isOn && <SelectionBar selection={selection} />}
       <div className="list-frame">
         {unshownCount > 0 && (
           <button className="newer-pill" type="button" onClick={list.showNewer}>

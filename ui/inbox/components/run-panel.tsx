@@ -68,19 +68,22 @@ const CancelDialog = ({ run, close }: { run: InboxRun; close: () => void }): Rea
 type RunDialog = 'start' | 'cancel';
 
 const RunButtons = ({
+  row,
   run,
   open,
 }: {
+  row: InboxConversation;
   run: InboxRun | null;
   open: (dialog: RunDialog) => void;
 }): ReactElement => {
   const { canWrite, session } = useInbox();
+  const canStart = canWrite && !row.isCandidateDeleted;
   const { texts } = useInboxLocale();
   const flowId = run?.flow?.id;
   const isLive = run?.status === 'running' || run?.status === 'queued';
   return (
     <div className="panel-buttons">
-      {canWrite && (
+      {canStart && (
         <TextButton symbol="play" onPress={() => open('start')}>
           {texts.details.startRun}
         </TextButton>
@@ -141,7 +144,7 @@ export const RunPanel = ({ row, showMessage }: RunPanelProps): ReactElement => {
           <RunPath run={run} threadId={row.threadId} showMessage={showMessage} />
         </>
       )}
-      <RunButtons run={run ?? null} open={setDialog} />
+      <RunButtons row={row} run={run ?? null} open={setDialog} />
       {dialog === 'start' && <StartDialog row={row} close={() => setDialog(null)} />}
       {dialog === 'cancel' && run && <CancelDialog run={run} close={() => setDialog(null)} />}
     </section>

@@ -5,7 +5,7 @@ import { Avatar } from '../../design/avatar.tsx';
 import { SymbolButton } from '../../design/button.tsx';
 import { DesignSymbol } from '../../design/symbol.tsx';
 import { useStoreValue } from '../../shared/value-store.ts';
-import { candidateNameOf, type InboxConversation, type OtherUser } from '../model/records.ts';
+import { type InboxConversation, type OtherUser, nameOfConversation } from '../model/records.ts';
 import { useInbox, useInboxLocale } from './inbox-context.ts';
 
 /** The deeds of the head of a thread. */
@@ -85,7 +85,7 @@ const CloseButton = ({ row, act }: Pick<ThreadHeadProps, 'row' | 'act'>): ReactE
 export const ThreadHead = ({ row, isPanelOpen, togglePanel, back, act }: ThreadHeadProps): ReactElement => {
   const { canWrite } = useInbox();
   const { texts } = useInboxLocale();
-  const name = candidateNameOf(row.candidate) ?? texts.list.unnamed;
+  const name = nameOfConversation(row, texts.list);
   const about = [texts.badges.channels[row.channel], row.vacancy?.name].filter(Boolean).join(' · ');
   return (
     <header className="thread-head">

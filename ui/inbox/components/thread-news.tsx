@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { candidateNameOf, type InboxConversation, type InboxMessage } from '../model/records.ts';
+import { type InboxConversation, type InboxMessage, nameOfConversation } from '../model/records.ts';
 import { useInbox, useInboxLocale } from './inbox-context.ts';
 
 const pauseMs = 3_000;
@@ -10,7 +10,7 @@ const useSpeech = (row: InboxConversation) => {
   return (messages: readonly InboxMessage[]): string => {
     const [only] = messages;
     if (!only || messages.length > 1) return texts.thread.arrived(messages.length);
-    const candidate = candidateNameOf(row.candidate) ?? texts.list.unnamed;
+    const candidate = nameOfConversation(row, texts.list);
     const speakers = {
       candidate,
       chatbot: texts.thread.chatbot,

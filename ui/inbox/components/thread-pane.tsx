@@ -3,6 +3,7 @@ import { type ReactElement, type RefObject, useEffect, useEffectEvent, useMemo, 
 
 import { BlankState } from '../../design/blank-state.tsx';
 import { useStateTexts } from '../../design/state-texts.ts';
+import { DesignSymbol } from '../../design/symbol.tsx';
 import { queryKeys } from '../live/apply-changes.ts';
 import { useStoreValue } from '../../shared/value-store.ts';
 import type { InboxConversation } from '../model/records.ts';
@@ -10,6 +11,7 @@ import { repliesOf } from '../model/reply-outbox.ts';
 import { buildInboxTimeline } from '../model/timeline.ts';
 import { BotStrip } from './bot-strip.tsx';
 import { DateDialog } from './date-dialog.tsx';
+import { DraftLeft } from './draft-left.tsx';
 import { FailureNote } from '../../design/failure-note.tsx';
 import { InboxComposer, type WritingMode } from './inbox-composer.tsx';
 import { useInbox, useInboxLocale } from './inbox-context.ts';
@@ -141,6 +143,16 @@ const WritePlace = ({
   const { texts } = useInboxLocale();
   const { mode, setMode, fieldRef } = controls;
   if (!canWrite) return <p className="obstacle">{texts.actions.readOnly}</p>;
+  if (row.isCandidateDeleted)
+    return (
+      <div className="obstacle">
+        <DesignSymbol name="trash" />
+        <div className="obstacle-words">
+          <output>{texts.composer.candidateDeleted}</output>
+          <DraftLeft conversationId={row.id} />
+        </div>
+      </div>
+    );
   return (
     <InboxComposer
       row={row}
@@ -169,7 +181,9 @@ export const ThreadPane = ({ row, controls }: ThreadPaneProps): ReactElement => 
   return (
     <section className="thread-pane" aria-label={texts.thread.thread}>
       <ThreadHead row={row} isPanelOpen={isPanelOpen} togglePanel={togglePanel} back={back} act={perform} />
-      <BotStrip row={row} isHandingBack={isHandingBack} setHandingBack={setHandingBack} />
+      {!row.isCandidateDeleted && (
+        <BotStrip row={row} isHandingBack={isHandingBack} setHandingBack={setHandingBack} />
+      )}
       <LogArea
         row={row}
         messages={messages}

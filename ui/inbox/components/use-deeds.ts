@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 
-import { candidateNameOf, type InboxConversation } from '../model/records.ts';
+import { type InboxConversation, nameOfConversation } from '../model/records.ts';
 import { saveText } from '../../shared/save-text.ts';
 import { writeTranscript } from '../model/transcript.ts';
 import { useInbox, useInboxLocale } from './inbox-context.ts';
@@ -14,7 +14,7 @@ const useDownload = (row: InboxConversation | null) => {
     mutationFn: async () => {
       if (!row) return;
       const messages = await source.threads.all(row.threadId);
-      const name = candidateNameOf(row.candidate) ?? locale.texts.list.unnamed;
+      const name = nameOfConversation(row, locale.texts.list);
       saveText(`${name}.txt`, writeTranscript(name, messages, locale));
     },
   });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 
 import { useStoreValue } from '../../shared/value-store.ts';
 import type { InboxConversation } from '../model/records.ts';
@@ -16,6 +17,7 @@ export interface OpenConversation {
 export const useOpenConversation = (): OpenConversation => {
   const { openId: store, rows, source } = useInbox();
   const openId = useStoreValue(store);
+  const open = useCallback((id: string | null): void => store.update(() => id), [store]);
   const known = useStoreValue(rows).get(openId ?? '');
   useQuery({
     queryKey: ['open', openId],
@@ -29,5 +31,5 @@ export const useOpenConversation = (): OpenConversation => {
       return found.length;
     },
   });
-  return { row: known ?? null, isGone: known === null, open: (id) => store.update(() => id) };
+  return { row: known ?? null, isGone: known === null, open };
 };

@@ -44,7 +44,6 @@ export const readCandidate = (row: Row): InboxCandidate => ({
   phone: row.text('phone'),
   postalCode: row.text('postalCode'),
   externalId: row.text('externalId'),
-  deletedAt: row.text('deletedAt'),
   status: readNamed(row.one('candidateStatus'), 'name'),
 });
 
@@ -77,6 +76,8 @@ export const readConversation = (row: Row): InboxConversation => {
     optedOutAt: row.text('optedOutAt'),
     hasFailedMessage: row.is('hasFailedMessage'),
     candidate: candidate && readCandidate(candidate),
+    // A relationship to what was deleted is empty; the id stays (docs/decisions/027).
+    isCandidateDeleted: !candidate && row.text('candidateId') !== null,
     vacancy: readNamed(row.one('vacancy'), 'title'),
     flow: readNamed(row.one('flow'), 'name'),
     flowRunId: row.idOf('flowRun'),

@@ -29,7 +29,6 @@ export interface InboxCandidate {
   readonly phone: string | null;
   readonly postalCode: string | null;
   readonly externalId: string | null;
-  readonly deletedAt: string | null;
   readonly status: NamedReference | null;
 }
 
@@ -52,6 +51,8 @@ export interface InboxConversation {
   readonly optedOutAt: string | null;
   readonly hasFailedMessage: boolean;
   readonly candidate: InboxCandidate | null;
+  /** Whether the candidate was deleted: then nothing of them is known, and nothing can be sent. */
+  readonly isCandidateDeleted: boolean;
   readonly vacancy: NamedReference | null;
   readonly flow: NamedReference | null;
   readonly flowRunId: string | null;
@@ -163,9 +164,11 @@ export interface OtherUser {
   readonly state: 'viewing' | 'writing';
 }
 
-/** Returns the name to show for a candidate; null when nothing is known of them. */
-export const candidateNameOf = (candidate: InboxCandidate | null): string | null => {
-  if (!candidate) return null;
-  const name = [candidate.firstName, candidate.lastName].filter(Boolean).join(' ');
-  return name || candidate.phone || candidate.email || null;
-};
+const candidateNameOf = ({ firstName, lastName, phone, email }: InboxCandidate): string | null =>
+  [firstName, lastName].filter(Boolean).join(' ') || phone || email || null;
+
+/** Returns the name of a conversation, which is that of its candidate; words where nothing is known of them. */
+export const nameOfConversation = (
+  { candidate, isCandidateDeleted }: InboxConversation,
+  { unnamed, deletedCandidate }: { readonly unnamed: string; readonly deletedCandidate: string },
+): string => (isCandidateDeleted ? deletedCandidate : ((candidate && candidateNameOf(candidate)) ?? unnamed));

@@ -16,7 +16,6 @@ const values = {
     phone: null,
     postalCode: null,
     externalId: null,
-    deletedAt: null,
     status: null,
   },
   vacancyTitle: 'Night nurse',
