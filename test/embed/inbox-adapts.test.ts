@@ -103,7 +103,7 @@ describe('fingers', () => {
     const context = await browser.newContext({ hasTouch: true, isMobile: true, locale: 'en-GB' });
     const phone = await visitInbox({ context, width: 390, height: 780 });
     expect(await phone.frame.evaluate("matchMedia('(pointer: coarse)').matches")).toBe(true);
-    const stage = { inbox: phone, api, world };
+    const stage = { inbox: phone, api, world, endTokens: () => undefined };
     const faults: string[] = [];
     for (const scene of inboxScenes.filter(({ name }) => touched.includes(name))) {
       await scene.enter(stage);

@@ -8,8 +8,9 @@ import { type InboxWorld, makeInboxWorld } from './inbox-world.ts';
 
 /** Tests that the inbox can be used and read in each scene, one after the other in one page. */
 export const testInboxScenes = (inboxScenes: readonly InboxScene[]): void => {
-  const { api, users, visitInbox } = useEmbed({ hasNotices: true });
+  const { api, hall, users, visitInbox } = useEmbed({ hasNotices: true });
   if (isEveryLook) jest.setTimeout(600_000);
+  const endTokens = (): void => hall.issueTokensFor('');
   let world: InboxWorld;
   let inbox: InboxPage;
 
@@ -25,7 +26,7 @@ export const testInboxScenes = (inboxScenes: readonly InboxScene[]): void => {
 
   describe('the inbox', () => {
     test.each(scenes)('in the state $name can be used and read', async ({ scene, place }) => {
-      expect(await playScene({ inbox, api, world }, scene, place)).toEqual([]);
+      expect(await playScene({ inbox, api, world, endTokens }, scene, place)).toEqual([]);
     });
   });
 };

@@ -119,7 +119,8 @@ export const besideScenes: readonly InboxScene[] = [
   },
   {
     name: 'signed-out',
-    enter: async ({ inbox }) => {
+    enter: async ({ inbox, endTokens }) => {
+      endTokens();
       await inbox.act('signOut');
       await inbox.frame.locator('.lock-screen').waitFor();
     },

@@ -9,6 +9,8 @@ export interface InboxStage {
   readonly inbox: InboxPage;
   readonly api: ApiEnvironment;
   readonly world: InboxWorld;
+  /** Lets the host have no further session for its user. */
+  endTokens(): void;
 }
 
 /** One state of the inbox: how a person gets into it and out of it. */
