@@ -15,7 +15,7 @@ const english = {
   waitingForHost: 'Waiting for the page around this one to sign in.',
   error: 'Something went wrong',
   requestId: (id: string) => `Request ${id}`,
-  copyRequestId: 'Copy the number of the request',
+  copyRequestId: 'Copy the number',
   copied: 'Copied',
 };
 
@@ -46,7 +46,7 @@ const dutch: SharedTexts = {
   waitingForHost: 'Wachten tot de pagina hieromheen aanmeldt.',
   error: 'Er ging iets mis',
   requestId: (id) => `Verzoek ${id}`,
-  copyRequestId: 'Kopieer het nummer van het verzoek',
+  copyRequestId: 'Kopieer het nummer',
   copied: 'Gekopieerd',
 };
 

@@ -92,14 +92,14 @@ export const ConversationRow = memo(RowBody);
 
 /** A row whose page is not loaded yet. */
 export const GapRow = (): ReactElement => (
-  <span className="row-body" aria-hidden="true">
-    <span className="row-avatar">
+  <div className="row" aria-hidden="true">
+    <span className="row-body">
       <span className="skeleton skeleton-avatar" />
+      <span className="row-lines row-gap">
+        <span className="skeleton skeleton-name" />
+        <span className="skeleton" />
+        <span className="skeleton skeleton-foot" />
+      </span>
     </span>
-    <span className="row-lines row-gap">
-      <span className="skeleton skeleton-name" />
-      <span className="skeleton" />
-      <span className="skeleton skeleton-foot" />
-    </span>
-  </span>
+  </div>
 );

@@ -80,9 +80,7 @@ const ListSkeleton = ({ retry }: { retry: () => void }): ReactElement => {
       <span className="for-listeners">{texts.loading}</span>
       <SlowNote retry={retry} />
       {Array.from({ length: 8 }, (_, index) => (
-        <div className="row" key={index}>
-          <GapRow />
-        </div>
+        <GapRow key={index} />
       ))}
     </div>
   );
