@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 
 import { newId } from '../../src/database/id.ts';
-import { parseSearchWords } from '../../src/resources/conversations/search-words.ts';
+import { parseSearchWords } from '../../src/resources/search-words.ts';
 import { textPayload } from '../support/builders/messages.ts';
 import { useApi } from '../support/environments/api.ts';
 

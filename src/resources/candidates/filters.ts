@@ -1,6 +1,6 @@
 import { listFilter } from '../../jsonapi/declare/list-filter.ts';
 import { candidateSearchText } from '../../tables/search-text.ts';
-import { parseSearchWords } from '../conversations/search-words.ts';
+import { parseSearchWords } from '../search-words.ts';
 import { maxSearchWords, searchSchema } from '../search-schema.ts';
 
 /** The filters of lists of candidates that no column answers. */

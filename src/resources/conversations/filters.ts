@@ -5,7 +5,7 @@ import { listFilter } from '../../jsonapi/declare/list-filter.ts';
 import { callerId } from '../../security/caller.ts';
 import { candidateSearchText, messageSearchText } from '../../tables/search-text.ts';
 import { maxSearchWords, searchSchema } from '../search-schema.ts';
-import { parseSearchWords, type SearchWord } from './search-words.ts';
+import { parseSearchWords, type SearchWord } from '../search-words.ts';
 
 // A word that many messages have would take as long as it has messages. How many that are is seen in the newest ones; of such a
 // word only some more of the newest ones are looked at, so that a search of a million messages answers in time.
