@@ -8,7 +8,7 @@ import { measureCanvas, type MeasuredView } from './canvas.ts';
 import { openControlPage } from './control-page.ts';
 import { openEditorService } from './service.ts';
 import { type FirstPaint, measureSlowLine, type SlowLine } from './slow-line.ts';
-import { measureWork, type Work } from './work.ts';
+import { type EditorTimes, measureEditing } from './interaction-times.ts';
 
 const ms = (value: number): string => `${value.toFixed(0)} ms`;
 
@@ -36,9 +36,9 @@ const reportCanvas = ({ own, bare, arranged }: Awaited<ReturnType<typeof measure
   ]);
 };
 
-const reportWork = (quick: Work, slow: Work): void => {
-  const times = (work: Work, kind: 'typing' | 'selecting' | 'dragging'): string =>
-    `${ms(work[kind].slowestMs)} of ${work[kind].count}`;
+const reportTimes = (quick: EditorTimes, slow: EditorTimes): void => {
+  const times = (measured: EditorTimes, kind: 'typing' | 'selecting' | 'dragging'): string =>
+    `${ms(measured[kind].slowestMs)} of ${measured[kind].count}`;
   printTable('The slowest interaction in the editor with 500 nodes', [
     ['', 'typing', 'selecting', 'dragging'],
     ['as it is', times(quick, 'typing'), times(quick, 'selecting'), times(quick, 'dragging')],
@@ -76,7 +76,7 @@ const reportSlowLine = ({ control, list, flow }: SlowLine): void => {
 const measureEditor = async (browser: Browser): Promise<void> => {
   const [service, control] = [await openEditorService(), await openControlPage()];
   try {
-    reportWork(await measureWork(browser, service, 1), await measureWork(browser, service, 4));
+    reportTimes(await measureEditing(browser, service, 1), await measureEditing(browser, service, 4));
     reportSlowLine(await measureSlowLine(browser, service, control));
   } finally {
     await control.close();

@@ -2,7 +2,7 @@ import { ApiError, apiError, type ApiFault } from '../../errors/api-error.ts';
 import type { ActionContext } from '../../jsonapi/declare/resource.ts';
 import type { WriteResult } from '../../jsonapi/declare/resource-writer.ts';
 import type { HookDeps } from '../define-resource.ts';
-import { type OperationsUnderWay, idIn, isId, openBatch } from './batch.ts';
+import { type OperationsUnderWay, linkedIdOf, isId, openBatch } from './batch.ts';
 import type { DraftOperation } from './body.ts';
 import { buildAddedId, type PartReference, partNotFound } from './references.ts';
 import { restorePart } from './restore-part.ts';
@@ -14,7 +14,7 @@ type Updated = Extract<DraftOperation, { op: 'update' }>['data'];
 /** Adds the flow of the path to a node that does not name it. Throws 422 where it names another one. */
 const withFlow = (relationships: Members, flowId: string): Members => {
   const { flow = { data: { type: 'flows', id: flowId } } } = relationships;
-  const id = idIn(flow);
+  const id = linkedIdOf(flow);
   if (typeof id === 'string' && id.toLowerCase() !== flowId.toLowerCase())
     throw apiError('relationship_invalid', 'The node belongs to the flow of the path.', {
       pointer: '/data/relationships/flow',
@@ -29,7 +29,7 @@ const assertNodeOfFlow = async (
   relationships: Members,
 ): Promise<void> => {
   const places = [
-    { id: idIn(relationships['node']), pointer: '/data/relationships/node' },
+    { id: linkedIdOf(relationships['node']), pointer: '/data/relationships/node' },
     { id: attributes['nodeId'], pointer: '/data/attributes/nodeId' },
   ];
   for (const { id, pointer } of places) {

@@ -53,7 +53,7 @@ export const openBatch = (context: ActionContext<HookDeps>, flowId: string): Ope
 });
 
 /** Returns the id in the linkage of a relationship. */
-export const idIn = (linkage: unknown): unknown =>
+export const linkedIdOf = (linkage: unknown): unknown =>
   isRecord(linkage) && isRecord(linkage['data']) ? linkage['data']['id'] : undefined;
 
 /** Whether a value has the form of an id. */
@@ -61,7 +61,7 @@ export const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/iu.test(value);
 
 /** Lists the parts that operations name by id: those that they change, and the nodes that they lead to. */
-const namedIn = (operations: readonly DraftOperation[]): PartIds => {
+const collectNamedParts = (operations: readonly DraftOperation[]): PartIds => {
   const ids = {
     nodes: new Set<string>(),
     nodeActions: new Set<string>(),
@@ -71,7 +71,7 @@ const namedIn = (operations: readonly DraftOperation[]): PartIds => {
     const { type, id } = 'data' in operation ? operation.data : operation.ref;
     if (operation.op !== 'add' && type !== 'flows' && id !== undefined) ids[type].add(id);
     const relationships = 'data' in operation ? (operation.data.relationships ?? {}) : {};
-    for (const node of [relationships['node'], relationships['exitNode']].map(idIn))
+    for (const node of [relationships['node'], relationships['exitNode']].map(linkedIdOf))
       if (isId(node)) ids.nodes.add(node);
   }
   return {
@@ -86,7 +86,7 @@ export const loadNamedParts = async (
   { context: { sql, resources }, flowId, parts }: OperationsUnderWay,
   operations: readonly DraftOperation[],
 ): Promise<void> => {
-  const named = namedIn(operations);
+  const named = collectNamedParts(operations);
   const locked = flowParts.flatMap((type) =>
     type === 'flows' || named[type].length === 0 ? [] : [resources.lock(type, named[type])],
   );

@@ -93,7 +93,7 @@ const FoldedFields = ({ label, isWanted, hasFaults, children }: FoldedFieldsProp
 };
 
 /** Fields that most actions do without: they are folded away, unless one is used or has a fault. */
-const RareFields = (props: FormPartProps & { fields: readonly ActionField[] }): ReactElement | null => {
+const AdvancedFields = (props: FormPartProps & { fields: readonly ActionField[] }): ReactElement | null => {
   const { fields, current, faults } = props;
   const texts = useFormTexts();
   if (fields.length === 0) return null;
@@ -189,9 +189,9 @@ const KnownKindForm = ({ form, ...props }: FormPartProps & { form: KindForm }): 
   return (
     <>
       <FaultLines id={fieldIdOf(current.id, ['faults'])} faults={whole} />
-      <FieldList {...props} fields={form.fields.filter(({ isRare }) => !isRare)} />
+      <FieldList {...props} fields={form.fields.filter(({ isAdvanced }) => !isAdvanced)} />
       {current.actionType === 'ask' && <VariableField {...props} />}
-      <RareFields {...props} fields={form.fields.filter(({ isRare }) => isRare)} />
+      <AdvancedFields {...props} fields={form.fields.filter(({ isAdvanced }) => isAdvanced)} />
       {form.takesAttachment && <AttachmentField {...props} />}
       <ActionPreview key={kindNameOf(current)} action={current} />
     </>

@@ -7,11 +7,11 @@ export const buildField = (name: string, label: FieldName, field: FormFieldType)
   label,
   others: [],
   field,
-  isRare: false,
+  isAdvanced: false,
 });
 
-/** Folds a field away until it is used. */
-export const asRare = (field: ActionField): ActionField => ({ ...field, isRare: true });
+/** Moves a field to the advanced ones, which are folded away until one is used. */
+export const asAdvanced = (field: ActionField): ActionField => ({ ...field, isAdvanced: true });
 
 /** Builds the field of a text of several lines with placeholders. */
 export const longTextField = (name: string, label: FieldName): ActionField =>
@@ -25,37 +25,37 @@ export const shortTextField = (name: string, label: FieldName): ActionField =>
 export const requiredTextField = (name: string, label: FieldName): ActionField =>
   buildField(name, label, { type: 'text', isLong: true, hasPlaceholders: true, isRequired: true });
 
-/** Builds the field of a whole number. */
-export const wholeNumber = (name: string, label: FieldName, min: number, max: number): ActionField =>
+/** Builds the field of an integer. */
+export const integerField = (name: string, label: FieldName, min: number, max: number): ActionField =>
   buildField(name, label, { type: 'number', isWhole: true, min, max });
 
-/** Builds the field of yes or no. */
-export const flag = (name: string, label: FieldName, initial: boolean): ActionField =>
+/** Builds a checkbox. */
+export const checkboxField = (name: string, label: FieldName, initial: boolean): ActionField =>
   buildField(name, label, { type: 'flag', initial });
 
 /** A regular expression for the whole answer. */
-export const patternField = asRare(
+export const patternField = asAdvanced(
   buildField('pattern', 'pattern', { type: 'text', isLong: false, hasPlaceholders: false }),
 );
 
 /** The seconds before the action is done. */
-export const waitField = asRare(buildField('wait', 'wait', { type: 'seconds' }));
+export const waitField = asAdvanced(buildField('wait', 'wait', { type: 'seconds' }));
 
 /** The question itself. */
 export const questionField = requiredTextField('text', 'question');
 
 /** The fields that every question can have beside its text, in the order of the form. */
 export const questionExtras: readonly ActionField[] = [
-  flag('required', 'required', true),
-  asRare(longTextField('invalidText', 'invalidText')),
-  asRare(longTextField('why', 'why')),
-  asRare(flag('confirm', 'confirm', false)),
-  asRare(longTextField('confirmText', 'confirmText')),
+  checkboxField('required', 'required', true),
+  asAdvanced(longTextField('invalidText', 'invalidText')),
+  asAdvanced(longTextField('why', 'why')),
+  asAdvanced(checkboxField('confirm', 'confirm', false)),
+  asAdvanced(longTextField('confirmText', 'confirmText')),
 ];
 
 /** The limits of a question for words. */
 export const textLimits: readonly ActionField[] = [
-  asRare(wholeNumber('min', 'fewestCharacters', 0, 10_000)),
-  asRare(wholeNumber('max', 'mostCharacters', 0, 10_000)),
+  asAdvanced(integerField('min', 'fewestCharacters', 0, 10_000)),
+  asAdvanced(integerField('max', 'mostCharacters', 0, 10_000)),
   patternField,
 ];

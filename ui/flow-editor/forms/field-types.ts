@@ -55,5 +55,5 @@ export interface ActionField {
   readonly others: readonly string[];
   readonly field: FormFieldType;
   /** Whether it is folded away until it is used: most actions do without it. */
-  readonly isRare: boolean;
+  readonly isAdvanced: boolean;
 }

@@ -1,9 +1,9 @@
 import type { SymbolName } from '../../design/symbol-paths.ts';
 import type { KindName } from '../texts/forms-kinds-en.ts';
 import {
-  asRare,
+  asAdvanced,
   buildField,
-  flag,
+  checkboxField,
   longTextField,
   patternField,
   questionExtras,
@@ -12,7 +12,7 @@ import {
   shortTextField,
   textLimits,
   waitField,
-  wholeNumber,
+  integerField,
 } from './field-builders.ts';
 import type { ActionField } from './field-types.ts';
 
@@ -49,8 +49,8 @@ const anyNumber = (name: string, label: 'lowest' | 'highest'): ActionField =>
 const inLanguages = (
   name: 'askDay' | 'askSlot' | 'noSlot' | 'confirmSlotMessage' | 'denyConfirmMessage',
 ): readonly ActionField[] => [
-  asRare(longTextField(`${name}NL`, `${name}NL`)),
-  asRare(longTextField(`${name}EN`, `${name}EN`)),
+  asAdvanced(longTextField(`${name}NL`, `${name}NL`)),
+  asAdvanced(longTextField(`${name}EN`, `${name}EN`)),
 ];
 
 const kept = (name: string): ActionField => buildField(name, 'text', { type: 'kept' });
@@ -89,7 +89,7 @@ export const kindForms: Readonly<Record<KindName, KindForm>> = {
   'ask/choice': words(
     'checks',
     buildField('options', 'options', { type: 'options' }),
-    flag('multiple', 'multiple', false),
+    checkboxField('multiple', 'multiple', false),
   ),
   'ask/email': words('envelope', ...textLimits),
   'ask/phone': words('whatsapp', ...textLimits),
@@ -103,15 +103,17 @@ export const kindForms: Readonly<Record<KindName, KindForm>> = {
   'ask/file': words(
     'clip',
     buildField('accept', 'accept', { type: 'mimeTypes' }),
-    flag('multiple', 'multipleFiles', false),
-    asRare(wholeNumber('min', 'fewestFiles', 0, 10)),
-    asRare(wholeNumber('max', 'mostFiles', 1, 10)),
-    asRare(buildField('maxMegabytes', 'maxMegabytes', { type: 'number', isWhole: false, min: 0, max: 16 })),
+    checkboxField('multiple', 'multipleFiles', false),
+    asAdvanced(integerField('min', 'fewestFiles', 0, 10)),
+    asAdvanced(integerField('max', 'mostFiles', 1, 10)),
+    asAdvanced(
+      buildField('maxMegabytes', 'maxMegabytes', { type: 'number', isWhole: false, min: 0, max: 16 }),
+    ),
   ),
   'ask/vacancy': words(
     'search',
     buildField('filter', 'filter', { type: 'vacancyFilter' }),
-    asRare(longTextField('noneText', 'noneText')),
+    asAdvanced(longTextField('noneText', 'noneText')),
   ),
   'ask/appointment': {
     group: 'ask',
@@ -136,8 +138,8 @@ export const kindForms: Readonly<Record<KindName, KindForm>> = {
     fields: [
       questionField,
       buildField('id', 'user', { type: 'row', table: 'bookableUsers', isRequired: true }),
-      asRare(longTextField('time_frame_message', 'askDay')),
-      asRare(longTextField('time_slot_message', 'askSlot')),
+      asAdvanced(longTextField('time_frame_message', 'askDay')),
+      asAdvanced(longTextField('time_slot_message', 'askSlot')),
       kept('name'),
       kept('calendar_type'),
       ...questionExtras,

@@ -1,3 +1,4 @@
+import { unusedName } from '../model/unused-name.ts';
 import { type JsonObject, toItems, toJsonObject, toText } from './json-object.ts';
 
 /** Returns a list with one item replaced. */
@@ -24,17 +25,7 @@ export const valueForLabel = (label: string, taken: readonly string[]): string =
     .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
     .replaceAll(/^_+|_+$/gu, '')
     .slice(0, 40);
-  const base = words === '' ? 'option' : words;
-  let value = base;
-  for (let number = 2; taken.includes(value); number += 1) value = `${base}_${number}`;
-  return value;
-};
-
-/** Returns a name that is not taken: the base itself, or with the first free number behind it. */
-export const unusedName = (base: string, taken: readonly string[]): string => {
-  let name = base;
-  for (let number = 2; taken.includes(name); number += 1) name = `${base}${number}`;
-  return name;
+  return unusedName(words === '' ? 'option' : words, taken, '_');
 };
 
 /** The operators of a vacancy filter; `null` is a value without an operator. */

@@ -1,7 +1,8 @@
 import type { FlowAction } from '../../../src/flow/flow.ts';
 import type { KindName } from '../texts/forms-kinds-en.ts';
+import { unusedName } from '../model/unused-name.ts';
 import type { FormTexts } from '../texts/forms-texts.ts';
-import { unusedName, valueForLabel } from './list-items.ts';
+import { valueForLabel } from './list-items.ts';
 
 type StartTexts = FormTexts['start'];
 

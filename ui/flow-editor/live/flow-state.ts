@@ -2,7 +2,7 @@ import { type Draft, isDraftEdit, type LayoutEdit } from '../model/draft.ts';
 import type { Edit, FlowLayout } from '../model/edit.ts';
 import { addDeed, countUnsaved, createEditQueue, type EditQueue, screenOf } from '../model/edit-queue.ts';
 import { type EditHistory, emptyHistory, recordEntry } from '../model/history.ts';
-import { inverseOf, toSteps } from '../model/invert.ts';
+import { inverseOf, toInvertibleEdits } from '../model/invert.ts';
 import {
   applyPatch,
   emptyPatch,
@@ -80,7 +80,7 @@ export const performDeed = (
   },
 ): FlowState => {
   const { id, label, edits, atMs } = deed;
-  const { steps } = toSteps(screenOf(state.queue), edits.filter(isDraftEdit));
+  const { steps } = toInvertibleEdits(screenOf(state.queue), edits.filter(isDraftEdit));
   const undo = [...inverseOf(steps), ...invertLayout(shownLayout(state), edits.filter(isLayoutEdit))];
   const history = recordEntry(state.history, { label, done: edits, undo, atMs });
   return { ...applyEdits(state, id, edits), history };

@@ -2,7 +2,7 @@ import { type Conflict, type RecordedChange, mergeConflicts } from './conflict.t
 import { overlayConflicts, routeToConflicts, withNewBase } from './conflict-overlay.ts';
 import { applyDraftEdits, type Draft, type DraftEdit, isSamePart, isUpdate, keyOf } from './draft.ts';
 import { fitEdits } from './fit-edits.ts';
-import { type Step, toSteps } from './invert.ts';
+import { type InvertibleEdit, toInvertibleEdits } from './invert.ts';
 import { areEqual } from './json-values.ts';
 import { type BatchOperation, maxOperations, toOperations } from './operations.ts';
 import { rebaseSteps } from './rebase.ts';
@@ -10,7 +10,7 @@ import { rebaseSteps } from './rebase.ts';
 /** One deed of the user: it is saved as a whole. */
 export interface Deed {
   readonly id: string;
-  readonly steps: readonly Step[];
+  readonly steps: readonly InvertibleEdit[];
 }
 
 /** The deeds at the head of the queue that are on their way. Until the answer is known, the batch stays as it is. */
@@ -50,7 +50,7 @@ export const draftOf = ({ base, deeds }: EditQueue): Draft => applyDraftEdits(ba
 /** Returns the draft as the user sees it: with what they wrote in places that wait for an answer. */
 export const screenOf = (queue: EditQueue): Draft => overlayConflicts(draftOf(queue), queue.conflicts);
 
-const isSameUpdate = (one: readonly Step[], other: readonly Step[]): boolean => {
+const isSameUpdate = (one: readonly InvertibleEdit[], other: readonly InvertibleEdit[]): boolean => {
   const [first, second] = [one[0]?.edit, other[0]?.edit];
   return (
     one.length === 1 &&
@@ -65,7 +65,7 @@ const isSameUpdate = (one: readonly Step[], other: readonly Step[]): boolean => 
 };
 
 /** Adds steps to the deeds. Two changes of the same members in a row are saved as one. */
-const appendSteps = (queue: EditQueue, id: string, steps: readonly Step[]): readonly Deed[] => {
+const appendSteps = (queue: EditQueue, id: string, steps: readonly InvertibleEdit[]): readonly Deed[] => {
   const { deeds, batch } = queue;
   const last = deeds.length > (batch?.count ?? 0) ? deeds.at(-1) : undefined;
   const [step] = steps;
@@ -75,11 +75,11 @@ const appendSteps = (queue: EditQueue, id: string, steps: readonly Step[]): read
   return [...deeds, ...splitDeed(id, steps)];
 };
 
-const countOperations = (step: Step): number => toOperations([step.edit], '').length;
+const countOperations = (step: InvertibleEdit): number => toOperations([step.edit], '').length;
 
 /** Splits a deed that is larger than a batch may be. */
-const splitDeed = (id: string, steps: readonly Step[]): readonly Deed[] => {
-  const deeds: Step[][] = [];
+const splitDeed = (id: string, steps: readonly InvertibleEdit[]): readonly Deed[] => {
+  const deeds: InvertibleEdit[][] = [];
   let count = Infinity;
   for (const step of steps) {
     const more = countOperations(step);
@@ -99,7 +99,7 @@ export const addDeed = (queue: EditQueue, id: string, edits: readonly DraftEdit[
   const routed = routeToConflicts(queue.conflicts, draft, edits);
   const fitted = fitEdits(draft, routed.edits);
   if (fitted.length === 0) return { ...queue, conflicts: routed.conflicts };
-  const { steps } = toSteps(draft, fitted);
+  const { steps } = toInvertibleEdits(draft, fitted);
   return { ...queue, conflicts: routed.conflicts, deeds: appendSteps(queue, id, steps) };
 };
 

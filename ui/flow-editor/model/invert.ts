@@ -65,17 +65,17 @@ export const invertEdit = (draft: Draft, edit: DraftEdit): readonly DraftEdit[] 
 };
 
 /** An edit with the edits that take it back. */
-export interface Step {
+export interface InvertibleEdit {
   readonly edit: DraftEdit;
   readonly inverse: readonly DraftEdit[];
 }
 
-/** Returns edits as steps, each inverted in the draft as it is before it, and the draft after them all. */
-export const toSteps = (
+/** Returns edits with their inverses, each taken in the draft as it is before it, and the draft after them all. */
+export const toInvertibleEdits = (
   draft: Draft,
   edits: readonly DraftEdit[],
-): { readonly draft: Draft; readonly steps: readonly Step[] } => {
-  const steps: Step[] = [];
+): { readonly draft: Draft; readonly steps: readonly InvertibleEdit[] } => {
+  const steps: InvertibleEdit[] = [];
   let current = draft;
   for (const edit of edits) {
     steps.push({ edit, inverse: invertEdit(current, edit) });
@@ -85,5 +85,5 @@ export const toSteps = (
 };
 
 /** Returns the edits that take steps back, the last one first. */
-export const inverseOf = (steps: readonly Step[]): readonly DraftEdit[] =>
+export const inverseOf = (steps: readonly InvertibleEdit[]): readonly DraftEdit[] =>
   steps.toReversed().flatMap(({ inverse }) => inverse);

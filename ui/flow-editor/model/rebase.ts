@@ -13,7 +13,7 @@ import {
   type UpdateEdit,
   withChanges,
 } from './draft.ts';
-import { invertEdit, restoreNode, type Step } from './invert.ts';
+import { invertEdit, restoreNode, type InvertibleEdit } from './invert.ts';
 import { areEqual, type JsonMembers, mergeValues } from './json-values.ts';
 import { contentOf, orderMember } from './part-content.ts';
 
@@ -28,7 +28,7 @@ export interface RebaseContext {
 /** One's own steps on top of the new draft, and those that cannot be there without an answer. */
 export interface RebasedSteps {
   readonly draft: Draft;
-  readonly steps: readonly Step[];
+  readonly steps: readonly InvertibleEdit[];
   readonly conflicts: readonly Conflict[];
 }
 
@@ -78,7 +78,12 @@ export const removedByOther = (
   return toConflict({ kind: 'theyRemoved', part, edits }, context);
 };
 
-const rebaseUpdate = (step: Step, edit: UpdateEdit, draft: Draft, context: RebaseContext): RebasedEdit => {
+const rebaseUpdate = (
+  step: InvertibleEdit,
+  edit: UpdateEdit,
+  draft: Draft,
+  context: RebaseContext,
+): RebasedEdit => {
   const key = keyOf(edit);
   const now = findDraftPart(draft, key);
   if (!now) return step.inverse.length === 0 ? dropped : waiting(removedByOther(key, draft, context));
@@ -111,7 +116,7 @@ const addedBy = (inverse: readonly DraftEdit[]): unknown => {
 const entrancesOf = (edits: readonly DraftEdit[]): unknown =>
   contentOf(edits.flatMap((edit) => (edit.kind === 'addTransition' ? [edit.transition] : [])));
 
-const rebaseRemoval = (step: Step, draft: Draft, context: RebaseContext): RebasedEdit => {
+const rebaseRemoval = (step: InvertibleEdit, draft: Draft, context: RebaseContext): RebasedEdit => {
   const { edit, inverse } = step;
   const now = invertEdit(draft, edit);
   if (now.length === 0) return dropped;
@@ -143,7 +148,7 @@ const rebaseAddition = (edit: Addition, draft: Draft, context: RebaseContext): R
   return { edits: [{ ...edit, node: { ...node, transitions: node.transitions.filter(hasEnd) } }], conflicts };
 };
 
-const rebaseStep = (step: Step, draft: Draft, context: RebaseContext): RebasedEdit => {
+const rebaseStep = (step: InvertibleEdit, draft: Draft, context: RebaseContext): RebasedEdit => {
   const { edit } = step;
   if (edit.kind === 'addNode' || edit.kind === 'addAction' || edit.kind === 'addTransition')
     return rebaseAddition(edit, draft, context);
@@ -160,8 +165,12 @@ const rebaseStep = (step: Step, draft: Draft, context: RebaseContext): RebasedEd
  * Puts one's own steps on top of a draft that colleagues have changed. What touches other places is kept silently; what
  * touches the same place, or a part that is gone, becomes a conflict, so that nothing is lost without an answer.
  */
-export const rebaseSteps = (base: Draft, steps: readonly Step[], context: RebaseContext): RebasedSteps => {
-  const rebased: Step[] = [];
+export const rebaseSteps = (
+  base: Draft,
+  steps: readonly InvertibleEdit[],
+  context: RebaseContext,
+): RebasedSteps => {
+  const rebased: InvertibleEdit[] = [];
   const conflicts: Conflict[] = [];
   let draft = base;
   for (const step of steps) {

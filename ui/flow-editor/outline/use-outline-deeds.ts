@@ -2,7 +2,7 @@ import type { EndFlowType } from '../../../src/flow/flow.ts';
 import {
   buildStep,
   connectSteps,
-  freeName,
+  unusedNodeName,
   insertBehind,
   moveStart,
   removeSteps,
@@ -71,7 +71,7 @@ const useAddingDeeds = (texts: CanvasTexts): Pick<OutlineDeeds, 'addStep' | 'add
     addStep: (row, name = texts.newStep) => {
       const from = nodeOf(row?.nodeId);
       const exit = from?.transitions.find(({ id }) => row?.type === 'exit' && id === row.partId);
-      const step = buildStep(graph, newId(), freeName(graph, name));
+      const step = buildStep(graph, newId(), unusedNodeName(graph, name));
       const add: GraphEdit = { kind: 'addNode', node: step };
       if (from && exit) perform(deeds.addStep, insertBehind(from, exit, step, newId()));
       else perform(deeds.addStep, [add, ...(from ? connectSteps(from, step.id, newId()) : [])]);

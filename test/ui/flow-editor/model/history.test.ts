@@ -11,7 +11,7 @@ import {
   redoEntry,
   undoEntry,
 } from '../../../../ui/flow-editor/model/history.ts';
-import { inverseOf, toSteps } from '../../../../ui/flow-editor/model/invert.ts';
+import { inverseOf, toInvertibleEdits } from '../../../../ui/flow-editor/model/invert.ts';
 import { contentOf } from '../../../../ui/flow-editor/model/part-content.ts';
 import { createTestNode, testDraft } from '../support/test-draft.ts';
 
@@ -68,7 +68,7 @@ describe('the history of an editor', () => {
 
 describe('taking back', () => {
   test('a removed node brings it back with its ids, its actions, its exits and those that led to it', () => {
-    const { draft, steps } = toSteps(testDraft, [
+    const { draft, steps } = toInvertibleEdits(testDraft, [
       { kind: 'removeNode', nodeId: 'n2' },
       { kind: 'removeNode', nodeId: 'n3' },
     ]);

@@ -15,7 +15,7 @@ import {
   screenOf,
   startBatch,
 } from '../../../../ui/flow-editor/model/edit-queue.ts';
-import { inverseOf, toSteps } from '../../../../ui/flow-editor/model/invert.ts';
+import { inverseOf, toInvertibleEdits } from '../../../../ui/flow-editor/model/invert.ts';
 import type { Delivery } from './editor-turns.ts';
 import type { FakeFlowServer } from './fake-flow-server.ts';
 import { WrittenMarks } from './written-marks.ts';
@@ -45,7 +45,7 @@ export class FakeEditor {
   createId = (): string => `${this.name}${(this.#count += 1)}`;
 
   perform(edits: readonly DraftEdit[]): void {
-    this.#undo.push(inverseOf(toSteps(this.screen(), edits).steps));
+    this.#undo.push(inverseOf(toInvertibleEdits(this.screen(), edits).steps));
     this.#act(edits, true);
   }
 

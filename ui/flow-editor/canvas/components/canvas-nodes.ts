@@ -10,7 +10,7 @@ import type { NoteNode } from './note-view.tsx';
 import { newExitHandle, type StepNode } from './step-card-view.tsx';
 
 /** Where the nodes are while they are dragged, by id. */
-export type Dragged = Readonly<Record<string, Point>>;
+export type DraggedPositions = Readonly<Record<string, Point>>;
 
 const handlesOf = ({ shape, node }: StepCard): NonNullable<StepNode['handles']> => {
   const leave = (id: string, y: number) => ({
@@ -63,7 +63,7 @@ export const createNodeBuilder = (): ((card: StepCard, at: Point, selected: bool
 /** Builds the notes for the library. */
 export const buildNoteNodes = (
   notes: Readonly<Record<string, CanvasNote>>,
-  dragged: Dragged,
+  dragged: DraggedPositions,
 ): readonly NoteNode[] =>
   Object.entries(notes).map(([noteId, note]) => ({
     id: `note:${noteId}`,
@@ -113,5 +113,8 @@ export const buildEdges = (card: StepCard, { chosenId, litIds, boxes }: LineSour
     }));
 
 /** Returns the place of a card: where it is dragged to, or where it stands. */
-export const placeOf = (nodeId: string, dragged: Dragged, places: ReadonlyMap<string, NodePosition>): Point =>
-  dragged[nodeId] ?? places.get(nodeId) ?? { x: 0, y: 0 };
+export const placeOf = (
+  nodeId: string,
+  dragged: DraggedPositions,
+  places: ReadonlyMap<string, NodePosition>,
+): Point => dragged[nodeId] ?? places.get(nodeId) ?? { x: 0, y: 0 };

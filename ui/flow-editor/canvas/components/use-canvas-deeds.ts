@@ -16,7 +16,7 @@ import { type GraphLinks, linkGraph } from '../model/graph-links.ts';
 import {
   buildStep,
   connectSteps,
-  freeName,
+  unusedNodeName,
   insertBehind,
   moveStart,
   removeSteps,
@@ -80,7 +80,7 @@ const freePlace = ({ places, links }: DeedSetting, wanted: Point): Point => {
 const addingDeeds = (setting: DeedSetting): Pick<CanvasDeeds, 'addBehind' | 'addAt' | 'addFrom'> => {
   const { editor, texts, links, places, newId } = setting;
   const create = (name = texts.newStep): FlowNode =>
-    buildStep(editor.graph, newId(), freeName(editor.graph, name));
+    buildStep(editor.graph, newId(), unusedNodeName(editor.graph, name));
   const add = (step: FlowNode, point: Point, edits: readonly Edit[]): void => {
     const at = freePlace(setting, { x: Math.round(point.x), y: Math.round(point.y) });
     editor.perform(texts.deeds.addStep, [...edits, places.toMove({ [step.id]: at })]);

@@ -6,7 +6,13 @@ import type { CardBox } from '../model/align-steps.ts';
 import type { CanvasTexts } from '../../texts/canvas-en.ts';
 import { type GraphLinks, linkGraph } from '../model/graph-links.ts';
 import { createCardBuilder, type StepCard } from '../model/step-cards.ts';
-import { buildEdges, buildNoteNodes, createNodeBuilder, type Dragged, placeOf } from './canvas-nodes.ts';
+import {
+  buildEdges,
+  buildNoteNodes,
+  createNodeBuilder,
+  type DraggedPositions,
+  placeOf,
+} from './canvas-nodes.ts';
 import type { ExitEdge } from './exit-edge.tsx';
 import type { NoteNode } from './note-view.tsx';
 import type { StepNode } from './step-card-view.tsx';
@@ -33,7 +39,7 @@ export const toBox = (
 /** Builds what the canvas library draws. What has not changed stays the same object, so that nothing else is drawn anew. */
 export const useCanvasElements = (
   places: ReadonlyMap<string, NodePosition>,
-  dragged: Dragged,
+  dragged: DraggedPositions,
   texts: CanvasTexts,
 ): CanvasElements => {
   const { graph, layout, faults, others, selection, highlight } = useFlowEditor();

@@ -5,7 +5,7 @@ import { useFlowEditor } from '../../components/editor-context.ts';
 import type { Edit } from '../../model/edit.ts';
 import type { CanvasTexts } from '../../texts/canvas-en.ts';
 import { type CardBox, snapCard } from '../model/align-steps.ts';
-import type { Dragged } from './canvas-nodes.ts';
+import type { DraggedPositions } from './canvas-nodes.ts';
 import type { CanvasDeeds } from './use-canvas-deeds.ts';
 
 /** The lines that say with what a dragged card is in line, on the canvas. */
@@ -19,11 +19,11 @@ const notePrefix = 'note:';
 
 /** Moves cards and notes under the pointer. The flow hears of it when they are let go. */
 export const useDragging = () => {
-  const [dragged, setDragged] = useState<Dragged>({});
+  const [dragged, setDragged] = useState<DraggedPositions>({});
   const [lines, setLines] = useState(noLines);
   // The pointer can be up before the last move is on the screen.
-  const latest = useRef<Dragged>({});
-  const put = useCallback((moved: Dragged, shown: HelperLines): void => {
+  const latest = useRef<DraggedPositions>({});
+  const put = useCallback((moved: DraggedPositions, shown: HelperLines): void => {
     latest.current = { ...latest.current, ...moved };
     setDragged(latest.current);
     setLines(shown);
@@ -48,7 +48,7 @@ export const useDragging = () => {
     [put],
   );
   /** Ends the drag, and returns where everything was let go. */
-  const rest = useCallback((): Dragged => {
+  const rest = useCallback((): DraggedPositions => {
     const moved = latest.current;
     latest.current = {};
     setDragged({});
@@ -59,7 +59,7 @@ export const useDragging = () => {
 };
 
 /** Returns what keeps the places of the cards and the notes that were dragged. */
-export const useDrop = (deeds: CanvasDeeds, texts: CanvasTexts): ((dragged: Dragged) => void) => {
+export const useDrop = (deeds: CanvasDeeds, texts: CanvasTexts): ((dragged: DraggedPositions) => void) => {
   const { layout, perform } = useFlowEditor();
   return (dragged) => {
     const entries = Object.entries(dragged);

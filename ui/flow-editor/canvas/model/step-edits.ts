@@ -1,6 +1,7 @@
 import type { FlowAction, FlowGraph, FlowNode, FlowTransition } from '../../../../src/flow/flow.ts';
 import type { GraphEdit } from '../../model/edit.ts';
 import { unsetCondition } from '../../model/unset-condition.ts';
+import { unusedName } from '../../model/unused-name.ts';
 
 const nextIndex = (parts: readonly { readonly index: number }[]): number =>
   Math.max(-1, ...parts.map(({ index }) => index)) + 1;
@@ -23,12 +24,12 @@ export const buildStep = (
 });
 
 /** Returns a name that no node of the flow has: the word, or the word with a number. */
-export const freeName = ({ nodes }: FlowGraph, word: string): string => {
-  const taken = new Set(nodes.map(({ name }) => name));
-  let name = word;
-  for (let number = 2; taken.has(name); number += 1) name = `${word} ${number}`;
-  return name;
-};
+export const unusedNodeName = ({ nodes }: FlowGraph, word: string): string =>
+  unusedName(
+    word,
+    nodes.map(({ name }) => name),
+    ' ',
+  );
 
 /** An exit with no condition always holds: what stands behind it is never tried, so a new exit comes before it. */
 const exitIndex = ({ transitions }: FlowNode): number => {

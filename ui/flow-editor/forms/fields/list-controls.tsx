@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
 
+import { unusedName } from '../../model/unused-name.ts';
 import { useFormScope, useFormTexts } from '../form-scope.ts';
 import { toItems, toJsonObject, toText } from '../json-object.ts';
-import { unusedName, replaceAt, valueForLabel } from '../list-items.ts';
+import { replaceAt, valueForLabel } from '../list-items.ts';
 import { type ControlProps, toInputProps } from './control-props.ts';
 import { FieldGroup } from './field-group.tsx';
 import { ItemList } from './item-list.tsx';

@@ -18,8 +18,8 @@ export interface Interactions {
   readonly count: number;
 }
 
-/** A person at work in the large flow. */
-export interface Work {
+/** How fast the editor answers a person in the large flow. */
+export interface EditorTimes {
   /** From the action of the host to the first node on the screen, in ms. */
   readonly openMs: number;
   readonly elements: number;
@@ -76,7 +76,7 @@ const openText = async ({ frame, page }: EditorPage): Promise<void> => {
 };
 
 /** Makes and mends a fault by single keys. */
-const measureFaults = async ({ frame, page }: EditorPage): Promise<Work['faultsMs']> => {
+const measureFaults = async ({ frame, page }: EditorPage): Promise<EditorTimes['faultsMs']> => {
   await frame.evaluate(watchFaults);
   for (let count = 1; count <= edits; count += 1) {
     await page.keyboard.press(count % 2 === 1 ? 'x' : 'Backspace');
@@ -156,11 +156,11 @@ const countElements = async (page: Page | Frame): Promise<number> =>
   z.number().parse(await page.evaluate('document.querySelectorAll("*").length'));
 
 /** Measures the editor itself with 500 nodes; interactions with a processor that is slower by a factor. */
-export const measureWork = async (
+export const measureEditing = async (
   browser: Browser,
   { server, hall, flowId }: EditorService,
   slower: number,
-): Promise<Work> => {
+): Promise<EditorTimes> => {
   printProgress(`the editor with 500 nodes, a processor ${slower} times slower`);
   const editor = await openEditorPage(browser, { server }, hall);
   const openMs = await timeOpening(editor, flowId);
