@@ -9,7 +9,7 @@ export interface AppointmentActivities {
   attendAppointment(target: { readonly id: string }): Promise<number | null>;
 }
 
-/** Create the activities of appointments. */
+/** Creates the activities of appointments. */
 export const createAppointmentActivities = ({
   attendAppointment,
 }: Pick<ConversationOperations, 'attendAppointment'>): AppointmentActivities => ({

@@ -7,7 +7,7 @@ export interface CandidateErasureActivities {
   eraseCandidate(target: { readonly id: string }): Promise<boolean>;
 }
 
-/** Create the activities of erasures. */
+/** Creates the activities of erasures. */
 export const createCandidateErasureActivities = (
   eraseCandidate: EraseCandidate,
 ): CandidateErasureActivities => ({

@@ -22,7 +22,7 @@ export interface ChannelActivityDeps {
 // Temporal gives up a silent activity after six seconds.
 const heartbeatMs = 2000;
 
-/** Create the channel activities. */
+/** Creates the channel activities. */
 export const createChannelActivities = ({ drain }: ChannelActivityDeps): ChannelActivities => ({
   drainMessages: ({ connectionId }) =>
     withHeartbeat(async (stopping) => ({ waitMs: await drain(connectionId, stopping) }), heartbeatMs),

@@ -11,7 +11,7 @@ export interface FlowGenerationActivities {
   cancelFlowGeneration(target: AiJobTarget): Promise<AiJobAttemptResult>;
 }
 
-/** Create the activities of flow generations. */
+/** Creates the activities of flow generations. */
 export const createFlowGenerationActivities = (jobRunner: AiJobRunner): FlowGenerationActivities => ({
   generateFlow: ({ id }) => withHeartbeat((stopping) => jobRunner.generate(id, stopping)),
   cancelFlowGeneration: ({ id }) => jobRunner.cancel('flowGeneration', id),

@@ -30,7 +30,7 @@ const engineWaitMs = 3 * 60_000;
 /** An engine can ask for a longer delay, but a candidate is waiting. */
 const maxRetryDelayMs = 60_000;
 
-/** Run `take` with a deadline counted from the first scheduling of the activity, by Temporal's clock. */
+/** Runs `take` with a deadline counted from the first scheduling of the activity, by Temporal's clock. */
 const withEngineDeadline = (take: (deadline: EngineDeadline) => Promise<RunSnapshot>): Promise<RunSnapshot> =>
   withHeartbeat(async (signal) => {
     const { attempt, scheduledTimestampMs, currentAttemptScheduledTimestampMs } = Context.current().info;
@@ -48,7 +48,7 @@ const withEngineDeadline = (take: (deadline: EngineDeadline) => Promise<RunSnaps
     }
   });
 
-/** Create the activities of flow runs. */
+/** Creates the activities of flow runs. */
 export const createFlowRunActivities = (conversation: ConversationOperations): FlowRunActivities => ({
   takePendingTurn: ({ runId }) => conversation.takePendingTurn(runId),
   takePendingTurnWithAi: ({ runId }) =>

@@ -41,7 +41,7 @@ export interface ActivityDeps {
   readonly mediaFetch: MediaFetchActivityDeps;
 }
 
-/** Create all activities. */
+/** Creates all activities. */
 export const createActivities = ({
   conversation,
   webhooks,

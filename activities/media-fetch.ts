@@ -17,7 +17,7 @@ export interface MediaFetchActivityDeps {
   attend(messageId: string): Promise<void>;
 }
 
-/** Create the activities of files. */
+/** Creates the activities of files. */
 export const createMediaFetchActivities = ({
   fetchAwaitedFile,
   attend,

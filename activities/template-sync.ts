@@ -14,7 +14,7 @@ export interface TemplateSyncActivities {
   syncTemplates(target: { readonly connectionId: string }): Promise<boolean>;
 }
 
-/** Create the activities of template syncs. */
+/** Creates the activities of template syncs. */
 export const createTemplateSyncActivities = (syncTemplates: SyncConnection): TemplateSyncActivities => ({
   syncTemplates: ({ connectionId }) =>
     withHeartbeat(async () => {

@@ -11,7 +11,7 @@ export interface VacancyAnalysisActivities {
   cancelVacancyAnalysis(target: AiJobTarget): Promise<AiJobAttemptResult>;
 }
 
-/** Create the activities of vacancy analyses. */
+/** Creates the activities of vacancy analyses. */
 export const createVacancyAnalysisActivities = (jobRunner: AiJobRunner): VacancyAnalysisActivities => ({
   analyseVacancy: ({ id }) => withHeartbeat((stopping) => jobRunner.analyse(id, stopping)),
   cancelVacancyAnalysis: ({ id }) => jobRunner.cancel('vacancyAnalysis', id),

@@ -21,7 +21,7 @@ export interface WebhookActivityDeps {
   readonly notifier: Pick<DispatchNotifier, 'notifyNow'>;
 }
 
-/** Create the webhook activities. */
+/** Creates the webhook activities. */
 export const createWebhookActivities = ({
   drain,
   enqueueDueDelivery,

@@ -3,7 +3,7 @@ import { Context } from '@temporalio/activity';
 const defaultIntervalMs = 4000;
 
 /**
- * Run `work` with a heartbeat every `intervalMs`, so that Temporal notices a dead worker. The signal aborts when the activity is
+ * Runs `work` with a heartbeat every `intervalMs`, so that Temporal notices a dead worker. The signal aborts when the activity is
  * cancelled.
  */
 export const withHeartbeat = async <T>(

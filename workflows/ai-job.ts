@@ -66,7 +66,7 @@ const runAttempts = async ({ name, attempt }: SupervisedAiJob): Promise<AiJobWor
 };
 
 /**
- * Run a job until it has ended. The waits between engine calls are workflow timers, which survive any restart. Cancelling the
+ * Runs a job until it has ended. The waits between engine calls are workflow timers, which survive any restart. Cancelling the
  * workflow ends the job in `exception`.
  */
 export const superviseAiJob = async (job: SupervisedAiJob): Promise<AiJobWorkflowResult> => {

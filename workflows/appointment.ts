@@ -23,7 +23,7 @@ const { attendAppointment } = proxyActivities<Activities>({
 // The database's clock can be behind: ask again, but not in a tight loop.
 const shortestWaitMs = 1000;
 
-/** Wait for the moments of one appointment: its reminders and its completion. A change of the appointment ends the wait. */
+/** Waits for the moments of one appointment: its reminders and its completion. A change of the appointment ends the wait. */
 export async function appointment({ id }: AppointmentInput): Promise<void> {
   let isChanged = false;
   setHandler(appointmentChangedSignal, () => {

@@ -11,7 +11,7 @@ const { eraseCandidate } = proxyActivities<Activities>({
   summary: 'Removes what is kept about a candidate',
 });
 
-/** Erase the personal data of a candidate in batches until none is left. The history holds the erasure's id only. */
+/** Erases the personal data of a candidate in batches until none is left. The history holds the erasure's id only. */
 export async function candidateErasure({ id }: CandidateErasureInput): Promise<void> {
   while (await eraseCandidate({ id })) {
     if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof candidateErasure>({ id });

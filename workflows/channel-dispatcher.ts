@@ -35,7 +35,7 @@ const isOld = (): boolean => {
 };
 
 /**
- * Send the messages of one phone number as long as some wait; one long activity drains them. A wait of more than some seconds is a
+ * Sends the messages of one phone number as long as some wait; one long activity drains them. A wait of more than some seconds is a
  * timer here, which a new message or a status ends. Each number has a workflow of its own, so that none delays another.
  */
 export async function channelDispatcher({ connectionId }: ChannelDispatcherInput): Promise<void> {

@@ -22,7 +22,7 @@ const { cancelFlowGeneration } = proxyActivities<Activities>({
   summary: 'Cancelled',
 });
 
-/** Generate and publish a flow. The history holds the generation's id only, no parameters and no text. */
+/** Generates and publishes a flow. The history holds the generation's id only, no parameters and no text. */
 export async function flowGeneration({ id }: FlowGenerationInput): Promise<AiJobWorkflowResult> {
   return superviseAiJob({
     name: 'Flow generation',

@@ -119,7 +119,7 @@ const runUntilEnded = async (monitor: RunMonitor, runId: string): Promise<FlowRu
 };
 
 /**
- * Wait for the deadlines of one flow run, take its pending and timed turns, and end when the run has ended or was deleted.
+ * Waits for the deadlines of one flow run, takes its pending and timed turns, and ends when the run has ended or was deleted.
  * The history holds ids and times only, no text of the candidate. Cancelling the workflow cancels the run.
  */
 export async function flowRun({ runId, clock: carriedOver }: FlowRunInput): Promise<FlowRunResult> {

@@ -10,9 +10,9 @@ export interface KnownRun {
   readonly snapshot: RunSnapshot;
   /** Whether an older change arrived, so that the database has to be asked. */
   readonly needsRefresh: boolean;
-  /** Take in a signalled change. The higher sequence number wins; a pending turn is never forgotten. */
+  /** Takes in a signalled change. The higher sequence number wins; a pending turn is never forgotten. */
   update(change: RunSnapshot): void;
-  /** Run a turn and adopt the state of the database that it returns. */
+  /** Runs a turn and adopts the state of the database that it returns. */
   refresh(turn: () => Promise<RunSnapshot>): Promise<void>;
 }
 
@@ -20,12 +20,12 @@ export interface KnownRun {
 export const unknownRun: RunSnapshot = { seq: -1, deadline: null, pending: false, status: 'queued' };
 
 /**
- * Return whether to adopt a database state that is older than the known one: the database was restored from a backup, or a
+ * Returns whether to adopt a database state that is older than the known one: the database was restored from a backup, or a
  * signal was forged. Older releases ignored both, so their histories continue without it.
  */
 const adoptsOlderDatabase = (): boolean => patched('the-database-is-right');
 
-/** Create the state from the snapshot carried over by continue-as-new, if any. Calls `onChange` at each change. */
+/** Creates the state from the snapshot carried over by continue-as-new, if any. Calls `onChange` at each change. */
 export const createKnownRun = (carriedOver: RunSnapshot | undefined, onChange: () => void): KnownRun => {
   let snapshot = carriedOver ?? unknownRun;
   let hasOlderChange = false;

@@ -12,7 +12,7 @@ export interface LazyTimer {
 // A forged signal can hold any deadline, and the server refuses a timer beyond its calendar.
 const maxTimerMs = 365 * 24 * 60 * 60_000;
 
-/** Create a timer that calls `wake` when it fires. Operators read `summary` in Temporal Web. */
+/** Creates a timer that calls `wake` when it fires. Operators read `summary` in Temporal Web. */
 export const createLazyTimer = (summary: string, wake: () => void): LazyTimer => {
   let armed: { readonly at: number; readonly scope: CancellationScope } | null = null;
   const fire = async (scope: CancellationScope, at: number): Promise<void> => {

@@ -12,7 +12,7 @@ const { fetchMedia } = proxyActivities<Activities>({
   summary: 'Fetches the file of a message',
 });
 
-/** Fetch the file of a candidate's message, for as long as its platform may give it. The history holds the message's id only. */
+/** Fetches the file of a candidate's message, for as long as its platform may give it. The history holds the message's id only. */
 export async function mediaFetch({ messageId }: MediaFetchInput): Promise<void> {
   await fetchMedia({ messageId });
 }

@@ -18,7 +18,7 @@ const isInstant = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= 8.64e15;
 
 /**
- * Parse the argument of a signal. Returns null when its shape is wrong: anybody with access to Temporal can send any JSON,
+ * Parses the argument of a signal. Returns null when its shape is wrong: anybody with access to Temporal can send any JSON,
  * and a handler that throws would fail the workflow task again and again.
  */
 export const parseRunChange = (signal: unknown): RunSnapshot | null => {

@@ -12,7 +12,7 @@ const { startDeliveries } = proxyActivities<Activities>({
 
 const eventsWaitSignal = defineSignal('eventsWait');
 
-/** End a webhook workflow of an earlier release; `webhookDispatcher` sends the events now. */
+/** Ends a webhook workflow of an earlier release; `webhookDispatcher` sends the events now. */
 export async function webhookDispatch(target: { readonly organizationId: string }): Promise<void> {
   let hasWaitingEvents = true;
   setHandler(eventsWaitSignal, () => {

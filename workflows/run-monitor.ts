@@ -8,9 +8,9 @@ import { createLazyTimer } from './lazy-timer.ts';
 /** The known state of a run, and the means to show it and to wait for a change. */
 export interface RunMonitor {
   readonly known: KnownRun;
-  /** Show the state to operators: the workflow's details and its search attribute. */
+  /** Shows the state to operators: the workflow's details and its search attribute. */
   publishStatus(): void;
-  /** Wait for a change or for the next deadline. */
+  /** Waits for a change or for the next deadline. */
   waitForChange(): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ const describeRun = ({ status, seq, deadline, pending }: RunSnapshot): string =>
   return `Run **${status}** after change ${seq}; next deadline: ${next}${pending ? '; messages wait' : ''}.`;
 };
 
-/** Create a monitor from the snapshot carried over by continue-as-new, if any. */
+/** Creates a monitor from the snapshot carried over by continue-as-new, if any. */
 export const createRunMonitor = (carriedOver: RunSnapshot | undefined): RunMonitor => {
   let shownStatus = workflowInfo().typedSearchAttributes.get(searchAttributes.flowRunStatus);
   let isWoken = false;

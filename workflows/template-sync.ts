@@ -22,7 +22,7 @@ const syncOrWait = async (input: TemplateSyncInput): Promise<boolean> => {
   }
 };
 
-/** Keep the templates of a connection in step with the platform, every hour, until the connection has none. */
+/** Keeps the templates of a connection in step with the platform, every hour, until the connection has none. */
 export async function templateSync(input: TemplateSyncInput): Promise<void> {
   for (let round = 0; round < 24; round += 1) {
     if (!(await syncOrWait(input))) return;

@@ -22,7 +22,7 @@ const { cancelVacancyAnalysis } = proxyActivities<Activities>({
   summary: 'Cancelled',
 });
 
-/** Analyse a vacancy text. The history holds the analysis' id only, no text. */
+/** Analyses a vacancy text. The history holds the analysis' id only, no text. */
 export async function vacancyAnalysis({ id }: VacancyAnalysisInput): Promise<AiJobWorkflowResult> {
   return superviseAiJob({
     name: 'Vacancy analysis',

@@ -16,7 +16,7 @@ const { drainWebhooks } = proxyActivities<Activities>({
 const maxHistoryLength = 500;
 
 /**
- * Send the webhooks of one organization as long as events wait; one long activity drains them. Each organization has a
+ * Sends the webhooks of one organization as long as events wait; one long activity drains them. Each organization has a
  * workflow of its own, so that a slow receiver delays no other organization.
  */
 export async function webhookDispatcher({ organizationId }: WebhookDispatcherInput): Promise<void> {

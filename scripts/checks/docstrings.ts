@@ -22,8 +22,29 @@ const unclearBeginnings = [
   'Whose',
 ];
 
+/** Imperatives that a function's docstring could begin with: it describes the function, and gives no orders. */
+const imperatives = [
+  'Add',
+  'Build',
+  'Check',
+  'Convert',
+  'Create',
+  'Delete',
+  'Find',
+  'Load',
+  'Parse',
+  'Remove',
+  'Resolve',
+  'Return',
+  'Run',
+  'Send',
+  'Store',
+  'Throw',
+  'Write',
+];
+
 const docstring = /\/\*\*[\s*]*/g;
-const unclear = new RegExp(`^(?:${unclearBeginnings.join('|')})\\b`);
+const refused = new RegExp(`^(?:${[...unclearBeginnings, ...imperatives].join('|')})\\b`);
 
 /** Checks that docstrings begin with what the code does, or with what a value is. */
 export const checkDocstrings = (files: readonly SourceFile[]): SourceCheckResult => {
@@ -33,7 +54,7 @@ export const checkDocstrings = (files: readonly SourceFile[]): SourceCheckResult
     for (const { 0: opening, index } of text.matchAll(docstring)) {
       seen += 1;
       const body = text.slice(index + opening.length, index + opening.length + 80);
-      const [beginning] = unclear.exec(body) ?? [];
+      const [beginning] = refused.exec(body) ?? [];
       if (beginning === undefined) continue;
       faults.push(`${path}:${lineAt(text, index)} begins with "${beginning}": ${body.split('\n')[0]}`);
     }

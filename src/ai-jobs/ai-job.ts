@@ -36,7 +36,7 @@ const titles = {
 /** Codes of `errorMessages`. */
 export type AiJobErrorCode = keyof typeof titles;
 
-/** Create an item of `errorMessages`. */
+/** Creates an item of `errorMessages`. */
 export const buildAiJobError = (code: AiJobErrorCode, detail: string, at: Date): AiJobError => ({
   code,
   title: titles[code],

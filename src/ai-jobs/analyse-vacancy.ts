@@ -15,7 +15,7 @@ const finishStatement = {
            output_tokens = $6, updated_at = $2, finished_at = $2 where id = $1`,
 };
 
-/** Create the job that analyses a vacancy text. It gives the items of the result their ids. */
+/** Creates the job that analyses a vacancy text. It gives the items of the result their ids. */
 export const createVacancyAnalysisJob = (
   engine: Engine,
   id: string,

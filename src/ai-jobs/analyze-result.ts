@@ -34,7 +34,7 @@ const unknownLocation: Location = {
   mustBeNearOrOnSite: false,
 };
 
-/** Convert an analysis to `analyzeResult`: give its items ids, and leave out suggestions without an item. */
+/** Converts an analysis to `analyzeResult`: gives its items ids, and leaves out suggestions without an item. */
 export const toAnalyzeResult = (analysis: Analysis, newId: () => string): AnalyzeResult => {
   const withIds = <T extends object>(items: readonly T[]): WithId<T>[] =>
     items.map((item) => ({ id: newId(), ...item }));

@@ -27,7 +27,7 @@ const codes = {
 const backoffMs = (tries: number): number =>
   Math.min(firstWaitMs * 2 ** Math.max(0, tries - 1), maxBackoffMs);
 
-/** Decide what follows when call number `tries` of a job has failed. A rate limit waits as requested; a refusal is final. */
+/** Decides what follows when call number `tries` of a job has failed. A rate limit waits as requested; a refusal is final. */
 export const decideAfterFailure = (error: unknown, tries: number): FailureDecision => {
   // Any other error is a fault of the engine, and can contain text of the client.
   if (!(error instanceof EngineFailure))

@@ -23,7 +23,7 @@ const finishStatement = {
            updated_at = $2, finished_at = $2 where id = $1`,
 };
 
-/** Create the job that generates a flow. The flow is stored and published in the transaction that ends the job. */
+/** Creates the job that generates a flow. The flow is stored and published in the transaction that ends the job. */
 export const createFlowGenerationJob = (
   engine: Engine,
   creditsOf: PriceUsage,

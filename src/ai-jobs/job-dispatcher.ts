@@ -22,17 +22,17 @@ import { createAiJobWaiter } from './wait-for-job.ts';
 
 /** Starts the workflows of AI jobs, cancels those of deleted jobs, and waits for the end of jobs. */
 export interface AiJobDispatcher {
-  /** Start the workflows of committed jobs soon; never throws, never blocks. */
+  /** Starts the workflows of committed jobs soon; never throws, never blocks. */
   start(kind: AiJobKind, ids: Iterable<string>): void;
-  /** Cancel the workflows of deleted jobs soon; never throws, never blocks. */
+  /** Cancels the workflows of deleted jobs soon; never throws, never blocks. */
   cancel(kind: AiJobKind, ids: Iterable<string>): void;
-  /** Start jobs that a crash or an unavailable Temporal left, and those that have lost their workflow. */
+  /** Starts jobs that a crash or an unavailable Temporal left, and those that have lost their workflow. */
   sweep(): Promise<void>;
-  /** Return whether Temporal answers. */
+  /** Returns whether Temporal answers. */
   isReachable(): Promise<boolean>;
   /** Resolves when the job has ended or was deleted, at the latest after two minutes. */
   waitUntilEnded(kind: AiJobKind, id: string): Promise<void>;
-  /** Resolve all calls of `waitUntilEnded` now. */
+  /** Resolves all calls of `waitUntilEnded` now. */
   cancelWaiters(): void;
   /** Resolves when no job waits in this process. */
   idle(): Promise<void>;
@@ -127,7 +127,7 @@ const isTemporalReachable = async (client: Client): Promise<boolean> => {
   );
 };
 
-/** Create the dispatcher of this process. A job that has not ended is started again until it ends. */
+/** Creates the dispatcher of this process. A job that has not ended is started again until it ends. */
 export const createAiJobDispatcher = (deps: AiJobDispatcherDeps): AiJobDispatcher => {
   const { database, clock, client } = deps;
   const queues = {

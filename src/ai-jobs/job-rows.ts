@@ -77,7 +77,7 @@ const statements = {
   flowGeneration: buildStatements('flowGeneration'),
 };
 
-/** Mark a job as processing, count the attempt and return the row; null when the job has ended or was deleted. */
+/** Marks a job as processing, counts the attempt and returns the row; null when the job has ended or was deleted. */
 export const beginAiJob = async <Row extends AiJobRow>(
   database: StatementRunner,
   kind: AiJobKind,
@@ -85,7 +85,7 @@ export const beginAiJob = async <Row extends AiJobRow>(
   now: Date,
 ): Promise<Row | null> => (await database.query<Row>(statements[kind].begin, [id, now]))[0] ?? null;
 
-/** Record what is being done for a job that has not ended. */
+/** Records what is being done for a job that has not ended. */
 export const setAiJobStage = async (
   database: StatementRunner,
   kind: AiJobKind,
@@ -95,7 +95,7 @@ export const setAiJobStage = async (
   await database.query(statements[kind].stage, [id, stage]);
 };
 
-/** Load the status of a job; null when it was deleted. */
+/** Loads the status of a job; null when it was deleted. */
 export const loadAiJobStatus = async (
   database: StatementRunner,
   kind: AiJobKind,
@@ -103,13 +103,13 @@ export const loadAiJobStatus = async (
 ): Promise<AiJobStatus | null> =>
   (await database.query<{ status: AiJobStatus }>(statements[kind].status, [id]))[0]?.status ?? null;
 
-/** Return the usage of a job's earlier calls plus that of its last call. */
+/** Returns the usage of a job's earlier calls plus that of its last call. */
 export const addUsage = (row: AiJobRow, { inputTokens, outputTokens }: TokenUsage): TokenUsage => ({
   inputTokens: row.input_tokens + inputTokens,
   outputTokens: row.output_tokens + outputTokens,
 });
 
-/** Add the token usage of a failed call to its job. */
+/** Adds the token usage of a failed call to its job. */
 export const addAiJobUsage = async (
   database: StatementRunner,
   kind: AiJobKind,
@@ -119,11 +119,11 @@ export const addAiJobUsage = async (
   await database.query(statements[kind].addUsage, [id, usage.inputTokens, usage.outputTokens]);
 };
 
-/** Lock a job, so that nobody else can end it during the transaction. Returns false when it has ended or was deleted. */
+/** Locks a job, so that nobody else can end it during the transaction. Returns false when it has ended or was deleted. */
 export const lockAiJob = async (sql: StatementRunner, kind: AiJobKind, id: string): Promise<boolean> =>
   (await sql.query(statements[kind].lock, [id])).length > 0;
 
-/** Record the event of a job's end. Returns whether there is something to deliver. */
+/** Records the event of a job's end. Returns whether there is something to deliver. */
 export const recordAiJobEnd = async (
   sql: Sql,
   now: Date,
@@ -137,7 +137,7 @@ export const recordAiJobEnd = async (
   return delivers;
 };
 
-/** End a job in `exception`. Returns its organization, and whether there is something to deliver; null when it has ended or was deleted. */
+/** Ends a job in `exception`. Returns its organization, and whether there is something to deliver; null when it has ended or was deleted. */
 export const failAiJob = async (
   sql: Sql,
   now: Date,
@@ -160,7 +160,7 @@ export interface UnfinishedAiJob {
   readonly organization_id: string;
 }
 
-/** Load those of these jobs that have not ended. */
+/** Loads those of these jobs that have not ended. */
 export const loadUnfinishedAiJobs = (
   database: StatementRunner,
   kind: AiJobKind,
@@ -177,7 +177,7 @@ export const markAiJobsStarted = async (
   await database.query(statements[kind].markStarted, [ids, now]);
 };
 
-/** Load the ids of unfinished jobs: created before `queuedBefore` and never started, or last active before `attendedBefore`. */
+/** Loads the ids of unfinished jobs: created before `queuedBefore` and never started, or last active before `attendedBefore`. */
 export const loadStaleAiJobIds = async (
   database: StatementRunner,
   kind: AiJobKind,
@@ -187,7 +187,7 @@ export const loadStaleAiJobIds = async (
   return (await database.query<{ id: string }>(statements[kind].stale, values)).map(({ id }) => id);
 };
 
-/** Load the ids of an organization's unfinished jobs. */
+/** Loads the ids of an organization's unfinished jobs. */
 export const loadUnfinishedAiJobIds = async (
   sql: StatementRunner,
   kind: AiJobKind,

@@ -6,11 +6,11 @@ import { type AiJobKind, buildAiJobError } from './ai-job.ts';
 
 /** The work of the AI job activities. */
 export interface AiJobRunner {
-  /** Analyse a text and store the result; rejects when `cancelled` aborts or the database is unavailable. */
+  /** Analyses a text and stores the result; rejects when `cancelled` aborts or the database is unavailable. */
   analyse(id: string, cancelled: AbortSignal): Promise<AiJobAttemptResult>;
   /** Generate, store and publish a flow; rejects when `cancelled` aborts or the database is unavailable. */
   generate(id: string, cancelled: AbortSignal): Promise<AiJobAttemptResult>;
-  /** End a cancelled job; a job that has ended stays as it is. */
+  /** Ends a cancelled job; a job that has ended stays as it is. */
   cancel(kind: AiJobKind, id: string): Promise<AiJobAttemptResult>;
 }
 
@@ -20,7 +20,7 @@ export interface AiJobRunnerDeps extends AiJobDeps {
   readonly creditsOf: PriceUsage;
 }
 
-/** Create the runner of the jobs of an engine. */
+/** Creates the runner of the jobs of an engine. */
 export const createAiJobRunner = ({ engine, creditsOf, ...deps }: AiJobRunnerDeps): AiJobRunner => ({
   analyse: (id, cancelled) => runAiJob(deps, createVacancyAnalysisJob(engine, id), cancelled),
   generate: (id, cancelled) => runAiJob(deps, createFlowGenerationJob(engine, creditsOf, id), cancelled),

@@ -68,7 +68,7 @@ const loadAttemptResult = async (
   return { status: status === 'finished' || status === 'exception' ? status : 'gone' };
 };
 
-/** End a job in `exception`, unless it has ended. Returns its status. */
+/** Ends a job in `exception`, unless it has ended. Returns its status. */
 export const endAiJobInException = async (
   deps: AiJobDeps,
   job: AiJobRef,
@@ -127,7 +127,7 @@ const isRefusedByDatabase = (error: unknown): error is Error =>
 
 const maxStoreAttempts = 5;
 
-/** Store a result, and retry: an engine call is expensive, and the database can be unavailable for some seconds. */
+/** Stores a result, and retries: an engine call is expensive, and the database can be unavailable for some seconds. */
 const storeWithRetries = async (
   store: () => Promise<AiJobAttemptResult>,
   cancelled: AbortSignal,
@@ -148,7 +148,7 @@ const describeRefusal = (error: ApiError): string => {
   return `The generated flow cannot be published: ${codes}.`;
 };
 
-/** End a job whose result cannot be stored; rethrow any other error. */
+/** Ends a job whose result cannot be stored; rethrows any other error. */
 const handleStoreFailure = (deps: AiJobDeps, job: AiJobRef, error: unknown): Promise<AiJobAttemptResult> => {
   if (error instanceof ApiError)
     return endAiJobInException(deps, job, (now) =>
@@ -161,7 +161,7 @@ const handleStoreFailure = (deps: AiJobDeps, job: AiJobRef, error: unknown): Pro
 };
 
 /**
- * Call the engine for a job, outside of any transaction, and store the result. It can run twice: an ended job stays as it is, and
+ * Calls the engine for a job, outside of any transaction, and stores the result. It can run twice: an ended job stays as it is, and
  * only the first result is stored. Rejects when `cancelled` aborts, or when the database is unavailable.
  */
 export const runAiJob = async <Row extends AiJobRow>(

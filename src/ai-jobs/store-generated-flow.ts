@@ -44,7 +44,7 @@ const insertTransitionsStatement = {
              index int)`,
 };
 
-/** Store a generated flow as an ordinary draft and publish it. Returns its id. */
+/** Stores a generated flow as an ordinary draft and publishes it. Returns its id. */
 export const storeGeneratedFlow = async (
   sql: Sql,
   now: Date,

@@ -7,7 +7,7 @@ import type { AiJobKind } from './ai-job.ts';
 export interface AiJobWaiter {
   /** Resolves when the job has ended or was deleted, or after the longest wait. */
   waitUntilEnded(kind: AiJobKind, id: string): Promise<void>;
-  /** Resolve all waits now. */
+  /** Resolves all waits now. */
   stop(): void;
 }
 
@@ -15,7 +15,7 @@ export interface AiJobWaiter {
 const defaultMaxWaitMs = 120_000;
 const pollMs = 5000;
 
-/** Create a waiter. Notices of any process wake it. */
+/** Creates a waiter. Notices of any process wake it. */
 export const createAiJobWaiter = ({
   database,
   notices,

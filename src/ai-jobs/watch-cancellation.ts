@@ -11,7 +11,7 @@ export interface CancellationWatch {
 const pollEveryMs = 3000;
 
 /**
- * Check every few seconds whether a job is still processing, so that a deletion aborts the call even while Temporal is
+ * Checks every few seconds whether a job is still processing, so that a deletion aborts the call even while Temporal is
  * unreachable.
  */
 export const watchForCancellation = (

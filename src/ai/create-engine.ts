@@ -4,7 +4,7 @@ import { createLazyEngine } from './lazy-engine.ts';
 
 const defaultModel = 'gpt-5.4-mini';
 
-/** Create the engine that the settings select. Throws an `Error` that names the variables when something is missing. */
+/** Creates the engine that the settings select. Throws an `Error` that names the variables when something is missing. */
 export const createEngine = (settings: EngineSettings): Engine => {
   const faults = findEngineSettingFaults(settings);
   if (faults.length > 0) throw new Error(faults.join(' '));

@@ -11,11 +11,11 @@ export interface EngineSettings {
   readonly aiTimeLimitSeconds?: number | undefined;
 }
 
-/** Return the name of the engine that the settings select. */
+/** Returns the name of the engine that the settings select. */
 export const selectedEngineName = ({ aiEngine, openaiApiKey }: EngineSettings): Engine['name'] =>
   aiEngine ?? (openaiApiKey ? 'openai' : 'local');
 
-/** Return one sentence for each missing setting of the selected engine. */
+/** Returns one sentence for each missing setting of the selected engine. */
 export const findEngineSettingFaults = (settings: EngineSettings): string[] => {
   if (selectedEngineName(settings) === 'local') return [];
   const { openaiApiKey, openaiBaseUrl, openaiModel } = settings;

@@ -75,18 +75,18 @@ export interface CandidateQuestion {
 /** The port to an AI engine. A call that fails rejects with an `EngineFailure`, and with nothing else. */
 export interface Engine {
   readonly name: 'openai' | 'local';
-  /** Analyse a vacancy text. */
+  /** Analyses a vacancy text. */
   analyse(inputText: string, call: EngineCall): Promise<EngineResult<Analysis>>;
-  /** Write the texts of a planned flow, one for each slot. */
+  /** Writes the texts of a planned flow, one for each slot. */
   compose(plan: FlowPlan, call: EngineCall): Promise<EngineResult<FlowTexts>>;
-  /** Judge whether the answer to a question is yes; `confidence` is from 0 to 1. */
+  /** Judges whether the answer to a question is yes; `confidence` is from 0 to 1. */
   judge(
     judgement: JudgementRequest,
     call: EngineCall,
   ): Promise<EngineResult<{ holds: boolean; confidence: number }>>;
-  /** Interpret a reply that the reply parser did not understand. */
+  /** Interprets a reply that the reply parser did not understand. */
   understand(reply: UnclearReply, call: EngineCall): Promise<EngineResult<InterpretedReply>>;
-  /** Answer from the vacancy's description only; null when it does not contain the answer. */
+  /** Answers from the vacancy's description only; null when it does not contain the answer. */
   answer(question: CandidateQuestion, call: EngineCall): Promise<EngineResult<{ text: string | null }>>;
 }
 

@@ -1,6 +1,6 @@
 import type { Engine } from './engine.ts';
 
-/** Create an engine whose modules are loaded by the first call, so that a process that never calls it does not load them. */
+/** Creates an engine whose modules are loaded by the first call, so that a process that never calls it does not load them. */
 export const createLazyEngine = (name: Engine['name'], load: () => Promise<Engine>): Engine => {
   let loading: Promise<Engine> | null = null;
   const loadOnce = (): Promise<Engine> => (loading ??= load());

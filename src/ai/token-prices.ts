@@ -9,13 +9,13 @@ export interface TokenPrices {
 /** One credit per 10,000 tokens, input or output. */
 export const defaultTokenPrices: TokenPrices = { creditsPerMillionInput: 100, creditsPerMillionOutput: 100 };
 
-/** Add up the usage of several calls. Price the sum, because each `creditsForUsage` rounds up. */
+/** Adds up the usage of several calls. Prices are of the sum, because each `creditsForUsage` rounds up. */
 export const sumTokenUsage = (usages: readonly TokenUsage[]): TokenUsage => ({
   inputTokens: usages.reduce((sum, { inputTokens }) => sum + inputTokens, 0),
   outputTokens: usages.reduce((sum, { outputTokens }) => sum + outputTokens, 0),
 });
 
-/** Return the price of a usage in whole credits, rounded up; 0 without a model, as with the built-in engine. */
+/** Returns the price of a usage in whole credits, rounded up; 0 without a model, as with the built-in engine. */
 export const creditsForUsage = (
   { inputTokens, outputTokens }: TokenUsage,
   { creditsPerMillionInput, creditsPerMillionOutput }: TokenPrices = defaultTokenPrices,

@@ -178,7 +178,7 @@ const createBinder = (deps: AppointmentPageDeps) => {
 };
 
 /**
- * Create the router of the page on which a candidate moves or cancels an appointment: `/a/:token`. Its link is the candidate's only
+ * Creates the router of the page on which a candidate moves or cancels an appointment: `/a/:token`. Its link is the candidate's only
  * credential, until a day after the end. A GET changes nothing, since chat apps fetch links for previews.
  */
 export const createAppointmentPageRouter = (deps: AppointmentPageDeps): Router => {

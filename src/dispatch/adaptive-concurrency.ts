@@ -1,7 +1,7 @@
 /** The number of items that are sent to one destination at the same time. */
 export interface AdaptiveConcurrency {
   readonly limit: number;
-  /** Adapt the limit to the outcome of one item. */
+  /** Adapts the limit to the outcome of one item. */
   recordOutcome(isAccepted: boolean): void;
 }
 
@@ -10,7 +10,7 @@ const initialLimit = 16;
 const maxLimit = 64;
 
 /**
- * Create the limit of a destination: plus one for each accepted item, half for each other item. A destination that hangs or
+ * Creates the limit of a destination: plus one for each accepted item, half for each other item. A destination that hangs or
  * refuses soon occupies few connections of this process, and one that works again soon gets all of them.
  */
 export const createAdaptiveConcurrency = (): AdaptiveConcurrency => {

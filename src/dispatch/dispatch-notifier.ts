@@ -3,9 +3,9 @@ import type { LeaseRegistry } from './leases.ts';
 
 /** Wakes the dispatchers of destinations with waiting items. */
 export interface DispatchNotifier {
-  /** Wake the dispatchers soon; never throws, never blocks. */
+  /** Wakes the dispatchers soon; never throws, never blocks. */
   notifySoon(destinations: Iterable<string>): void;
-  /** Wake the dispatcher; resolves when it certainly knows. */
+  /** Wakes the dispatcher; resolves when it certainly knows. */
   notifyNow(destination: string): Promise<void>;
   /** Resolves when nothing waits in this process. */
   idle(): Promise<void>;
@@ -15,9 +15,9 @@ export interface DispatchNotifier {
 /** Dependencies of a dispatch notifier. */
 export interface DispatchNotifierDeps {
   readonly leases: Pick<LeaseRegistry, 'findHeld'>;
-  /** Notify the drains of these destinations, in any process. A notice can get lost. */
+  /** Notifies the drains of these destinations, in any process. A notice can get lost. */
   publish(destinations: readonly string[]): void;
-  /** Start a destination's dispatcher, or signal it if it runs. */
+  /** Starts a destination's dispatcher, or signals it if it runs. */
   startDispatcher(destination: string): Promise<void>;
   /** Debounce in milliseconds: a destination must be quiet this long before its dispatcher is started. */
   readonly debounceMs: number;
@@ -28,7 +28,7 @@ export interface DispatchNotifierDeps {
 const startBatchSize = 4;
 
 /**
- * Create a notifier. A dispatcher that drains is woken by a notice, which costs next to nothing; Temporal starts one that
+ * Creates a notifier. A dispatcher that drains is woken by a notice, which costs next to nothing; Temporal starts one that
  * does not run.
  */
 export const createDispatchNotifier = ({

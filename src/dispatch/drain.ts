@@ -23,7 +23,7 @@ export type TimedDrain = (destination: string, stopping: AbortSignal) => Promise
 export interface DrainDeps<Outcome> {
   readonly outbox: Outbox<Outcome>;
   readonly leases: LeaseRegistry;
-  /** Call `onNotice` whenever a destination can have new items. Returns a function that ends the subscription. */
+  /** Calls `onNotice` whenever a destination can have new items. Returns a function that ends the subscription. */
   subscribe(destination: string, onNotice: () => void): () => void;
   /** Least time between two reads. Reading after each single item would slow down the processes that add items. */
   readonly minReadIntervalMs: number;
@@ -64,7 +64,7 @@ interface DrainState {
   readonly destination: string;
 }
 
-/** Read and send items until none comes before `lingerMs` are over, the time of this drain is over or the queue was stopped. */
+/** Reads and sends items until none comes before `lingerMs` are over, the time of this drain is over or the queue was stopped. */
 const sendUntilIdle = async <Outcome>(
   deps: DrainDeps<Outcome>,
   { queue, latch, destination }: DrainState,
@@ -91,7 +91,7 @@ const sendUntilIdle = async <Outcome>(
   }
 };
 
-/** Create the function that drains a destination once: until it is idle, stopped, or without its lease. */
+/** Creates the function that drains a destination once: until it is idle, stopped, or without its lease. */
 const createDrainOnce = <Outcome>(deps: DrainDeps<Outcome>) => {
   const { outbox, leases } = deps;
   return async (destination: string, stopping: AbortSignal): Promise<void> => {
@@ -129,7 +129,7 @@ const createDrainOnce = <Outcome>(deps: DrainDeps<Outcome>) => {
   };
 };
 
-/** Create the drain of an outbox whose items can wait for a time. */
+/** Creates the drain of an outbox whose items can wait for a time. */
 export const createTimedDrain = <Outcome>(deps: DrainDeps<Outcome>): TimedDrain => {
   const { outbox } = deps;
   const drainOnce = createDrainOnce(deps);
@@ -141,7 +141,7 @@ export const createTimedDrain = <Outcome>(deps: DrainDeps<Outcome>): TimedDrain 
   };
 };
 
-/** Create the drain of an outbox. */
+/** Creates the drain of an outbox. */
 export const createDrain = <Outcome>(deps: DrainDeps<Outcome>): Drain => {
   const drain = createTimedDrain(deps);
   return async (destination, stopping) => (await drain(destination, stopping)) !== null;

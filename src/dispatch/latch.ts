@@ -6,7 +6,7 @@ export interface Latch {
   wait(ms: number): Promise<boolean>;
 }
 
-/** Create a closed latch for one waiter. */
+/** Creates a closed latch for one waiter. */
 export const createLatch = (): Latch => {
   let isOpen = false;
   let notify = (): void => undefined;

@@ -5,15 +5,15 @@ import { newId } from '../database/id.ts';
 export interface Lease {
   /** Whether certainly no other process has the lease. */
   isHeld(): boolean;
-  /** Release the lease; another process can acquire it at once. */
+  /** Releases the lease; another process can acquire it at once. */
   release(): Promise<void>;
 }
 
 /** The leases of all processes. */
 export interface LeaseRegistry {
-  /** Acquire a destination's lease; null when another process has it. Calls `onLost` when the lease cannot be kept. */
+  /** Acquires a destination's lease; null when another process has it. Calls `onLost` when the lease cannot be kept. */
   acquire(destination: string, onLost: () => void): Promise<Lease | null>;
-  /** Return those of the destinations that some process drains. */
+  /** Returns those of the destinations that some process drains. */
   findHeld(destinations: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
@@ -46,7 +46,7 @@ const heldStatement = {
 const defaultLeaseMs = 10_000;
 const renewalsPerLease = 4;
 
-/** Renew a lease that was requested at `requestedAt`, on the clock of `performance.now()`. */
+/** Renews a lease that was requested at `requestedAt`, on the clock of `performance.now()`. */
 const renewUntilReleased = (
   database: Database,
   key: readonly [string, string],
@@ -88,7 +88,7 @@ const renewUntilReleased = (
 };
 
 /**
- * Create the registry of the leases of one kind of destination (`webhooks`, ...). A process that dies or hangs loses its leases
+ * Creates the registry of the leases of one kind of destination (`webhooks`, ...). A process that dies or hangs loses its leases
  * after `leaseMs` milliseconds, ten seconds by default.
  */
 export const createLeaseRegistry = (

@@ -2,7 +2,7 @@
 export interface Pace {
   /** Milliseconds until an item can be sent; 0 for now. */
   msUntilFree(): number;
-  /** Count an item that is sent now. */
+  /** Counts an item that is sent now. */
   take(): void;
 }
 
@@ -15,7 +15,7 @@ export interface TokenBucket extends Pace {
 const burstSeconds = 0.1;
 
 /**
- * Create a bucket that begins full. An empty bucket opens again when it is half full, so that items are sent, claimed and recorded in
+ * Creates a bucket that begins full. An empty bucket opens again when it is half full, so that items are sent, claimed and recorded in
  * groups: at 80 items a second that saves three of four statements. `now` returns milliseconds.
  */
 export const createTokenBucket = (

@@ -2,11 +2,11 @@ import type { OutboxItem } from './outbox.ts';
 
 /** Queues of items, one per key. The first item of a key can be taken when none of that key is in flight. */
 export interface PerKeyFifo {
-  /** Add an item to the queue of its key, by its order. An item that is already queued or in flight is ignored. */
+  /** Adds an item to the queue of its key, by its order. An item that is already queued or in flight is ignored. */
   add(item: OutboxItem): void;
-  /** Take the next item; null when no item can be taken now. */
+  /** Takes the next item; null when no item can be taken now. */
   next(): OutboxItem | null;
-  /** Remove an item that was in flight, so that the next one of its key can be taken. */
+  /** Removes an item that was in flight, so that the next one of its key can be taken. */
   finish(item: OutboxItem): void;
   /** Whether an item can be taken now. */
   hasNext(): boolean;
@@ -14,7 +14,7 @@ export interface PerKeyFifo {
   readonly size: number;
 }
 
-/** Create an empty set of queues. Keys take turns in the order in which they became ready. */
+/** Creates an empty set of queues. Keys take turns in the order in which they became ready. */
 export const createPerKeyFifo = (): PerKeyFifo => {
   const ids = new Set<string>();
   // If a key is not ready, the first item of its queue is in flight.

@@ -5,13 +5,13 @@ import type { AdaptiveConcurrency } from './adaptive-concurrency.ts';
 
 /** The items of one destination that this process sends: in order per key, as many at once as the destination can take. */
 export interface SendQueue {
-  /** Add items to send; an item that is already in the queue is ignored. */
+  /** Adds items to send; an item that is already in the queue is ignored. */
   add(items: readonly OutboxItem[]): void;
   /** Number of items that are not recorded yet. */
   readonly size: number;
   /** Resolves when at most `size` items are left, or the queue was stopped. */
   waitUntilBelow(size: number): Promise<void>;
-  /** Send no more items; resolves when the items in flight are recorded. Throws if the queue has failed. */
+  /** Sends no more items; resolves when the items in flight are recorded. Throws if the queue has failed. */
   stop(): Promise<void>;
   readonly isStopped: boolean;
 }
@@ -30,7 +30,7 @@ export interface SendQueueDeps<Outcome> {
   onFailure(): void;
 }
 
-/** Create the callers that wait until few enough items are left. */
+/** Creates the callers that wait until few enough items are left. */
 const createWaiters = () => {
   let waiters: { readonly size: number; resolve(): void }[] = [];
   const release = (left: number): void => {
@@ -48,7 +48,7 @@ const createWaiters = () => {
   };
 };
 
-/** Create the check that a pace allows the next item; where it does not, `onFree` is called once it does. */
+/** Creates the check that a pace allows the next item; where it does not, `onFree` is called once it does. */
 const createPaceGate = (pace: Pace | undefined, onFree: () => void) => {
   let timer: NodeJS.Timeout | null = null;
   return {
@@ -68,7 +68,7 @@ const createPaceGate = (pace: Pace | undefined, onFree: () => void) => {
   };
 };
 
-/** Create the state of a loop that can be stopped or fail; the first failure counts. */
+/** Creates the state of a loop that can be stopped or fails; the first failure counts. */
 const createEnd = (onFailure: () => void) => {
   let isStopped = false;
   let failure: { readonly cause: unknown } | null = null;
@@ -89,7 +89,7 @@ const createEnd = (onFailure: () => void) => {
 };
 
 /**
- * Create the loop that sends as many items at once as the concurrency and the pace allow. Recording an outcome holds up the key of its
+ * Creates the loop that sends as many items at once as the concurrency and the pace allow. Recording an outcome holds up the key of its
  * item, but does not count as a send. Calls `onChange` after each item and at the stop.
  */
 const createSendLoop = <Outcome>(deps: SendQueueDeps<Outcome>, items: PerKeyFifo, onChange: () => void) => {
@@ -133,7 +133,7 @@ const createSendLoop = <Outcome>(deps: SendQueueDeps<Outcome>, items: PerKeyFifo
   return { pump, stop, isStopped: end.isStopped };
 };
 
-/** Create an empty queue that starts sending as soon as items are added. */
+/** Creates an empty queue that starts sending as soon as items are added. */
 export const createSendQueue = <Outcome>(deps: SendQueueDeps<Outcome>): SendQueue => {
   const items = createPerKeyFifo();
   const waiters = createWaiters();

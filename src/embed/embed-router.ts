@@ -53,7 +53,7 @@ const builtPagesFolder = fileURLToPath(new URL('../../dist/ui', import.meta.url)
 
 const root = '/embed/s/:sessionId';
 
-/** Let the resources answer a request below a session, as if it had been sent to them. */
+/** Lets the resources answer a request below a session, as if it had been sent to them. */
 const passToResources = async (
   ctx: { path: string; readonly params: Readonly<Record<string, string>> },
   next: () => Promise<unknown>,
@@ -62,7 +62,7 @@ const passToResources = async (
   await next();
 };
 
-/** Return what a stream and a report of presence need of the session of a request. */
+/** Returns what a stream and a report of presence need of the session of a request. */
 const streamingSessionOf = (ctx: EmbedContext, sessions: Pick<EmbedSessions, 'findEnd'>) => {
   const { organizationId, user } = sessionCallerOf(ctx);
   const { id: userId, sessionId } = user;
@@ -70,7 +70,7 @@ const streamingSessionOf = (ctx: EmbedContext, sessions: Pick<EmbedSessions, 'fi
 };
 
 /**
- * Create the router of the embedded components. Each request below `/embed/s/:sessionId` passes the gate first; those below
+ * Creates the router of the embedded components. Each request below `/embed/s/:sessionId` passes the gate first; those below
  * `/public/v2` go on to the declared resources, with the session's user as their caller.
  */
 export const createEmbedRouter = (deps: EmbedDeps): Router<HttpState> => {

@@ -26,7 +26,7 @@ const deleteExpiredStatement = {
           (select id from embed_tokens where expires_at < $1 order by expires_at limit 10 for update skip locked)`,
 };
 
-/** Issue a token for one use within 5 minutes; only its digest is stored. */
+/** Issues a token for one use within 5 minutes; only its digest is stored. */
 export const issueEmbedToken = async (
   sql: Pick<Sql, 'query'>,
   now: Date,
@@ -54,7 +54,7 @@ const refusedStatement = {
 /** The reason why a token opens nothing. An attempt from another origin or for another component does not use it up. */
 export type EmbedTokenRefusal = 'tokenInvalid' | 'originMismatch' | 'forbidden';
 
-/** Redeem a token and return its holder, or the reason why it opens nothing. */
+/** Redeems a token and returns its holder, or the reason why it opens nothing. */
 export const redeemEmbedToken = async (
   sql: Pick<Sql, 'query'>,
   {

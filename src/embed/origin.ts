@@ -14,7 +14,7 @@ const parseUrl = (text: string): URL | undefined => {
 // accepts commas and semicolons, which would turn one origin into two, or add a directive to the policy.
 const hostPattern = /^(\[[\da-f:.]+\]|[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*)$/;
 
-/** Return whether the text is scheme, host and port only, and a URL parser did not silently repair it. */
+/** Returns whether the text is scheme, host and port only, and a URL parser did not silently repair it. */
 const isExact = (text: string, url: URL): boolean => {
   const [, host] = /^https?:\/\/([^\s/?#@\\%]+?)(?::\d+)?$/i.exec(text) ?? [];
   if (host === undefined || !hostPattern.test(url.hostname)) return false;
@@ -23,7 +23,7 @@ const isExact = (text: string, url: URL): boolean => {
 };
 
 /**
- * Return a sentence that says why a text is not an origin that may embed components; null when it is one. An origin is scheme,
+ * Returns a sentence that says why a text is not an origin that may embed components; null when it is one. An origin is scheme,
  * host and port only. It uses https; in the sandbox also http on a loopback host.
  */
 export const findOriginFault = (text: string, environment: ServiceEnvironment): string | null => {

@@ -7,7 +7,7 @@ const toOrigin = (text: string, environment: ServiceEnvironment): string | null 
 const originOfReferer = (referer: string): string => (URL.canParse(referer) ? new URL(referer).origin : '');
 
 /**
- * Return the origin whose pages may show a component in a frame; null for none. A page names it in the address of the frame,
+ * Returns the origin whose pages may show a component in a frame; null for none. A page names it in the address of the frame,
  * otherwise it is that of the Referer. A forged one opens an empty page: the data need a token of that origin.
  */
 export const findHostOrigin = (
@@ -17,7 +17,7 @@ export const findHostOrigin = (
 ): string | null => toOrigin(named ?? originOfReferer(referer), environment);
 
 /**
- * Format the policy of a component's page: it loads from and connects to this service only, and runs no text as code.
+ * Formats the policy of a component's page: it loads from and connects to this service only, and runs no text as code.
  * `component-worker` is the one way to start a worker: `ui/shared/start-worker.ts` lets it run files of this service alone.
  */
 export const formatPagePolicy = (hostOrigin: string | null, publicOrigin: string, nonce: string): string =>

@@ -26,7 +26,7 @@ const pageNames = ['inbox', 'flow-editor', 'flow-generation'];
 const originPlaceholder = 'name="embed-origin" content=""';
 const noncePlaceholder = 'property="csp-nonce" nonce=""';
 
-/** Write the origin of the host and the nonce of the policy into a built document. */
+/** Writes the origin of the host and the nonce of the policy into a built document. */
 export const fillComponentPage = (document: string, hostOrigin: string | null, nonce: string): string => {
   if (!document.includes(originPlaceholder) || !document.includes(noncePlaceholder))
     throw new Error('The built page of a component lacks the places for its origin and its nonce.');
@@ -35,7 +35,7 @@ export const fillComponentPage = (document: string, hostOrigin: string | null, n
     .replace(noncePlaceholder, noncePlaceholder.replace('""', `"${nonce}"`));
 };
 
-/** Create a function that reads a built file once; it throws 503 until it has been built. */
+/** Creates a function that reads a built file once; it throws 503 until it has been built. */
 const createFileReader = (folder: string): ((name: string) => Promise<string>) => {
   const known = new Map<string, string>();
   return async (name) => {
@@ -85,7 +85,7 @@ const sdkFiles = {
   'sdk-1.d.ts': 'sdk.d.ts',
 };
 
-/** Add the pages of the components, their files, and the file that hosts import. */
+/** Adds the pages of the components, their files, and the file that hosts import. */
 export const addPageRoutes = (router: Router<HttpState>, deps: PageRouteDeps): void => {
   const { environment, publicOrigin, folder } = deps;
   const readBuilt = createFileReader(folder);

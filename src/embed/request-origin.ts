@@ -19,7 +19,7 @@ const isOwnOrigin = ({ origin, host, publicOrigin }: RequestOrigin): boolean =>
   origin === publicOrigin || (URL.canParse(origin) && new URL(origin).host === host);
 
 /**
- * Throw 403 unless a page of this service sent the request. The cookie proves nothing about that: the page that embeds the
+ * Throws 403 unless a page of this service sent the request. The cookie proves nothing about that: the page that embeds the
  * component, and every frame in it, make the browser send it too.
  */
 export const assertSentByOwnPage = (request: RequestOrigin): void => {
@@ -35,7 +35,7 @@ export const assertSentByOwnPage = (request: RequestOrigin): void => {
   }
 };
 
-/** Throw 403 unless the component says that it is embedded by the origin of its session. */
+/** Throws 403 unless the component says that it is embedded by the origin of its session. */
 export const assertEmbeddedBy = (sessionOrigin: string, embedOrigin: string): void => {
   if (embedOrigin !== sessionOrigin) {
     throw apiError('request_origin_refused', 'The session belongs to the page of another origin.', {

@@ -40,11 +40,11 @@ const endDetails = {
   cookieMissing: 'The browser sent no cookie of the session.',
 } as const satisfies Record<SessionEnd | 'cookieMissing', string>;
 
-/** Create the 401 error of a session that is over. */
+/** Creates the 401 error of a session that is over. */
 export const sessionEndedError = (reason: keyof typeof endDetails): ApiError =>
   apiError('session_ended', endDetails[reason], { meta: { reason } });
 
-/** Throw 403 unless a page of this service sent the request. */
+/** Throws 403 unless a page of this service sent the request. */
 export const assertOwnPage = (
   ctx: Pick<EmbedContext, 'method' | 'get' | 'host'>,
   publicOrigin: string,
@@ -57,7 +57,7 @@ export const assertOwnPage = (
     publicOrigin,
   });
 
-/** Return the origin that the component names; an event stream cannot have a header and names it in its query. */
+/** Returns the origin that the component names; an event stream cannot have a header and names it in its query. */
 const embedOriginOf = (ctx: EmbedContext): string => {
   const { origin } = ctx.query;
   if (ctx.get('Embed-Origin') !== '') return ctx.get('Embed-Origin');
@@ -77,7 +77,7 @@ const loadSession = async (
 };
 
 /**
- * Create the middleware that lets a request of an embedded component through: its own page sent it, its cookie opens the
+ * Creates the middleware that lets a request of an embedded component through: its own page sent it, its cookie opens the
  * session in its path, and the session belongs to the origin that embeds it. The caller is set for what follows.
  */
 export const createSessionGate = (
@@ -100,7 +100,7 @@ export const createSessionGate = (
   };
 };
 
-/** Return the caller that the gate has let through. Throws when the gate was not passed. */
+/** Returns the caller that the gate has let through. Throws when the gate was not passed. */
 export const sessionCallerOf = ({ state }: Pick<EmbedContext, 'state'>): SessionCaller => {
   const { cachedCaller: caller } = state;
   if (caller?.kind !== 'organization' || !caller.user) throw sessionEndedError('revoked');

@@ -21,7 +21,7 @@ export interface SessionRouteDeps {
   readonly sessions: EmbedSessions;
   readonly publicOrigin: string;
   readonly environment: ServiceEnvironment;
-  /** Return the newest place in the changes of an organization, as the id of an event. */
+  /** Returns the newest place in the changes of an organization, as the id of an event. */
   findPlaceInChanges(organizationId: string): Promise<string>;
   /** Throws 429 when an address opens too many sessions. */
   countOpening(address: string): Promise<void>;
@@ -47,7 +47,7 @@ const refusalDetails = {
   forbidden: 'The token was issued for other components.',
 } as const satisfies Record<EmbedTokenRefusal, string>;
 
-/** Return the sessions that end with the opening of a new one: the replaced one, and the oldest ones beyond the limit. */
+/** Returns the sessions that end with the opening of a new one: the replaced one, and the oldest ones beyond the limit. */
 const findReplaced = (
   cookies: ReadonlyMap<string, string>,
   replaces: string | undefined,
@@ -59,7 +59,7 @@ const findReplaced = (
   return new Map([...cookies].filter(([id]) => ended.has(id)));
 };
 
-/** Open a session: redeem the token, set its cookie, and describe it. */
+/** Opens a session: redeems the token, sets its cookie, and describes it. */
 export const openSession = async (ctx: EmbedContext, deps: SessionRouteDeps): Promise<void> => {
   ctx.set(sessionHeaders);
   assertOwnPage(ctx, deps.publicOrigin);
@@ -81,7 +81,7 @@ export const openSession = async (ctx: EmbedContext, deps: SessionRouteDeps): Pr
 };
 
 /**
- * Describe the session of a request, with the place in the changes from which its event stream begins: what the page loads
+ * Describes the session of a request, with the place in the changes from which its event stream begins: what the page loads
  * after this response is not older than that, so that no change falls between the two.
  */
 export const showSession = async (
@@ -97,7 +97,7 @@ export const showSession = async (
   ctx.body = { ...session, cursor };
 };
 
-/** End the session of a request. */
+/** Ends the session of a request. */
 export const endSession = async (ctx: EmbedContext, { sessions }: SessionRouteDeps): Promise<void> => {
   const { sessionId } = sessionCallerOf(ctx).user;
   await sessions.end(sessionId);

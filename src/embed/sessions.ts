@@ -53,14 +53,14 @@ export type SessionEnd = 'expired' | 'revoked';
 
 /** The sessions of embedded components. */
 export interface EmbedSessions {
-  /** Redeem a token for a session; the sessions that it replaces end in the same transaction. */
+  /** Redeems a token for a session; the sessions that it replaces end in the same transaction. */
   open(
     request: SessionRequest,
     replaced: ReadonlyMap<string, string>,
   ): Promise<OpenedSession | EmbedTokenRefusal>;
-  /** Return the session with this id and this secret of its cookie. */
+  /** Returns the session with this id and this secret of its cookie. */
   find(sessionId: string, secret: string): Promise<LiveSession | SessionEnd>;
-  /** Return why a session is over; null while it is not. Event streams ask again and again. */
+  /** Returns why a session is over; null while it is not. Event streams ask again and again. */
   findEnd(sessionId: string): Promise<SessionEnd | null>;
   describe(sessionId: string): Promise<SessionDescription | null>;
   end(sessionId: string): Promise<void>;
@@ -131,7 +131,7 @@ interface DescribedRow {
 }
 
 /**
- * End all sessions of an organization, or of one of its users, and make their unused embed tokens invalid. Returns the number of
+ * Ends all sessions of an organization, or of one of its users, and makes their unused embed tokens invalid. Returns the number of
  * sessions that had not expired. Announce the end after the commit.
  */
 export const endSessions = async (
@@ -153,7 +153,7 @@ interface SessionDeps {
   readonly encryptionKey: string;
 }
 
-/** Derive the draft key of a user: nothing of it is stored. */
+/** Derives the draft key of a user: nothing of it is stored. */
 const deriveDraftKey = (
   { encryptionKey }: SessionDeps,
   { organizationId, userId }: Pick<DescribedRow, 'organizationId' | 'userId'>,
@@ -214,7 +214,7 @@ const toLiveSession = (sessionId: string, row: FoundRow, now: Date): LiveSession
   return { caller: { kind: 'organization', organizationId, country, user }, origin, expiresAt };
 };
 
-/** Create the access to sessions in the database. */
+/** Creates the access to sessions in the database. */
 export const createEmbedSessions = (deps: SessionDeps): EmbedSessions => {
   const { database, clock } = deps;
   return {

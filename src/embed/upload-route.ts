@@ -17,7 +17,7 @@ export interface UploadDeps {
 const filenameParameter = z.string().max(255).optional();
 
 /**
- * Store a file of the user: the body is its bytes, `?filename=` its name. The `url` of the response can stand in the payload of a
+ * Stores a file of the user: the body is its bytes, `?filename=` its name. The `url` of the response can stand in the payload of a
  * message for 50 minutes; a file that no message names by then is removed.
  */
 export const receiveSessionUpload = async (

@@ -78,7 +78,7 @@ const finishAndRecord = async (deps: EraseDeps, erasure: Erasure): Promise<void>
   deps.conversation.notifyAfterCommit(effects);
 };
 
-/** Create the function that runs erasures. */
+/** Creates the function that runs erasures. */
 export const createEraseCandidate =
   (deps: EraseDeps): EraseCandidate =>
   async (id, stopping) => {

@@ -47,7 +47,7 @@ const countDeliveriesStatement = {
           where subject_id = any($1::uuid[]) and organization_id = $2 and not erased`,
 };
 
-/** Erase these resources from the log of webhook deliveries. By id, because the log has no index on threads. */
+/** Erases these resources from the log of webhook deliveries. By id, because the log has no index on threads. */
 const eraseDeliveryLog = async (
   { sql, now, erasure: { organizationId } }: ErasureBatchContext,
   ids: readonly string[],
@@ -57,7 +57,7 @@ const eraseDeliveryLog = async (
   return row?.count ?? 0;
 };
 
-/** Create the batch that locks rows of one kind and erases them, together with their part of the log of deliveries. */
+/** Creates the batch that locks rows of one kind and erases them, together with their part of the log of deliveries. */
 const createRowBatch =
   (
     kind: 'messages' | 'flowRuns' | 'conversations',
@@ -93,7 +93,7 @@ const deleteFileReferencesStatement = createManyRowsStatement(
       where ${ofCandidateSql} and u.file_id = any($3))`,
 );
 
-/** Delete the files of the candidate's messages and runs, except those that a flow or somebody else needs as well. */
+/** Deletes the files of the candidate's messages and runs, except those that a flow or somebody else needs as well. */
 const eraseFiles: ErasureBatch = async ({ sql, storage, erasure: { candidateId, organizationId } }) => {
   const values = [candidateId, organizationId];
   const rows = await sql.query<{ id: string; organization_id: string }>(lockFilesStatement, values);
@@ -251,7 +251,7 @@ const clearCandidateStatement = {
           where id = $1`,
 };
 
-/** Clear the candidate's row, and its part of the log of webhook deliveries. */
+/** Clears the candidate's row, and its part of the log of webhook deliveries. */
 export const clearCandidate = async (context: ErasureBatchContext): Promise<Partial<RemovedCounts>> => {
   const { sql, now, erasure } = context;
   const webhookDeliveries = await eraseDeliveryLog(context, [erasure.candidateId]);

@@ -12,7 +12,7 @@ const queuedAfterMs = 10_000;
 // For a workflow that was cancelled, terminated or lost with its server.
 const lostAfterMs = 5 * 60_000;
 
-/** Create the dispatcher of this process. An unfinished erasure is started again until it is finished. */
+/** Creates the dispatcher of this process. An unfinished erasure is started again until it is finished. */
 export const createErasureDispatcher = (deps: DispatcherDeps): WorkflowDispatcher => {
   const { database } = deps;
   return createWorkflowDispatcher(deps, {

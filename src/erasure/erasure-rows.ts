@@ -23,7 +23,7 @@ const insertStatement = {
          values ($1, $2, $3, 'queued', $4, $5, $5)`,
 };
 
-/** Insert an erasure of a candidate, whose lock is held. Returns its id, or the id of the unfinished erasure if there is one. */
+/** Inserts an erasure of a candidate, whose lock is held. Returns its id, or the id of the unfinished erasure if there is one. */
 export const beginErasure = async (
   sql: Sql,
   now: Date,
@@ -44,7 +44,7 @@ const markRunningStatement = {
          returning id, organization_id as "organizationId", candidate_id as "candidateId"`,
 };
 
-/** Mark an erasure as running, and return it; null when it is finished, or was deleted with its organization. */
+/** Marks an erasure as running, and returns it; null when it is finished, or was deleted with its organization. */
 export const markErasureRunning = async (
   sql: StatementRunner,
   id: string,
@@ -60,7 +60,7 @@ const addCountsStatement = {
           where id = $1`,
 };
 
-/** Add the counts of a batch to the erasure, in the transaction of the batch. */
+/** Adds the counts of a batch to the erasure, in the transaction of the batch. */
 export const addRemovedCounts = (
   sql: Pick<Sql, 'write'>,
   id: string,
@@ -74,7 +74,7 @@ const finishStatement = {
           where id = $1 and finished_at is null returning id`,
 };
 
-/** Mark an erasure as finished. Returns false when it was finished already. */
+/** Marks an erasure as finished. Returns false when it was finished already. */
 export const finishErasure = async (sql: StatementRunner, id: string, now: Date): Promise<boolean> =>
   (await sql.query(finishStatement, [id, now])).length > 0;
 
@@ -84,7 +84,7 @@ const unfinishedErasuresStatement = {
           where id = any($1::uuid[]) and finished_at is null`,
 };
 
-/** Load those of these erasures that are not finished. */
+/** Loads those of these erasures that are not finished. */
 export const loadUnfinishedErasures = (sql: StatementRunner, ids: readonly string[]): Promise<Erasure[]> =>
   sql.query<Erasure>(unfinishedErasuresStatement, [ids]);
 
@@ -109,7 +109,7 @@ const staleErasuresStatement = {
           order by created_at limit $3`,
 };
 
-/** Load the ids of unfinished erasures: created before `queuedBefore` and never started, or last active before `attendedBefore`. */
+/** Loads the ids of unfinished erasures: created before `queuedBefore` and never started, or last active before `attendedBefore`. */
 export const loadStaleErasureIds = async (
   sql: StatementRunner,
   { queuedBefore, attendedBefore, limit }: { queuedBefore: Date; attendedBefore: Date; limit: number },

@@ -11,7 +11,7 @@ const languages = ['NL', 'EN'] as const;
 // What the question for an appointment sets itself; every other placeholder has to be known before.
 const ownPlaceholders = /\{\{\s*session\.(?:schedule|_selectedAppointmentSlot)\.\w+\s*\}\}/gu;
 
-/** Return the caller's texts without those that name something that the conversation does not know. */
+/** Returns the caller's texts without those that name something that the conversation does not know. */
 const usableTexts = (
   { options, text: key }: AppointmentSection,
   { ownTextOf }: BuildContext,
@@ -26,7 +26,7 @@ const usableTexts = (
   return Object.fromEntries(texts);
 };
 
-/** Build the node of an appointment: the candidate books one of the free times of the schedules. */
+/** Builds the node of an appointment: the candidate books one of the free times of the schedules. */
 export const buildAppointmentNode = (
   section: AppointmentSection,
   id: string,

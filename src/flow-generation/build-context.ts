@@ -4,12 +4,12 @@ import type { AnswerKind } from './field-definition.ts';
 export interface BuildContext {
   readonly language: string;
   readonly newId: () => string;
-  /** Return the text of a slot. */
+  /** Returns the text of a slot. */
   readonly textOf: (key: string) => string;
-  /** Return the caller's own text for a slot; null when it cannot be used there. */
+  /** Returns the caller's own text for a slot; null when it cannot be used there. */
   readonly ownTextOf: (key: string, ownText: string | undefined) => string | null;
-  /** Return the text for an invalid answer to a question of a kind. */
+  /** Returns the text for an invalid answer to a question of a kind. */
   readonly invalidTextOf: (kind: AnswerKind) => string;
-  /** Return the name for a variable of the flow itself, with a number if the caller uses that name. */
+  /** Returns the name for a variable of the flow itself, with a number if the caller uses that name. */
   readonly unusedVariable: (name: string) => string;
 }

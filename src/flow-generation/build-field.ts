@@ -25,7 +25,7 @@ const buildQuestion = (
   });
 };
 
-/** Build the actions after a question: they copy the answer to the candidate, and to the variables of the candidate's name. */
+/** Builds the actions after a question: they copy the answer to the candidate, and to the variables of the candidate's name. */
 const buildActionsAfterAnswer = ({ sessionField, field }: FieldSection): readonly ActionDraft[] => {
   switch (field.concept) {
     case 'firstName': {
@@ -72,7 +72,7 @@ const knownValueOf = ({ field }: FieldSection): KnownValue | null => {
     : { condition: isKnownExpression(variable), value: variableExpression(variable) };
 };
 
-/** Build the nodes that ask for a field. A known value of the candidate is copied to the variable of the field instead. */
+/** Builds the nodes that ask for a field. A known value of the candidate is copied to the variable of the field instead. */
 export const buildFieldNodes = (
   section: FieldSection,
   id: string,

@@ -164,7 +164,7 @@ const createUnusedVariable =
   };
 
 /**
- * Build the graph and the settings of a planned flow from its texts. `newId` creates the ids of nodes, actions and transitions.
+ * Builds the graph and the settings of a planned flow from its texts. `newId` creates the ids of nodes, actions and transitions.
  * Throws when a text is missing.
  */
 export const buildGeneratedFlow = (

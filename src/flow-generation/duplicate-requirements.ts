@@ -19,7 +19,7 @@ const findDuplicatesAmong = (items: readonly RequestedItem[]): DuplicateRequirem
 };
 
 /**
- * Find the requirements that would be asked twice. A preferred requirement repeats a knockout requirement as well, unless it is
+ * Finds the requirements that would be asked twice. A preferred requirement repeats a knockout requirement as well, unless it is
  * asked as an open question.
  */
 export const findDuplicateRequirements = (

@@ -8,7 +8,7 @@ interface SessionFieldUse {
   readonly path: readonly (string | number)[];
 }
 
-/** List the session variables in unparsed parameters, whatever else is wrong with them. */
+/** Lists the session variables in unparsed parameters, whatever else is wrong with them. */
 const listSessionFields = (parameters: unknown): readonly SessionFieldUse[] =>
   lists.flatMap((list) => {
     const items = valueAtPath(parameters, [list]);
@@ -22,7 +22,7 @@ const listSessionFields = (parameters: unknown): readonly SessionFieldUse[] =>
   });
 
 /**
- * Return the faults of session variables that are used twice: the second answer would replace the first. Each fault names both
+ * Returns the faults of session variables that are used twice: the second answer would replace the first. Each fault names both
  * places.
  */
 export const findDuplicateSessionFields = (parameters: unknown): readonly RequestFault[] => {

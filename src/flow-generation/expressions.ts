@@ -1,17 +1,17 @@
 const quote = (text: string): string => JSON.stringify(text.toWellFormed());
 
-/** Return the CEL expression of a session variable; its name can have any characters. */
+/** Returns the CEL expression of a session variable; its name can have any characters. */
 export const variableExpression = (name: string): string => `session[${quote(name)}]`;
 
-/** Return the CEL expression that says whether a variable has a value. */
+/** Returns the CEL expression that says whether a variable has a value. */
 export const isKnownExpression = (name: string): string =>
   `${quote(name)} in session && ${variableExpression(name)} != null && ${variableExpression(name)} != ""`;
 
-/** Return the CEL expression that counts how many of the variables are true. */
+/** Returns the CEL expression that counts how many of the variables are true. */
 export const countTrueExpression = (names: readonly string[]): string =>
   `[${names.map(variableExpression).join(', ')}].filter(met, met == true).size()`;
 
-/** Return the CEL expressions of the first word and of the other words of a full name; empty texts where there are none. */
+/** Returns the CEL expressions of the first word and of the other words of a full name; empty texts where there are none. */
 export const fullNameParts = (variableName: string): { readonly first: string; readonly last: string } => {
   const name = `${variableExpression(variableName)}.trim()`;
   const space = `${name}.indexOf(" ")`;

@@ -24,5 +24,5 @@ export interface FieldDefinition {
   readonly limits?: Readonly<Record<string, unknown>>;
 }
 
-/** Create a pattern that matches a whole text. */
+/** Creates a pattern that matches a whole text. */
 export const fullMatch = (words: string): RegExp => new RegExp(`^(?:${words})$`, 'u');

@@ -25,7 +25,7 @@ const isOption = (text: string): boolean =>
   text.length <= 60 && text.split(/\s+/u).length <= maxOptionWords && /[\p{L}\p{N}]/u.test(text);
 
 /**
- * Find the options that a field names: "Preferred shift: day, evening or night", "Contract (full-time / part-time)".
+ * Finds the options that a field names: "Preferred shift: day, evening or night", "Contract (full-time / part-time)".
  * Returns null when it names none, gives examples, or lists the parts of one answer.
  */
 export const findFieldOptions = (value: string): NamedOptions | null => {

@@ -91,7 +91,7 @@ const toJsonSchema = (schema: z.ZodType): Record<string, unknown> => ({
   ...z.toJSONSchema(schema, { io: 'input' }),
 });
 
-/** Describe the types of flows, with the JSON Schemas of the parameters that an engine accepts. */
+/** Describes the types of flows, with the JSON Schemas of the parameters that an engine accepts. */
 export const describeFlowTypes = (engine: 'openai' | 'local'): readonly DescribedFlowType[] => {
   const parameters = toJsonSchema(parametersSchemaFor(engine));
   const context = toJsonSchema(contextSchema);

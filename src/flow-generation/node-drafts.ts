@@ -15,25 +15,25 @@ const buildAction = (
   variableName: string | null = null,
 ): ActionDraft => ({ actionType, subType, value, variableName, attachmentData: null });
 
-/** Build an action say / text. */
+/** Builds an action say / text. */
 export const buildSayAction = (text: string): ActionDraft => buildAction(['say', 'text'], { text });
 
-/** Build an ask action of any kind. */
+/** Builds an ask action of any kind. */
 export const buildAskAction = (
   kind: string,
   variableName: string,
   value: Readonly<Record<string, unknown>>,
 ): ActionDraft => buildAction(['ask', kind], value, variableName);
 
-/** Build an action set / session from CEL expressions by variable name. */
+/** Builds an action set / session from CEL expressions by variable name. */
 export const buildSetAction = (values: Readonly<Record<string, string>>): ActionDraft =>
   buildAction(['set', 'session'], { values });
 
-/** Build an action update / candidate from variable names by candidate field. */
+/** Builds an action update / candidate from variable names by candidate field. */
 export const buildUpdateAction = (fields: Readonly<Record<string, string>>): ActionDraft =>
   buildAction(['update', 'candidate'], { fields });
 
-/** Build the graph of the drafts in their order; the first one is the start node. */
+/** Builds the graph of the drafts in their order; the first one is the start node. */
 export const buildGraph = (drafts: readonly NodeDraft[], newId: () => string): FlowGraph => ({
   nodes: drafts.map(({ id, name, actions, exits, end }, index) => ({
     id,

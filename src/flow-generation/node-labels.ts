@@ -29,7 +29,7 @@ const labels = {
   },
 } as const;
 
-/** Return the labels of a flow's nodes, as the flow editor shows them: Dutch for a Dutch flow, otherwise English. */
+/** Returns the labels of a flow's nodes, as the flow editor shows them: Dutch for a Dutch flow, otherwise English. */
 export const nodeLabelsFor = (language: string): (typeof labels)['en' | 'nl'] =>
   language === 'nl' ? labels.nl : labels.en;
 
@@ -38,7 +38,7 @@ const summaryTexts: Readonly<Record<string, string>> = {
   nl: 'Voor we afronden: dit heb ik genoteerd.',
 };
 
-/** Return the text above the summary of a flow; null in a language without one, whose flows have no summary. */
+/** Returns the text above the summary of a flow; null in a language without one, whose flows have no summary. */
 export const summaryTextFor = (language: string): string | null =>
   (Object.hasOwn(summaryTexts, language) ? summaryTexts[language] : undefined) ?? null;
 
@@ -49,7 +49,7 @@ const confirmTexts: Readonly<Record<string, (requirement: string) => string>> = 
     `Voor deze baan geldt de eis: “${requirement}”. Je antwoord is dan nee, en dan kunnen we niet verder met je sollicitatie. Klopt dat?`,
 };
 
-/** Return the members that let a knock-out question confirm a no, with its requirement in words where the language has them. */
+/** Returns the members that let a knock-out question confirm a no, with its requirement in words where the language has them. */
 export const confirmationFor = (
   language: string,
   requirement: string,
@@ -77,7 +77,7 @@ const reasons: Readonly<Record<string, Readonly<Record<QuestionPurpose, (about: 
   },
 };
 
-/** Return the member that tells a candidate why a question is asked; empty in a language without words for it. */
+/** Returns the member that tells a candidate why a question is asked; empty in a language without words for it. */
 export const reasonFor = (
   language: string,
   purpose: QuestionPurpose,
@@ -104,7 +104,7 @@ const yesNoTexts: Readonly<Record<string, readonly [yes: string, no: string]>> =
   da: ['Ja', 'Nej'],
 };
 
-/** Return the button texts of a yes/no question; empty for an unlisted language, so that the engine's own texts are used. */
+/** Returns the button texts of a yes/no question; empty for an unlisted language, so that the engine's own texts are used. */
 export const yesNoTextsFor = (language: string): { yesText?: string; noText?: string } => {
   const [yesText, noText] = (Object.hasOwn(yesNoTexts, language) ? yesNoTexts[language] : undefined) ?? [];
   return yesText === undefined || noText === undefined ? {} : { yesText, noText };

@@ -26,7 +26,7 @@ const sessionField = z
     'Session variable for the answer, unique in the request; `ats_field:<ats>:<field>` for a field of an ATS.',
   );
 
-/** Create the schema of a text that is not blank; surrounding spaces are removed. */
+/** Creates the schema of a text that is not blank; surrounding spaces are removed. */
 const createNonBlankText = (maxLength: number) => z.string().max(maxLength).regex(/\S/u, 'Is empty').trim();
 
 const item = z.strictObject({
@@ -124,7 +124,7 @@ export const parametersSchema = z.strictObject({
   extraOptions: z.array(extraOption).max(10).default([]).describe('Further parts of the conversation.'),
 });
 
-/** Return the schema of `parameters` for an engine: a model writes any language, the built-in engine English and Dutch. */
+/** Returns the schema of `parameters` for an engine: a model writes any language, the built-in engine English and Dutch. */
 export const parametersSchemaFor = (engine: 'openai' | 'local') =>
   engine === 'openai'
     ? parametersSchema
@@ -136,7 +136,7 @@ export const parametersSchemaFor = (engine: 'openai' | 'local') =>
           ),
       });
 
-/** Return whether the requested language needs an AI model; false when the language is absent or invalid. */
+/** Returns whether the requested language needs an AI model; false when the language is absent or invalid. */
 export const isModelNeeded = (parameters: unknown): boolean => {
   const parsed = z.object({ language }).safeParse(parameters);
   return parsed.success && !dutchOrEnglish.safeParse(parsed.data.language).success;

@@ -71,7 +71,7 @@ const parseContext = (
 const titleOf = (context: GenerationContext | null): string | null =>
   context === null ? null : findVacancyName(context.value).title;
 
-/** Add the defaults: the language of the vacancy, otherwise Dutch; the title of the vacancy, otherwise of the flow type. */
+/** Adds the defaults: the language of the vacancy, otherwise Dutch; the title of the vacancy, otherwise of the flow type. */
 const withDefaults = (
   parsed: ParsedParameters,
   context: GenerationContext | null,
@@ -82,7 +82,7 @@ const withDefaults = (
   flowName: parsed.flowName ?? titleOf(context) ?? flowTypes[flowType].title,
 });
 
-/** Parse a request for a flow. Returns all faults at once, each with its path. `context` can be absent or null. */
+/** Parses a request for a flow. Returns all faults at once, each with its path. `context` can be absent or null. */
 export const parseGenerationRequest = (input: {
   readonly flowType: unknown;
   readonly parameters: unknown;
@@ -104,11 +104,11 @@ export const parseGenerationRequest = (input: {
   return { ok: false, faults: [...faults, ...duplicates] };
 };
 
-/** Return the base of the request's language, in lower case: `nl` for `nl-BE`. */
+/** Returns the base of the request's language, in lower case: `nl` for `nl-BE`. */
 export const baseLanguageOf = ({ parameters: { language } }: GenerationRequest): string =>
   (language.split('-')[0] ?? language).toLowerCase();
 
-/** Return the fault of a language that the engine cannot write, whatever other faults the parameters have; null when it can. */
+/** Returns the fault of a language that the engine cannot write, whatever other faults the parameters have; null when it can. */
 export const findLanguageFault = (parameters: unknown, engine: 'openai' | 'local'): RequestFault | null => {
   if (engine === 'openai' || !isModelNeeded(parameters)) return null;
   const detail = `"parameters.language": ${modelNeededDetail}.`;

@@ -6,7 +6,7 @@ import { concatParts, createSlot, neutralizeBraces, type PlannedPart, planPart }
 import type { FlowPlan, TextSlot } from './plan.ts';
 import { candidateVariableOf } from './recognize-field.ts';
 
-/** Put a transition text in front of a part, unless it comes first or can turn out to ask nothing. */
+/** Puts a transition text in front of a part, unless it comes first or can turn out to ask nothing. */
 const withTransition = (name: FlowPartName, part: PlannedPart, isFirst: boolean): PlannedPart => {
   const asks = part.sections.some((section) =>
     section.kind === 'field'
@@ -27,10 +27,10 @@ const keysOfInvalidTexts = (slots: readonly TextSlot[]): Map<AnswerKind, string>
 
 const emojiLevels = [0, 1, 2, 3] as const;
 
-/** Describe the time until the conversation ends, in English, for the writer of the text. */
+/** Describes the time until the conversation ends, in English, for the writer of the text. */
 const describeTimeout = (minutes: number): string => `${minutes / 1440} days`;
 
-/** Plan a flow: its sections in order, and the texts to write. */
+/** Plans a flow: its sections in order, and the texts to write. */
 export const planFlow = (request: GenerationRequest): PlannedFlow => {
   const { parameters, context } = request;
   const flowType = flowTypes[request.flowType];

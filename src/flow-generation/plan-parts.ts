@@ -12,11 +12,11 @@ export interface PlannedPart {
   readonly slots: readonly TextSlot[];
 }
 
-/** Replace double braces, so that no text of a caller can become a placeholder. */
+/** Replaces double braces, so that no text of a caller can become a placeholder. */
 export const neutralizeBraces = (text: string): string =>
   text.replace(/\{{2,}/gu, '(').replace(/\}{2,}/gu, ')');
 
-/** Create a text slot; by default it asks nothing. */
+/** Creates a text slot; by default it asks nothing. */
 export const createSlot = (key: string, purpose: TextPurpose, more: Partial<TextSlot> = {}): TextSlot => ({
   key,
   purpose,
@@ -26,7 +26,7 @@ export const createSlot = (key: string, purpose: TextPurpose, more: Partial<Text
   ...more,
 });
 
-/** Concatenate parts in their order. */
+/** Concatenates parts in their order. */
 export const concatParts = (parts: readonly PlannedPart[]): PlannedPart => ({
   sections: parts.flatMap(({ sections }) => sections),
   slots: parts.flatMap(({ slots }) => slots),
@@ -37,7 +37,7 @@ const planDuplicate = ({ value, sessionField }: RequestedItem, answeredBy: strin
   slots: [],
 });
 
-/** Plan each item with `plan`, except duplicates, which get the answer of the earlier item. */
+/** Plans each item with `plan`, except duplicates, which get the answer of the earlier item. */
 const planWithoutDuplicates = (
   items: readonly RequestedItem[],
   duplicates: DuplicateRequirements,
@@ -135,7 +135,7 @@ const planAppointment = ({ parameters }: GenerationRequest, language: string): P
   };
 };
 
-/** Plan one part of the conversation; it is empty when the request asks for nothing of it. */
+/** Plans one part of the conversation; it is empty when the request asks for nothing of it. */
 export const planPart = (name: FlowPartName, request: GenerationRequest, flowType: FlowType): PlannedPart => {
   const { parameters } = request;
   const duplicates = findDuplicateRequirements(parameters, flowType);

@@ -42,7 +42,7 @@ const findConcept = (text: string): string | null => {
   return null;
 };
 
-/** Return the last part of a variable name: `email` of `ats_field:bullhorn:email`. */
+/** Returns the last part of a variable name: `email` of `ats_field:bullhorn:email`. */
 const lastPartOf = (sessionField: string): string => sessionField.split(':').at(-1) ?? sessionField;
 
 /** A field of the request: its definition, if one matches, and the way to ask it. */
@@ -76,7 +76,7 @@ const toRecognizedField = (concept: string | null, kind: AnswerKind): Recognized
   return { concept, kind: definition?.kind ?? kind, rank, limits: definition?.limits ?? {} };
 };
 
-/** Return the definition that words the question of a choice; null when none does, or when it asks for another kind. */
+/** Returns the definition that words the question of a choice; null when none does, or when it asks for another kind. */
 const conceptOfChoice = (label: string): string | null => {
   const concept = findConcept(label);
   const definition = fieldDefinitions.get(concept ?? '');
@@ -91,7 +91,7 @@ const toChoice = ({ label, options, multiple }: NamedOptions): RecognizedField =
   label,
 });
 
-/** Recognize a field by its words or, if they are not enough, by the name of its variable. */
+/** Recognizes a field by its words or, if they are not enough, by the name of its variable. */
 export const recognizeField = ({ value, sessionField }: RequestedItem): RecognizedField => {
   const options = findFieldOptions(value);
   if (options !== null) return toChoice(options);
@@ -111,6 +111,6 @@ const candidateVariables: ReadonlyMap<string, string> = new Map<FieldDefinitionN
   ['postalCode', 'postal_code'],
 ]);
 
-/** Return the session variable that holds the field from the start if the candidate is known; null for other fields. */
+/** Returns the session variable that holds the field from the start if the candidate is known; null for other fields. */
 export const candidateVariableOf = ({ concept }: RecognizedField): string | null =>
   candidateVariables.get(concept ?? '') ?? null;

@@ -4,7 +4,7 @@ const placeholderPattern = /[\s,]*\{\{([^{}]*)\}\}/gu;
 const firstName = 'session.first_name';
 const maxTextLength = 4000;
 
-/** Return the index of the first slot in which the first name is certainly known; the number of slots when there is none. */
+/** Returns the index of the first slot in which the first name is certainly known; the number of slots when there is none. */
 const firstIndexWithName = (slots: readonly TextSlot[]): number => {
   const index = slots.findIndex(
     ({ concept, optional }) => !optional && (concept === 'firstName' || concept === 'fullName'),
@@ -12,7 +12,7 @@ const firstIndexWithName = (slots: readonly TextSlot[]): number => {
   return index < 0 ? slots.length : index + 1;
 };
 
-/** Return the keys of the texts that may contain `{{session.first_name}}`. */
+/** Returns the keys of the texts that may contain `{{session.first_name}}`. */
 export const keysThatMayUseFirstName = ({ slots }: FlowPlan): ReadonlySet<string> => {
   const firstIndex = firstIndexWithName(slots);
   // Texts for these purposes can come at any moment of the conversation.
@@ -22,7 +22,7 @@ export const keysThatMayUseFirstName = ({ slots }: FlowPlan): ReadonlySet<string
 };
 
 /**
- * Create the look-up of the text of a slot. A text has at most 4,000 characters and no placeholder but the first name, and that
+ * Creates the look-up of the text of a slot. A text has at most 4,000 characters and no placeholder but the first name, and that
  * one only where the name is known. The look-up throws when a slot has no text.
  */
 export const createTextLookup = (plan: FlowPlan, texts: FlowTexts): ((key: string) => string) => {
@@ -42,7 +42,7 @@ export const createTextLookup = (plan: FlowPlan, texts: FlowTexts): ((key: strin
 };
 
 /**
- * Create the look-up of a caller's own text for a slot. It returns null for an empty text, and for one with a placeholder other
+ * Creates the look-up of a caller's own text for a slot. It returns null for an empty text, and for one with a placeholder other
  * than the first name, or with the first name before it is known.
  */
 export const createOwnTextLookup = (

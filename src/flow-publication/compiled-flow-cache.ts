@@ -6,7 +6,7 @@ import type { FlowGraph } from '../flow/flow.ts';
 
 /** A cache of compiled flow versions; a published version never changes. */
 export interface CompiledFlowCache {
-  /** Return the compiled version. Throws `UnusableVersionError` when it does not exist or no longer compiles. */
+  /** Returns the compiled version. Throws `UnusableVersionError` when it does not exist or no longer compiles. */
   get(sql: Sql, versionId: string): Promise<CompiledFlow>;
 }
 
@@ -25,7 +25,7 @@ const loadCompiledFlow = async (sql: Sql, versionId: string): Promise<CompiledFl
   return compiled.flow;
 };
 
-/** Create a cache of the `size` most recently used versions. */
+/** Creates a cache of the `size` most recently used versions. */
 export const createCompiledFlowCache = (size = 500): CompiledFlowCache => {
   const flows = new LRUCache<string, CompiledFlow>({ max: size });
   return {

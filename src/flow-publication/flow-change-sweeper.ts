@@ -10,7 +10,7 @@ const deleteOld = {
 
 const batchSize = 2000;
 
-/** Create the sweep that deletes recorded changes of flows after 90 days; what they kept of files goes with the next sweep of files. */
+/** Creates the sweep that deletes recorded changes of flows after 90 days; what they kept of files goes with the next sweep of files. */
 export const createFlowChangeSweeper = ({
   database,
 }: {

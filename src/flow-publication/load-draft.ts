@@ -44,7 +44,7 @@ const draftStatement = {
     from flows f where f.id = $1`,
 };
 
-/** Load the draft of a flow. A flow that does not exist has an empty one, of revision 0. */
+/** Loads the draft of a flow. A flow that does not exist has an empty one, of revision 0. */
 export const loadDraft = async (sql: Pick<Sql, 'query'>, flowId: string): Promise<FlowDraft> => {
   const [row] = await sql.query<DraftRow>(draftStatement, [flowId]);
   return {
@@ -61,7 +61,7 @@ export interface DraftCheck {
   readonly faults: readonly FlowFault[];
 }
 
-/** Check the draft of a flow as its publication would. */
+/** Checks the draft of a flow as its publication would. */
 export const checkDraft = async (sql: Pick<Sql, 'query'>, flowId: string): Promise<DraftCheck> => {
   const { revision, graph, givenVariables } = await loadDraft(sql, flowId);
   const compiled = compileFlow(graph, givenVariables);

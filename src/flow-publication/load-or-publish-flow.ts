@@ -16,7 +16,7 @@ interface FlowRow extends SettingsRow {
   version: number | null;
 }
 
-/** Convert a flow's row to the settings of a run; times in minutes. */
+/** Converts a flow's row to the settings of a run; times in minutes. */
 export const toRunSettings = (row: SettingsRow): RunSettings => ({
   reminderInterval: row.reminder_interval,
   reminderMessage: row.reminder_message,
@@ -41,7 +41,7 @@ export interface PublishedFlow {
 }
 
 /**
- * Load a flow's published version and settings. A flow that was never published is published first; its draft may use the
+ * Loads a flow's published version and settings. A flow that was never published is published first; its draft may use the
  * variables of the run's `state`. Throws 404 for an unknown flow.
  */
 export const loadOrPublishFlow = async (

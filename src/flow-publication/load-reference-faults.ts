@@ -101,7 +101,7 @@ const loadTableFaults = async (
 };
 
 /**
- * Return a fault for each row that a flow's draft names and its organization does not have. Queries the database only for
+ * Returns a fault for each row that a flow's draft names and its organization does not have. Queries the database only for
  * tables that the draft names.
  */
 export const loadReferenceFaults = async (

@@ -63,7 +63,7 @@ const markPublishedStatement = {
           where id = $1`,
 };
 
-/** Return the path of the faulty resource, for the pointer of the error. */
+/** Returns the path of the faulty resource, for the pointer of the error. */
 const pointerOf = (fault: FlowFault): string => {
   if (fault.actionId) return `/nodeActions/${fault.actionId}`;
   if (fault.transitionId) return `/nodeTransitions/${fault.transitionId}`;
@@ -90,7 +90,7 @@ export interface RunnableGraph {
 }
 
 /**
- * Load and compile a flow's draft. A draft may use the session variables that its runs bring. Throws 422 with every fault,
+ * Loads and compiles a flow's draft. A draft may use the session variables that its runs bring. Throws 422 with every fault,
  * each with the path of its node, action or transition.
  */
 export const loadRunnableDraft = async (
@@ -105,7 +105,7 @@ export const loadRunnableDraft = async (
   throw validationError([...(compiled.ok ? [] : compiled.faults), ...unknown].map(toApiFault));
 };
 
-/** Load and compile a published version by its number. Throws 422 `version_unknown`, and 422 with the faults if it no longer compiles. */
+/** Loads and compiles a published version by its number. Throws 422 `version_unknown`, and 422 with the faults if it no longer compiles. */
 export const loadFlowVersion = async (sql: Sql, flowId: string, version: number): Promise<RunnableGraph> => {
   const [row] = await sql.query<{ id: string; graph: FlowGraph }>(versionStatement, [flowId, version]);
   if (!row) {
@@ -122,7 +122,7 @@ const lockFlow = async (sql: Sql, target: PublishTarget): Promise<void> => {
 };
 
 /**
- * Publish the draft, or an earlier version again, as a new immutable version. Runs keep the version that they started with.
+ * Publishes the draft, or an earlier version again, as a new immutable version. Runs keep the version that they started with.
  * Throws 404 for an unknown flow, 422 `version_unknown`, and 422 with every fault of the graph, each with the path of its node,
  * action or transition (docs/product-decisions.md#publishing-a-flow).
  */
@@ -143,7 +143,7 @@ export const publishFlow = async (sql: Sql, now: Date, target: PublishTarget): P
   return { flowVersionId: id, version: inserted?.version ?? 1 };
 };
 
-/** Publish a flow unless it has a published version. Of several first runs at once, one publishes, and all use that version. */
+/** Publishes a flow unless it has a published version. Of several first runs at once, one publishes, and all use that version. */
 export const publishIfNeverPublished = async (
   sql: Sql,
   now: Date,

@@ -38,7 +38,7 @@ const tryServe = (serve: RequestHandler, req: IncomingMessage, res: ServerRespon
   });
 
 /**
- * Serve the built files of a page below a folder. Browsers cache them without a limit, because their names change
+ * Serves the built files of a page below a folder. Browsers cache them without a limit, because their names change
  * with their content. Unknown files are left to the next middleware.
  */
 export const serveAssets = (folder: string): Middleware => {

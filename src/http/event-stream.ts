@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 
 import type { RouterContext } from '@koa/router';
 
-/** Return a signal that aborts when the client is gone. `release` is called then. */
+/** Returns a signal that aborts when the client is gone. `release` is called then. */
 export const clientSignal = ({ res }: Pick<RouterContext, 'res'>, release: () => void): AbortSignal => {
   const closed = new AbortController();
   const close = (): void => {
@@ -15,7 +15,7 @@ export const clientSignal = ({ res }: Pick<RouterContext, 'res'>, release: () =>
   return closed.signal;
 };
 
-/** Answer with server-sent events, as they come. A HEAD request gets none. */
+/** Answers with server-sent events, as they come. A HEAD request gets none. */
 export const sendEvents = (ctx: RouterContext, events: AsyncIterable<string>): void => {
   ctx.set('X-Accel-Buffering', 'no');
   ctx.type = 'text/event-stream';
@@ -26,7 +26,7 @@ export const sendEvents = (ctx: RouterContext, events: AsyncIterable<string>): v
   pipeline(Readable.from(ctx.method === 'HEAD' ? [] : events), ctx.res, () => undefined);
 };
 
-/** Create a limit of open streams per key. `acquire` returns the function that closes the stream, or null at the limit. */
+/** Creates a limit of open streams per key. `acquire` returns the function that closes the stream, or null at the limit. */
 export const createStreamLimit = (maxStreams: number): { acquire(key: string): (() => void) | null } => {
   const counts = new Map<string, number>();
   return {

@@ -5,7 +5,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { ApiError } from '../errors/api-error.ts';
 import type { RateLimit } from './distributed-rate-limiter.ts';
 
-/** Return the rate-limit key of an address. An IPv6 customer has a whole /64 network, so its addresses share a key. */
+/** Returns the rate-limit key of an address. An IPv6 customer has a whole /64 network, so its addresses share a key. */
 export const rateLimitKeyOfAddress = (address: string): string => {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
   if (!isIPv6(plain)) return plain;
@@ -18,13 +18,13 @@ export const rateLimitKeyOfAddress = (address: string): string => {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 };
 
-/** Create the 429 error of a limit, with `Retry-After`. */
+/** Creates the 429 error of a limit, with `Retry-After`. */
 export const tooManyRequestsError = (retryAfterSeconds: number): ApiError =>
   new ApiError([{ code: 'too_many_requests', detail: 'Please wait a moment before you try again.' }], {
     'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))),
   });
 
-/** Create a limiter that counts in this process alone. It throws 429 with `Retry-After` beyond its limit. */
+/** Creates a limiter that counts in this process alone. It throws 429 with `Retry-After` beyond its limit. */
 export const createProcessRateLimiter = ({
   points,
   seconds,

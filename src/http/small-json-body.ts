@@ -3,7 +3,7 @@ import { koaBody } from 'koa-body';
 
 import { apiError, validationError } from '../errors/api-error.ts';
 
-/** Parse JSON bodies of at most 16 KiB, for the routes of pages: those of the API have `parse-json-body.ts`. */
+/** Parses JSON bodies of at most 16 KiB, for the routes of pages: those of the API have `parse-json-body.ts`. */
 export const parseSmallJsonBody = koaBody({
   jsonLimit: '16kb',
   json: true,
@@ -27,7 +27,7 @@ interface BodyIssue {
   readonly message: string;
 }
 
-/** Return the parsed body as its schema has it. Throws 415 for another media type, and 422 with all faults and their pointers. */
+/** Returns the parsed body as its schema has it. Throws 415 for another media type, and 422 with all faults and their pointers. */
 export const readBodyAs = <Body>(ctx: RouterContext, schema: BodySchema<Body>): Body => {
   if (!ctx.is('json')) throw apiError('media_type_not_supported', 'Send application/json.');
   const parsed = schema.safeParse(ctx.request.body);

@@ -1,5 +1,5 @@
 import { type ApiError, apiError } from '../errors/api-error.ts';
 
-/** Create the error for a request over a link that has ended. */
+/** Creates the error for a request over a link that has ended. */
 export const chatLinkEndedError = (): ApiError =>
   apiError('chat_link_ended', 'The link to this chat has ended.');

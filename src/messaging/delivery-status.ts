@@ -10,7 +10,7 @@ const replacedStatuses: Readonly<Record<DeliveryStatus, readonly DeliveryStatus[
 };
 
 /**
- * Return the statuses that a report of `status` replaces, on every channel. A status only moves forward, and a message can fail
+ * Returns the statuses that a report of `status` replaces, on every channel. A status only moves forward, and a message can fail
  * only before it was delivered (docs/product-decisions.md#delivery-status). A report for a message with any other status is late: ignore it.
  */
 export const statusesReplacedBy = (status: DeliveryStatus): readonly DeliveryStatus[] =>

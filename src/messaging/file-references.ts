@@ -34,7 +34,7 @@ export interface FileHolder {
   readonly organizationId: string;
 }
 
-/** Add a reference from the holder to the file of a payload, if it has one. The file stays as long as the holder's row. */
+/** Adds a reference from the holder to the file of a payload, if it has one. The file stays as long as the holder's row. */
 export const addFileReference = (
   sql: Pick<Sql, 'write'>,
   { kind, id, organizationId }: FileHolder,
@@ -60,14 +60,14 @@ const addOfEarlierVersionStatement = {
          select gen_random_uuid(), $1, file_id from file_uses where flow_version_id = $2`,
 };
 
-/** Add references from a version to the files of the earlier version that it republishes. */
+/** Adds references from a version to the files of the earlier version that it republishes. */
 export const addFileReferencesOfEarlierVersion = (
   sql: Pick<Sql, 'write'>,
   flowVersionId: string,
   earlierId: string,
 ): void => sql.write(addOfEarlierVersionStatement, [flowVersionId, earlierId]);
 
-/** Add references from a version to the files of the draft that it was created from. */
+/** Adds references from a version to the files of the draft that it was created from. */
 export const addFileReferencesOfDraft = (
   sql: Pick<Sql, 'write'>,
   flowVersionId: string,

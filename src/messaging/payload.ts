@@ -5,7 +5,7 @@ import { templatePayload } from './template.ts';
 
 export { mediaTypes, type MediaType };
 
-/** Remove what PostgreSQL's JSON cannot store: zero characters and halves of surrogate pairs. Nobody typed them. */
+/** Removes what PostgreSQL's JSON cannot store: zero characters and halves of surrogate pairs. Nobody typed them. */
 export const toStorableText = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
 const messageOption = z.strictObject({
@@ -88,7 +88,7 @@ export type MediaPayload = z.infer<typeof mediaPayload>;
 /** A message's content. */
 export type Payload = z.infer<typeof messagePayload>;
 
-/** Create a media message. */
+/** Creates a media message. */
 export const buildMediaPayload = (type: MediaType, content: MediaContent): MediaPayload => {
   switch (type) {
     case 'image':
@@ -104,7 +104,7 @@ export const buildMediaPayload = (type: MediaType, content: MediaContent): Media
   }
 };
 
-/** Return the content of a media message of any type. */
+/** Returns the content of a media message of any type. */
 export const mediaContentOf = (message: MediaPayload): MediaContent => {
   switch (message.type) {
     case 'image':
@@ -123,7 +123,7 @@ export const mediaContentOf = (message: MediaPayload): MediaContent => {
 const isMedia = (stored: unknown): boolean =>
   typeof stored === 'object' && stored !== null && mediaTypes.some((type) => type in stored);
 
-/** Return the stored file of a payload of any kind; null when it has none. */
+/** Returns the stored file of a payload of any kind; null when it has none. */
 export const findStoredFileRef = (stored: unknown): StoredFileRef | null => {
   // A cheap check first: this runs for every message, and most are texts.
   if (!isMedia(stored)) return null;

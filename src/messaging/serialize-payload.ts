@@ -1,7 +1,7 @@
 import { mediaContentOf, mediaPayload } from './payload.ts';
 import type { FileLinks } from '../storage/file-links.ts';
 
-/** Serialize media content for a response: a signed, expiring `url` replaces `file_id`; other content is unchanged. */
+/** Serializes media content for a response: a signed, expiring `url` replaces `file_id`; other content is unchanged. */
 export const serializeMedia = <T extends object>(content: T, links: Pick<FileLinks, 'urlOf'>) => {
   if (!('file_id' in content) || typeof content.file_id !== 'string') return content;
   const { file_id: fileId, ...rest } = content;
@@ -11,7 +11,7 @@ export const serializeMedia = <T extends object>(content: T, links: Pick<FileLin
 const isText = (stored: unknown): boolean =>
   typeof stored === 'object' && stored !== null && 'type' in stored && stored.type === 'text';
 
-/** Serialize a stored payload for a response. */
+/** Serializes a stored payload for a response. */
 export const serializePayload = (stored: unknown, links: Pick<FileLinks, 'urlOf'>): unknown => {
   if (isText(stored)) return stored;
   const parsed = mediaPayload.safeParse(stored);

@@ -61,12 +61,12 @@ export interface Services {
 }
 
 /**
- * Wait this long for further changes of a run before signalling its workflow. The timers of a workflow take minutes, so
+ * How long to wait for further changes of a run before signalling its workflow. The timers of a workflow take minutes, so
  * that half a second of delay does no harm.
  */
 const runSignalDebounceMs = 500;
 
-/** Wait this long before starting a webhook dispatcher, so that one start covers all events of a turn. */
+/** How long to wait before starting a webhook dispatcher, so that one start covers all events of a turn. */
 const webhookDebounceMs = 100;
 
 /** A person waits for the first message of a number that is silent, so that its dispatcher is started at once. */

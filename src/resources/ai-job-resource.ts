@@ -24,7 +24,7 @@ export const aiJobAttributes = {
 
 type Context = HookContext<HookDeps, OrganizationCaller>;
 
-/** Create the hooks of a resource of AI jobs: creating a row starts its workflow, deleting it cancels the workflow. */
+/** Creates the hooks of a resource of AI jobs: creating a row starts its workflow, deleting it cancels the workflow. */
 export const createAiJobHooks = (kind: AiJobKind) => ({
   afterCreate: (_: unknown, { id, deps, afterCommit }: Context): void =>
     afterCommit(() => deps.aiJobs.start(kind, [id])),
@@ -36,7 +36,7 @@ export const createAiJobHooks = (kind: AiJobKind) => ({
 
 const retrySeconds = '5';
 
-/** Create the options of `?sync=true`: in the sandbox, a create responds when the job has ended. */
+/** Creates the options of `?sync=true`: in the sandbox, a create responds when the job has ended. */
 export const createAiJobSyncOptions = (kind: AiJobKind) => ({
   trigger: {
     parameter: 'sync',

@@ -4,7 +4,7 @@ import { loadFileIdsOfHolder, type FileHolderKind } from '../storage/load-file-i
 
 type Context = Pick<HookContext<{ files: Files }>, 'deps' | 'sql' | 'afterCommit'>;
 
-/** Call `deleteRow`, which runs its own transaction, then delete the files that only that row referenced. */
+/** Calls `deleteRow`, which runs its own transaction, then deletes the files that only that row referenced. */
 export const deleteWithFiles = async (
   files: Files,
   holder: FileHolderKind,

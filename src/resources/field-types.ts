@@ -107,7 +107,7 @@ export const country: FieldType<string> = defineFieldType({
   example: 'NL',
 });
 
-/** Return the country for national phone numbers of a caller. */
+/** Returns the country for national phone numbers of a caller. */
 export const phoneCountryOf = (scope: Caller): string =>
   scope.kind === 'organization' ? scope.country : 'NL';
 

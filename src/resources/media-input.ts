@@ -56,7 +56,7 @@ export interface MediaInputDeps {
   readonly links: Pick<FileLinks, 'fileIdInUrl'>;
 }
 
-/** Pick the files and their links from the dependencies of a hook. */
+/** Picks the files and their links from the dependencies of a hook. */
 export const pickMediaFileDeps = ({ files, fileLinks }: Pick<HookDeps, 'files' | 'fileLinks'>) => ({
   files,
   links: fileLinks,
@@ -64,7 +64,7 @@ export const pickMediaFileDeps = ({ files, fileLinks }: Pick<HookDeps, 'files' |
 
 /** The pointers of a media input, with its dependencies. */
 export interface MediaInputContext extends MediaInputDeps {
-  /** Return the JSON pointer of a member of the media. */
+  /** Returns the JSON pointer of a member of the media. */
   at(member: string): string;
   /** The JSON pointer of the media type. */
   readonly atType: string;
@@ -75,7 +75,7 @@ const createMediaFault = (pointer: string, detail: string): MediaInputParseResul
   faults: [{ code: 'media_refused', detail, pointer }],
 });
 
-/** Return the decoded bytes, in memory or in their file, and their number; null when the data is not base64. */
+/** Returns the decoded bytes, in memory or in their file, and their number; null when the data is not base64. */
 const decodeData = (data: string | DataFile): { bytes: FileContentSource; size: number } | null => {
   if (data instanceof DataFile) return data.isBase64 ? { bytes: data.path, size: data.size } : null;
   const bytes = decodeBase64(data);
@@ -121,7 +121,7 @@ const resolveUrl = async (
   return { ok: true, draft: { from: 'file', file: { ...file, ...captionOf(input) } } };
 };
 
-/** Parse media that a client sent. Returns a draft to store, or every fault with its pointer. */
+/** Parses media that a client sent. Returns a draft to store, or every fault with its pointer. */
 export const parseMediaInput = async (
   type: MediaType,
   value: unknown,
@@ -142,7 +142,7 @@ export const parseMediaInput = async (
   return createMediaFault(context.at('data'), 'Media needs either `data` or `url`.');
 };
 
-/** Store the bytes of a draft, if it has any. Returns the content to store in the row. */
+/** Stores the bytes of a draft, if it has any. Returns the content to store in the row. */
 export const storeMedia = async (
   draft: MediaDraft,
   { files, organizationId }: MediaInputDeps,

@@ -10,7 +10,7 @@ import { isReachable } from '../flow/reply-parsers/phone.ts';
 // possible numbers are service numbers, which belong to no person.
 const minNationalDigits = 7;
 
-/** Return whether a code is that of a country with a numbering plan (ISO 3166 alpha-2, upper case). */
+/** Returns whether a code is that of a country with a numbering plan (ISO 3166 alpha-2, upper case). */
 export const isCountry = (code: string): boolean => isSupportedCountry(code);
 
 const toCountryCode = (country: string): CountryCode | undefined =>
@@ -20,7 +20,7 @@ const isPersonal = (number: PhoneNumber | undefined): boolean =>
   number !== undefined && number.isPossible() && number.nationalNumber.length >= minNationalDigits;
 
 /**
- * Convert a phone number to E.164. It can be international, with or without `+`, or national to `country` (ISO 3166 alpha-2).
+ * Converts a phone number to E.164. It can be international, with or without `+`, or national to `country` (ISO 3166 alpha-2).
  * Returns null for an impossible number.
  */
 export const toE164 = (text: string, country: string): string | null => {
@@ -33,6 +33,6 @@ export const toE164 = (text: string, country: string): string | null => {
   return number && isReachable(number) ? number.number : null;
 };
 
-/** Convert a phone number to a channel identifier: E.164 without `+`. */
+/** Converts a phone number to a channel identifier: E.164 without `+`. */
 export const toPhoneDigits = (text: string, country: string): string | null =>
   toE164(text, country)?.slice(1) ?? null;

@@ -4,7 +4,7 @@ import type { ApiFault } from '../errors/api-error.ts';
 import type { TemplateComponentValues } from '../messaging/template.ts';
 import { findTemplateValueFaults } from '../messaging/template-values.ts';
 
-/** Return the faults of a template that a resource names: its values must fit. A template that does not exist is a fault of its own. */
+/** Returns the faults of a template that a resource names: its values must fit. A template that does not exist is a fault of its own. */
 export const findNamedTemplateFaults = async (
   sql: Sql,
   organizationId: string,

@@ -8,16 +8,16 @@ export interface FeedLink {
 
 /** Creates and parses the addresses of feeds; none of them is stored. */
 export interface FeedLinks {
-  /** Return the absolute URL of a schedule's feed. */
+  /** Returns the absolute URL of a schedule's feed. */
   urlOf(link: FeedLink): string;
-  /** Return the target of a token, which can be replaced by now; null when it was not signed with this key. */
+  /** Returns the target of a token, which can be replaced by now; null when it was not signed with this key. */
   parseToken(token: string): FeedLink | null;
 }
 
 const idBytes = 16;
 const bodyBytes = idBytes + 4;
 
-/** Create and parse feed addresses, signed with a key derived from `ENCRYPTION_KEY`; URLs begin with the public URL. */
+/** Creates and parses feed addresses, signed with a key derived from `ENCRYPTION_KEY`; URLs begin with the public URL. */
 export const createFeedLinks = (encryptionKey: string, publicUrl: string): FeedLinks => {
   const signer = createTokenSigner(encryptionKey, 'calendar feeds');
   return {

@@ -29,7 +29,7 @@ const headers = {
 const hasVersion = (ifNoneMatch: string, etag: string): boolean =>
   ifNoneMatch.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
 
-/** Create the route of the feeds that calendars subscribe to. Whoever has the address can read one. */
+/** Creates the route of the feeds that calendars subscribe to. Whoever has the address can read one. */
 export const createFeedRouter = ({ reads, clock, links }: FeedRouteDeps): Router => {
   const router = new Router();
   router.get('/c/:token.ics', async (ctx) => {

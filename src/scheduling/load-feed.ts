@@ -25,7 +25,7 @@ const eventsStatement = {
 const pastDays = 90;
 const maxFeedEvents = 5000;
 
-/** Load the feed of a schedule: its appointments from 90 days ago, at most 5,000. Null when the address was replaced. */
+/** Loads the feed of a schedule: its appointments from 90 days ago, at most 5,000. Null when the address was replaced. */
 export const loadFeed = async (
   sql: ReadSql,
   { scheduleId, version }: FeedLink,

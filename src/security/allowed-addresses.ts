@@ -6,7 +6,7 @@ import type { ServiceEnvironment } from './service-environment.ts';
 /** Returns the addresses of a host name; an empty list when there are none or the look-up failed. */
 export type ResolveHost = (host: string) => Promise<readonly string[]>;
 
-/** Resolve a host name as the operating system does. */
+/** Resolves a host name as the operating system does. */
 export const resolveHost: ResolveHost = async (host) => {
   const found = await lookup(host, { all: true }).catch(() => []);
   return found.map(({ address }) => address);
@@ -32,14 +32,14 @@ const reservedAddresses = createBlockList(
    fc00::/7 fe80::/10 fec0::/10 ff00::/8`.split(/\s+/),
 );
 
-/** Classify an IP address; an IPv4 address mapped into IPv6 counts as the IPv4 address. */
+/** Classifies an IP address; an IPv4 address mapped into IPv6 counts as the IPv4 address. */
 export const classifyAddress = (address: string): 'public' | 'loopback' | 'private' => {
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
   if (loopbackAddresses.check(address, family)) return 'loopback';
   return isIP(address) === 0 || reservedAddresses.check(address, family) ? 'private' : 'public';
 };
 
-/** Return a sentence that says why nothing may be sent to a host with these addresses; null when it may. */
+/** Returns a sentence that says why nothing may be sent to a host with these addresses; null when it may. */
 export const findAddressFault = (
   addresses: readonly string[],
   environment: ServiceEnvironment,
@@ -53,7 +53,7 @@ export const findAddressFault = (
 const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1');
 
 /**
- * Return a sentence that says why nothing may be sent to a URL that a client gave; null when it may. A host name without an address
+ * Returns a sentence that says why nothing may be sent to a URL that a client gave; null when it may. A host name without an address
  * passes, because each connection checks again.
  */
 export const findUrlFault = async (

@@ -24,7 +24,7 @@ const resolveAllowedAddresses = async (
 };
 
 /**
- * Create a look-up for connections to hosts that clients named. It returns checked addresses only, so that no second look-up comes
+ * Creates a look-up for connections to hosts that clients named. It returns checked addresses only, so that no second look-up comes
  * between check and connection. It fails with a `RefusedAddressError`.
  */
 export const createCheckedLookup = (options: CheckedLookupOptions): LookupFunction => {

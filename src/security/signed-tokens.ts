@@ -2,16 +2,16 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /** Signs short binary bodies as URL-safe tokens, so that a link needs no row in the database. */
 export interface TokenSigner {
-  /** Return the token of a body: body and signature in base64url. */
+  /** Returns the token of a body: body and signature in base64url. */
   sign(body: Buffer): string;
-  /** Return the body of a token; null when the token was not signed with this key. */
+  /** Returns the body of a token; null when the token was not signed with this key. */
   verify(token: string): Buffer | null;
 }
 
 /** Length of a signature, in bytes. */
 export const signatureBytes = 16;
 
-/** Create a signer. Its key is derived from `ENCRYPTION_KEY` for one purpose, so that no token serves another purpose. */
+/** Creates a signer. Its key is derived from `ENCRYPTION_KEY` for one purpose, so that no token serves another purpose. */
 export const createTokenSigner = (encryptionKey: string, purpose: string): TokenSigner => {
   const key = Buffer.from(hkdfSync('sha256', encryptionKey, '', purpose, 32));
   const signatureOf = (body: Buffer): Buffer =>
@@ -28,9 +28,9 @@ export const createTokenSigner = (encryptionKey: string, purpose: string): Token
   };
 };
 
-/** Return the 16 bytes of a UUID; fewer when the text is not one. */
+/** Returns the 16 bytes of a UUID; fewer when the text is not one. */
 export const uuidToBytes = (uuid: string): Buffer => Buffer.from(uuid.replaceAll('-', ''), 'hex');
 
-/** Return the UUID of 16 bytes. */
+/** Returns the UUID of 16 bytes. */
 export const uuidFromBytes = (bytes: Buffer): string =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/u, '$1-$2-$3-$4-$5');

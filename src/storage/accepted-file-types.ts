@@ -52,16 +52,16 @@ const aliases: Readonly<Record<string, string>> = {
   'text/markdown': 'text/plain',
 };
 
-/** Return whether files of a type are accepted. */
+/** Returns whether files of a type are accepted. */
 export const isAcceptedType = (mimeType: string): boolean => mimeType in extensionsByType;
 
-/** Return the canonical name of a MIME type, without parameters and in lower case. */
+/** Returns the canonical name of a MIME type, without parameters and in lower case. */
 export const toCanonicalMimeType = (mimeType: string): string => {
   const name = (mimeType.split(';')[0] ?? '').trim().toLowerCase();
   return aliases[name] ?? name;
 };
 
-/** Return the type of media that a MIME type belongs to. */
+/** Returns the type of media that a MIME type belongs to. */
 export const mediaTypeOf = (mimeType: string): MediaType => {
   if (mimeType.startsWith('image/')) return 'image';
   if (mimeType.startsWith('video/')) return 'video';
@@ -70,24 +70,24 @@ export const mediaTypeOf = (mimeType: string): MediaType => {
 
 const extensionOf = (name: string): string => /\.([^.]+)$/u.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** Return the accepted type of a file name's extension; null when there is none. */
+/** Returns the accepted type of a file name's extension; null when there is none. */
 export const acceptedTypeOfName = (name: string): string | null =>
   Object.keys(extensionsByType).find((mimeType) => extensionsByType[mimeType]?.includes(extensionOf(name))) ??
   null;
 
 const mebibyte = 1_048_576;
 
-/** Return the size limit of a kind of file, in bytes. */
+/** Returns the size limit of a kind of file, in bytes. */
 export const maxFileBytesOf = (type: MediaType): number => (type === 'image' ? 5 : 16) * mebibyte;
 
 /** The size limit of any file, in bytes. */
 export const maxFileBytes = 16 * mebibyte;
 
-/** Return the error detail for a file that is too large. */
+/** Returns the error detail for a file that is too large. */
 export const tooLargeDetail = (limitBytes: number): string =>
   `The file is larger than ${limitBytes / mebibyte} MiB.`;
 
-/** Return a name for a download: no path, printable characters only, at most 255, with an extension of the type. */
+/** Returns a name for a download: no path, printable characters only, at most 255, with an extension of the type. */
 export const toDownloadName = (name: string | null | undefined, mimeType: string): string | null => {
   const last = (name ?? '').split(/[/\\]/u).at(-1) ?? '';
   const clean = last

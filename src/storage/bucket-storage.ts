@@ -32,13 +32,13 @@ const createS3Client = (
     ...(credentials && { credentials }),
   });
 
-/** Return whether the bucket gave no answer or is temporarily out of order. Any other refusal is a fault of the service. */
+/** Returns whether the bucket gave no answer or is temporarily out of order. Any other refusal is a fault of the service. */
 const isUnavailable = (error: unknown): boolean => {
   const status = propertyOf(propertyOf(error, '$metadata'), 'httpStatusCode');
   return typeof status !== 'number' || status >= 500 || status === 429;
 };
 
-/** Await a request to the bucket; throw 503 while the bucket is unavailable. */
+/** Awaits a request to the bucket; throws 503 while the bucket is unavailable. */
 const awaitOrUnavailable = async <T>(request: Promise<T>): Promise<T> => {
   try {
     return await request;
@@ -56,7 +56,7 @@ export interface BucketOptions {
 }
 
 /**
- * Open a storage in a bucket. Without given credentials, the AWS client finds them as usual (`AWS_ACCESS_KEY_ID` and
+ * Opens a storage in a bucket. Without given credentials, the AWS client finds them as usual (`AWS_ACCESS_KEY_ID` and
  * `AWS_SECRET_ACCESS_KEY`, a profile, the role of the machine).
  */
 export const openBucketStorage = (location: BucketLocation, options: BucketOptions = {}): FileStorage => {

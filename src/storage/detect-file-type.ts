@@ -46,7 +46,7 @@ const chunksOf = (bytes: FileContentSource): AsyncIterable<Buffer> | Iterable<Bu
 
 const wordStream = Buffer.from('WordDocument', 'utf16le');
 
-/** Return whether a compound file is a Word document; it can also be a spreadsheet or an installer. */
+/** Returns whether a compound file is a Word document; it can also be a spreadsheet or an installer. */
 const isWord = async (bytes: FileContentSource): Promise<boolean> => {
   let tail = Buffer.alloc(0);
   for await (const chunk of chunksOf(bytes)) {
@@ -80,7 +80,7 @@ const isPlainText = async (bytes: FileContentSource): Promise<boolean> => {
   return hasStarted;
 };
 
-/** Detect the type of the bytes, accepted or not; null when it is unknown. */
+/** Detects the type of the bytes, accepted or not; null when it is unknown. */
 const detectMimeType = async (bytes: FileContentSource): Promise<string | null> => {
   const detected = await (typeof bytes === 'string' ? fileTypeFromFile(bytes) : fileTypeFromBuffer(bytes));
   if (!detected) return (await isPlainText(bytes)) ? 'text/plain' : null;
@@ -106,7 +106,7 @@ const toDeclaredType = (mimeType: string | null | undefined): string | null => {
   return canonical === '' || canonical === 'application/octet-stream' ? null : canonical;
 };
 
-/** Describe why bytes of an unaccepted type are refused. If an accepted type was declared, say that the bytes do not match it. */
+/** Describes why bytes of an unaccepted type are refused. If an accepted type was declared, the text says that the bytes do not match it. */
 const describeRefusal = (detected: string | null, { mimeType, filename }: DeclaredFileType): string => {
   const declared = toDeclaredType(mimeType);
   const expected = declared ?? acceptedTypeOfName(filename ?? '');
@@ -117,7 +117,7 @@ const describeRefusal = (detected: string | null, { mimeType, filename }: Declar
     : `The file is ${detected}, not ${expected}.`;
 };
 
-/** Detect the type of a file from its bytes, or return why the file is refused. Its name does not matter. */
+/** Detects the type of a file from its bytes, or returns why the file is refused. Its name does not matter. */
 export const detectFileType = async (
   bytes: FileContentSource,
   declaration: DeclaredFileType,

@@ -2,15 +2,15 @@ import { createTokenSigner, uuidFromBytes, uuidToBytes } from '../security/signe
 
 /** Creates and parses links to files. None of them is stored, and each expires. */
 export interface FileLinks {
-  /** Return a path of this service that opens the file for 10 to 15 minutes. */
+  /** Returns a path of this service that opens the file for 10 to 15 minutes. */
   pathOf(fileId: string): string;
-  /** Return the absolute URL of that path. */
+  /** Returns the absolute URL of that path. */
   urlOf(fileId: string): string;
-  /** Return an absolute URL that opens the file for 30 days, for a message that a person opens at any time. */
+  /** Returns an absolute URL that opens the file for 30 days, for a message that a person opens at any time. */
   lastingUrlOf(fileId: string): string;
-  /** Return the file of the last path segment, also after it has expired; null when it was not signed with this key. */
+  /** Returns the file of the last path segment, also after it has expired; null when it was not signed with this key. */
   parseToken(token: string): { readonly fileId: string; readonly expiresAt: Date } | null;
-  /** Return the file of a URL of this service, also of an expired one; null for any other URL. */
+  /** Returns the file of a URL of this service, also of an expired one; null for any other URL. */
   fileIdInUrl(url: string): string | null;
 }
 
@@ -23,7 +23,7 @@ const stableForMinutes = 5;
 
 const folder = '/media/';
 
-/** Create and parse file links, signed with a key derived from `ENCRYPTION_KEY`; URLs begin with the public URL. */
+/** Creates and parses file links, signed with a key derived from `ENCRYPTION_KEY`; URLs begin with the public URL. */
 export const createFileLinks = (
   encryptionKey: string,
   publicUrl: string,

@@ -10,15 +10,15 @@ export interface ByteRange {
 export interface FileStorage {
   /** A folder of this machine for incoming files. */
   readonly incomingFolder: string;
-  /** Check that the storage can be used (throws if not), and delete what a crash left. */
+  /** Checks that the storage can be used (throws if not), and deletes what a crash left. */
   prepare(): Promise<void>;
-  /** Delete incoming files older than an hour: their process died. */
+  /** Deletes incoming files older than an hour: their process died. */
   deleteAbandoned(): Promise<void>;
-  /** Move an incoming file to its key. Afterwards it is stored as a whole, or not at all. */
+  /** Moves an incoming file to its key. Afterwards it is stored as a whole, or not at all. */
   put(key: string, path: string, about: { size: number; mimeType: string }): Promise<void>;
-  /** Open a file, or a range of its bytes; null when there is no file. */
+  /** Opens a file, or a range of its bytes; null when there is no file. */
   open(key: string, range?: ByteRange): Promise<Readable | null>;
-  /** Delete a file, if it exists. */
+  /** Deletes a file, if it exists. */
   remove(key: string): Promise<void>;
   close(): void;
 }

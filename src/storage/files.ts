@@ -38,20 +38,20 @@ export interface Files {
   /** A folder of this machine for incoming files; what a crash leaves there is deleted later. */
   readonly incomingFolder: string;
   /**
-   * Store a file. The caller then writes the row that references it; without a reference the sweep deletes the file. Throws 413
+   * Stores a file. The caller then writes the row that references it; without a reference the sweep deletes the file. Throws 413
    * when the file is too large, 422 `media_refused` when its content does not match its declared type.
    */
   store(file: IncomingFile): Promise<{ type: MediaType; file: StoredFileRef }>;
-  /** Load the row of a referenced file; null when nothing references it. */
+  /** Loads the row of a referenced file; null when nothing references it. */
   find(fileId: string): Promise<FileRow | null>;
-  /** Load the row of a file that a message can name: a referenced one, or one that was uploaded for a message in the last 50 minutes. */
+  /** Loads the row of a file that a message can name: a referenced one, or one that was uploaded for a message in the last 50 minutes. */
   findUsable(fileId: string): Promise<FileRow | null>;
   open(file: FileRow, range?: ByteRange): Promise<Readable | null>;
-  /** Load the ids of the files that a row, or a row deleted with it, references. */
+  /** Loads the ids of the files that a row, or a row deleted with it, references. */
   loadIdsOfHolder(holder: FileHolderKind, id: string): Promise<readonly string[]>;
-  /** Delete those of the files that nothing references. Never rejects: the sweep retries. */
+  /** Deletes those of the files that nothing references. Never rejects: the sweep retries. */
   deleteUnreferenced(fileIds: readonly string[]): Promise<void>;
-  /** Delete unreferenced files, files whose deletion failed, and abandoned incoming files. */
+  /** Deletes unreferenced files, files whose deletion failed, and abandoned incoming files. */
   sweep(): Promise<void>;
 }
 
@@ -120,7 +120,7 @@ const createStoreFile =
     }
   };
 
-/** Create the files over a storage and the database. */
+/** Creates the files over a storage and the database. */
 export const createFiles = (deps: FilesDeps): Files => {
   const { database, storage, clock, onDeletionError } = deps;
   return {

@@ -5,7 +5,7 @@ import type { FileStorage } from './file-storage.ts';
 
 const abandonedAfterMs = 60 * 60 * 1000;
 
-/** Delete incoming files that are older than any upload takes: their process died. */
+/** Deletes incoming files that are older than any upload takes: their process died. */
 export const deleteAbandonedFiles = async (folder: string, now = Date.now()): Promise<void> => {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) {
@@ -27,7 +27,7 @@ const syncFolder = async (folder: string): Promise<void> => {
 const isMissing = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 
-/** Open a storage in a folder, of this machine or of a disk that all API processes share. */
+/** Opens a storage in a folder, of this machine or of a disk that all API processes share. */
 export const openFolderStorage = (root: string): FileStorage => {
   const incomingFolder = join(root, 'arrivals');
   const pathOf = (key: string): string => join(root, 'files', key);

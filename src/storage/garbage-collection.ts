@@ -48,7 +48,7 @@ const deleteRowsStatement = {
   text: 'delete from stored_files where id = any($1)',
 };
 
-/** Return the key of a file in its storage. */
+/** Returns the key of a file in its storage. */
 export const storageKeyOf = (organizationId: string, fileId: string): string => `${organizationId}/${fileId}`;
 
 /** The result of a deletion of files. */
@@ -59,7 +59,7 @@ interface FileDeletion {
   readonly failures: readonly unknown[];
 }
 
-/** Delete those of the locked files that nothing needs: first their bytes, then their rows. */
+/** Deletes those of the locked files that nothing needs: first their bytes, then their rows. */
 export const deleteLockedFiles = async (
   sql: Sql,
   storage: FileStorage,
@@ -84,7 +84,7 @@ export const deleteLockedFiles = async (
   };
 };
 
-/** Throw when files could not be deleted. */
+/** Throws when files could not be deleted. */
 export const throwIfDeletionsFailed = (failures: readonly unknown[]): void => {
   if (failures.length > 0)
     throw new AggregateError(
@@ -93,7 +93,7 @@ export const throwIfDeletionsFailed = (failures: readonly unknown[]): void => {
     );
 };
 
-/** Delete those of the files that nothing needs. Rejects when some are left for the sweep. */
+/** Deletes those of the files that nothing needs. Rejects when some are left for the sweep. */
 export const deleteFilesIfUnreferenced = async (
   database: Database,
   storage: FileStorage,
@@ -111,7 +111,7 @@ export const deleteFilesIfUnreferenced = async (
 };
 
 /**
- * Delete every file created before `before` that nothing needs: it was never referenced, or its references are gone. A failure
+ * Deletes every file created before `before` that nothing needs: it was never referenced, or its references are gone. A failure
  * does not stop the deletion of the other files. Rejects when some are left for the next sweep.
  */
 export const deleteOrphanedFiles = async (

@@ -30,7 +30,7 @@ const fileIdStatements = {
 /** A kind of row that references files, itself or through rows deleted with it. */
 export type FileHolderKind = keyof typeof fileIdStatements;
 
-/** Load the ids of the files that a row, or a row deleted with it, references. */
+/** Loads the ids of the files that a row, or a row deleted with it, references. */
 export const loadFileIdsOfHolder = async (
   sql: Pick<Sql, 'query'>,
   holder: FileHolderKind,

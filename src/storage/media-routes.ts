@@ -13,7 +13,7 @@ export interface MediaRouteDeps {
   readonly links: Pick<FileLinks, 'parseToken'>;
 }
 
-/** Keep a browser that opens a file from running scripts in it and from connecting to anything. */
+/** Keeps a browser that opens a file from running scripts in it and from connecting to anything. */
 const protectiveHeaders = {
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -54,7 +54,7 @@ const setFileHeaders = (
   });
 };
 
-/** Parse the requested range; null for the whole file, also when several ranges were requested. */
+/** Parses the requested range; null for the whole file, also when several ranges were requested. */
 const parseRequestedRange = (ctx: RouterContext, { size, sha256 }: FileRow): ByteRange | null => {
   const header = ctx.get('Range');
   const ifRange = ctx.get('If-Range');
@@ -82,7 +82,7 @@ const serveFile = async (ctx: RouterContext, deps: MediaRouteDeps): Promise<void
   if (ctx.fresh) ctx.status = 304;
 };
 
-/** Create the router of `GET /media/:token`, which serves the file of an unexpired link to anybody who has the link. */
+/** Creates the router of `GET /media/:token`, which serves the file of an unexpired link to anybody who has the link. */
 export const createMediaRouter = (deps: MediaRouteDeps): Router => {
   const router = new Router();
   router.get('/media/:token', (ctx) => serveFile(ctx, deps));

@@ -7,7 +7,7 @@ import { openFolderStorage } from './folder-storage.ts';
 import type { StorageLocation } from './storage-location.ts';
 import type { FileStorage } from './file-storage.ts';
 
-/** Open the storage at a location. It connects to nothing before `prepare`. */
+/** Opens the storage at a location. It connects to nothing before `prepare`. */
 export const openStorage = async (location: StorageLocation): Promise<FileStorage> => {
   if (location.kind === 'folder') return openFolderStorage(location.path);
   // Imported only when needed: the S3 client takes 35 MB.
@@ -34,7 +34,7 @@ const sweepUntilStopped = async (
   }
 };
 
-/** Open and check the storage (throws when it cannot be used), and sweep in the background until `stop`; `onError` gets failed deletions. */
+/** Opens and checks the storage (throws when it cannot be used), and sweeps in the background until `stop`; `onError` gets failed deletions. */
 export const openFilesWithSweep = async (
   location: StorageLocation,
   deps: { database: Database; clock: Clock },

@@ -40,7 +40,7 @@ const parseBucketUrl = (text: string): StorageLocation | null => {
 };
 
 /**
- * Parse `file:/folder`, or `s3://bucket/prefix?region=eu-west-1&endpoint=https://storage.example.com`; null for anything else.
+ * Parses `file:/folder`, or `s3://bucket/prefix?region=eu-west-1&endpoint=https://storage.example.com`; null for anything else.
  * The URL holds no credentials.
  */
 export const parseStorageLocation = (text: string): StorageLocation | null => {

@@ -12,7 +12,7 @@ export interface UploadedBody {
   readonly isOffered?: true;
 }
 
-/** Throw 413 by the size that the browser announces, before any byte is read. */
+/** Throws 413 by the size that the browser announces, before any byte is read. */
 const refuseAnnouncedSize = (ctx: Pick<RouterContext, 'get'>, mimeType: string): void => {
   const limitBytes = mimeType.startsWith('image/') ? maxFileBytesOf('image') : maxFileBytes;
   if (Number(ctx.get('Content-Length') || '0') > limitBytes) {
@@ -20,7 +20,7 @@ const refuseAnnouncedSize = (ctx: Pick<RouterContext, 'get'>, mimeType: string):
   }
 };
 
-/** Store the body of a request as a file. Its bytes are never in memory as a whole. */
+/** Stores the body of a request as a file. Its bytes are never in memory as a whole. */
 export const storeUpload = async (
   ctx: Pick<RouterContext, 'get' | 'req'>,
   files: Pick<Files, 'store'>,

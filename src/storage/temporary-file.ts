@@ -17,7 +17,7 @@ export interface TemporaryFile {
   readonly sha256: string;
 }
 
-/** Pipe a source into a stream without ever destroying the source: a request must live until its response. */
+/** Pipes a source into a stream without ever destroying the source: a request must live until its response. */
 const pipeWithoutDestroying = (source: Readable, into: Transform): void => {
   source.once('error', (error) => into.destroy(error));
   source.once('close', () => {
@@ -26,7 +26,7 @@ const pipeWithoutDestroying = (source: Readable, into: Transform): void => {
   source.pipe(into);
 };
 
-/** Write a stream to a new file of the folder and flush it to disk. Throws 413 when it exceeds the limit. */
+/** Writes a stream to a new file of the folder and flushes it to disk. Throws 413 when it exceeds the limit. */
 export const writeTemporaryFile = async (
   source: Readable,
   folder: string,

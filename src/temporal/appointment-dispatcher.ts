@@ -43,7 +43,7 @@ const overdueAfterMs = 60_000;
 const lostAfterMs = 5 * 60_000;
 
 /**
- * Create the dispatcher of this process: it signals the workflow of an appointment that was booked or changed, and starts it where
+ * Creates the dispatcher of this process: it signals the workflow of an appointment that was booked or changed, and starts it where
  * none runs. An appointment whose moment has passed without its workflow is signalled again.
  */
 export const createAppointmentDispatcher = (deps: DispatcherDeps): WorkflowDispatcher => {

@@ -1,6 +1,6 @@
 import { Client, Connection, type ConnectionOptions, makeGrpcRetryInterceptor } from '@temporalio/client';
 
-/** Turn off the SDK's own retries. Callers retry themselves, possibly over a new connection. */
+/** Turns off the SDK's own retries. Callers retry themselves, possibly over a new connection. */
 const withoutRetry = makeGrpcRetryInterceptor({ delayFunction: () => 0, retryableDecider: () => false });
 
 /** Time limits for a connection to Temporal, in milliseconds. */
@@ -60,7 +60,7 @@ class WatchedConnection extends Connection {
 
 const checksPerConnect = 4;
 
-/** Call `onStuck` once when a connection is not established in time: gRPC would wait for minutes, or without end. */
+/** Calls `onStuck` once when a connection is not established in time: gRPC would wait for minutes, or without end. */
 const watchConnecting = (connection: WatchedConnection, connectMs: number, onStuck: () => void): void => {
   let checksConnecting = 0;
   const timer = setInterval(() => {
@@ -72,7 +72,7 @@ const watchConnecting = (connection: WatchedConnection, connectMs: number, onStu
 };
 
 /**
- * Create a client that connects on first use, so that the API starts without Temporal. Each call has a time limit. A
+ * Creates a client that connects on first use, so that the API starts without Temporal. Each call has a time limit. A
  * connection that cannot be established is replaced, and the calls that waited for it fail at once.
  */
 export const createTemporalClient = (

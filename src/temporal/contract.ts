@@ -74,7 +74,7 @@ export const flowRunWorkflowType = 'flowRun';
 /** Signal to a run's workflow: the run has changed. */
 export const runChangedSignalName = 'runChanged';
 
-/** Return the id of a run's workflow (docs/product-decisions.md#flow-runs). */
+/** Returns the id of a run's workflow (docs/product-decisions.md#flow-runs). */
 export const flowRunWorkflowId = (runId: string): string => `flow-run/${runId}`;
 
 /** Type of the workflow that sends an organization's webhooks. */
@@ -83,7 +83,7 @@ export const webhookDispatcherWorkflowType = 'webhookDispatcher';
 /** Signal to a webhook dispatcher: events wait. */
 export const webhooksWaitSignalName = 'webhooksWait';
 
-/** Return the id of the workflow that sends an organization's webhooks (docs/product-decisions.md#delivery-of-webhooks). */
+/** Returns the id of the workflow that sends an organization's webhooks (docs/product-decisions.md#delivery-of-webhooks). */
 export const webhookDispatcherWorkflowId = (organizationId: string): string =>
   `webhook-dispatcher/${organizationId}`;
 
@@ -93,20 +93,20 @@ export const channelDispatcherWorkflowType = 'channelDispatcher';
 /** Signal to a channel dispatcher: messages wait. */
 export const messagesWaitSignalName = 'messagesWait';
 
-/** Return the id of the workflow that sends the messages of a phone number (docs/product-decisions.md#delivery-of-phone-messages). */
+/** Returns the id of the workflow that sends the messages of a phone number (docs/product-decisions.md#delivery-of-phone-messages). */
 export const channelDispatcherWorkflowId = (connectionId: string): string =>
   `channel-dispatcher/${connectionId}`;
 
 /** Type of the workflow that keeps the templates of a connection in step with the platform. */
 export const templateSyncWorkflowType = 'templateSync';
 
-/** Return the id of the workflow that keeps the templates of a connection in step with the platform. */
+/** Returns the id of the workflow that keeps the templates of a connection in step with the platform. */
 export const templateSyncWorkflowId = (connectionId: string): string => `template-sync/${connectionId}`;
 
 /** Type of the workflow that fetches the file of a candidate's message. */
 export const mediaFetchWorkflowType = 'mediaFetch';
 
-/** Return the id of the workflow that fetches the file of a candidate's message. */
+/** Returns the id of the workflow that fetches the file of a candidate's message. */
 export const mediaFetchWorkflowId = (messageId: string): string => `media/${messageId}`;
 
 /** Type of the workflow of an appointment. */
@@ -115,25 +115,25 @@ export const appointmentWorkflowType = 'appointment';
 /** Signal to the workflow of an appointment: it was booked or changed. */
 export const appointmentChangedSignalName = 'appointmentChanged';
 
-/** Return the id of the workflow of an appointment (docs/product-decisions.md#appointments). */
+/** Returns the id of the workflow of an appointment (docs/product-decisions.md#appointments). */
 export const appointmentWorkflowId = (id: string): string => `appointment/${id}`;
 
 /** Type of the workflow of a vacancy analysis. */
 export const vacancyAnalysisWorkflowType = 'vacancyAnalysis';
 
-/** Return the id of a vacancy analysis' workflow. */
+/** Returns the id of a vacancy analysis' workflow. */
 export const vacancyAnalysisWorkflowId = (id: string): string => `vacancy-analysis/${id}`;
 
 /** Type of the workflow of a flow generation. */
 export const flowGenerationWorkflowType = 'flowGeneration';
 
-/** Return the id of a flow generation's workflow. */
+/** Returns the id of a flow generation's workflow. */
 export const flowGenerationWorkflowId = (id: string): string => `flow-generation/${id}`;
 
 /** Type of the workflow of a candidate's erasure. */
 export const candidateErasureWorkflowType = 'candidateErasure';
 
-/** Return the id of an erasure's workflow. */
+/** Returns the id of an erasure's workflow. */
 export const candidateErasureWorkflowId = (id: string): string => `candidate-erasure/${id}`;
 
 /** Type of the workflow that retries one webhook delivery. */
@@ -142,6 +142,6 @@ export const webhookDeliveryWorkflowType = 'webhookDelivery';
 /** Signal to a delivery's workflow: an attempt was made. */
 export const deliveryTriedSignalName = 'deliveryTried';
 
-/** Return the id of the workflow that retries a delivery; each manual resend has a workflow of its own. */
+/** Returns the id of the workflow that retries a delivery; each manual resend has a workflow of its own. */
 export const webhookDeliveryWorkflowId = ({ id, round }: DeliveryRef): string =>
   round === 0 ? `webhook-delivery/${id}` : `webhook-delivery/${id}/again-${round}`;

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 
 /**
- * Create a sweep that writes the time to `file` as long as the worker runs. The age of the file shows that the worker lives:
+ * Creates a sweep that writes the time to `file` as long as the worker runs. The age of the file shows that the worker lives:
  * a worker has no port to probe. Without a file name the sweep does nothing.
  */
 export const createHeartbeatFile = (

@@ -9,7 +9,7 @@ const stringPropertyOf = (target: unknown, name: string): string | undefined => 
   return typeof value === 'string' ? value : undefined;
 };
 
-/** Build the log context of an activity from its argument, which names a run, an organization or an AI job. */
+/** Builds the log context of an activity from its argument, which names a run, an organization or an AI job. */
 const buildLogContext = (
   { activityType, workflowExecution }: Pick<Info, 'activityType' | 'workflowExecution'>,
   target: unknown,
@@ -27,7 +27,7 @@ const buildLogContext = (
 };
 
 /**
- * Create an interceptor that keeps error messages out of Temporal's histories, where personal data would outlive its
+ * Creates an interceptor that keeps error messages out of Temporal's histories, where personal data would outlive its
  * deletion. The history gets the names of the activity and of the error's class; `report` gets the error. It also gives the
  * activity's log lines their context.
  */

@@ -5,7 +5,7 @@ import { searchAttributes } from './search-attributes.ts';
 
 const keyword = proto.temporal.api.enums.v1.IndexedValueType.INDEXED_VALUE_TYPE_KEYWORD;
 
-/** Register the missing search attributes in a namespace. */
+/** Registers the missing search attributes in a namespace. */
 export const registerSearchAttributes = async (connection: Connection, namespace: string): Promise<void> => {
   const { customAttributes } = await connection.operatorService.listSearchAttributes({ namespace });
   const missing = Object.values(searchAttributes).filter(({ name }) => !(name in customAttributes));

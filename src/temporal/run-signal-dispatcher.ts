@@ -34,7 +34,7 @@ export interface DispatcherDeps {
 export interface RunSignalDispatcher {
   /** Signal the workflows of these runs soon, the urgent ones at once; never throws, never blocks. */
   dispatch(runIds: Iterable<string>, urgent?: ReadonlySet<string>): void;
-  /** Send overdue signals, and start the workflow again of each running run that has lost its workflow. */
+  /** Sends overdue signals, and starts the workflow again of each running run that has lost its workflow. */
   sweep(): Promise<void>;
   /** Number of runs that wait in this process. */
   readonly waiting: number;
@@ -55,7 +55,7 @@ const sweepBatchSize = 500;
 // CANCELLED, DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED and UNAVAILABLE of gRPC.
 const connectionFailureCodes = new Set([1, 4, 8, 14]);
 
-/** Return whether the connection failed rather than the row, so that sending other rows would fail as well. */
+/** Returns whether the connection failed rather than the row, so that sending other rows would fail as well. */
 const isConnectionFailure = (error: unknown): boolean => {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   return isGrpcServiceError(cause) ? connectionFailureCodes.has(cause.code) : true;
@@ -85,7 +85,7 @@ const signalRuns = async (deps: DispatcherDeps, runIds: readonly string[]): Prom
   }
 };
 
-/** Create the dispatcher of this process. A run is in flight once at a time, and few runs are in flight in total. */
+/** Creates the dispatcher of this process. A run is in flight once at a time, and few runs are in flight in total. */
 export const createRunSignalDispatcher = (deps: DispatcherDeps): RunSignalDispatcher => {
   const queue = createDebouncedQueue({
     debounceMs: deps.debounceMs,

@@ -88,7 +88,7 @@ const resetLostCountStatement = {
   text: 'delete from lost_runs where run_id = $1',
 };
 
-/** Load the unsent signals of these runs. */
+/** Loads the unsent signals of these runs. */
 export const loadRunSignals = async (
   database: Database,
   runIds: readonly string[],
@@ -108,7 +108,7 @@ export const loadRunSignals = async (
   }));
 };
 
-/** Delete the rows that were sent, except those that hold a newer change by now. */
+/** Deletes the rows that were sent, except those that hold a newer change by now. */
 export const deleteSentRunSignals = async (
   database: Database,
   sent: readonly UnsentRunSignal[],
@@ -117,14 +117,14 @@ export const deleteSentRunSignals = async (
   await database.query(deleteSentStatement, [sent.map((row) => row.runId), sent.map((row) => row.seq), now]);
 };
 
-/** Load the ids of runs whose signal has waited since before `before`, because of a crash or of an unavailable Temporal. */
+/** Loads the ids of runs whose signal has waited since before `before`, because of a crash or of an unavailable Temporal. */
 export const loadOverdueRunIds = async (database: Database, before: Date, limit: number): Promise<string[]> =>
   (await database.query<{ run_id: string }>(overdueSignalsStatement, [before, limit])).map(
     (row) => row.run_id,
   );
 
 /**
- * Insert a signal row for each running run that has had no turn since before `before`, and count that it was found lost.
+ * Inserts a signal row for each running run that has had no turn since before `before`, and counts that it was found lost.
  * Returns the ids of these runs. A run that was found after `before` has just been signalled and is left out.
  */
 export const requeueRunsWithoutWorkflow = async (
@@ -137,12 +137,12 @@ export const requeueRunsWithoutWorkflow = async (
     (row) => row.run_id,
   );
 
-/** Delete the records of runs that were last found lost before `before`: they work again. */
+/** Deletes the records of runs that were last found lost before `before`: they work again. */
 export const deleteOldLostRuns = async (database: Database, before: Date): Promise<void> => {
   await database.query(deleteOldLostRunsStatement, [before]);
 };
 
-/** Reset the count of a run, after its workflow was restarted. */
+/** Resets the count of a run, after its workflow was restarted. */
 export const resetLostCount = async (database: Database, runId: string): Promise<void> => {
   await database.query(resetLostCountStatement, [runId]);
 };

@@ -49,7 +49,7 @@ export const signalOrStart = async <Input>(
   });
 };
 
-/** Start a workflow. One that runs already goes on as it is; one that has ended starts again. */
+/** Starts a workflow. One that runs already goes on as it is; one that has ended starts again. */
 export const startUnlessRunning = async <Input>(
   { client, taskQueue }: StartDeps,
   start: WorkflowStart<Input>,

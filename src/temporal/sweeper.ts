@@ -6,7 +6,7 @@ export interface Sweeper {
 const sweepEveryMs = 5000;
 
 /**
- * Sweep in the background, `everyMs` after the end of the previous sweep. A failed sweep is reported to `onError`, and the loop
+ * Sweeps in the background, `everyMs` after the end of the previous sweep. A failed sweep is reported to `onError`, and the loop
  * continues. A sweep that never ends would stop the loop, so its calls need time limits.
  */
 export const startSweeper = (

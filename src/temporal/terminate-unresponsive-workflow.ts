@@ -2,14 +2,14 @@ import { type Client, type WorkflowExecutionDescription, WorkflowNotFoundError }
 
 import { flowRunWorkflowId } from './contract.ts';
 
-/** Return whether a workflow runs an activity, or waits for a worker that has not picked up its task yet. */
+/** Returns whether a workflow runs an activity, or waits for a worker that has not picked up its task yet. */
 const isBusyWorkflow = ({
   raw: { pendingActivities, pendingWorkflowTask },
 }: WorkflowExecutionDescription): boolean =>
   (pendingActivities ?? []).length > 0 || (pendingWorkflowTask?.attempt ?? Infinity) <= 1;
 
 /**
- * Terminate the workflow of a run that received signals without an effect, so that the next signal starts a new one. Returns
+ * Terminates the workflow of a run that received signals without an effect, so that the next signal starts a new one. Returns
  * whether no workflow is left. A busy workflow (an AI engine was asked, or no worker is free) is left alone.
  */
 export const terminateUnresponsiveWorkflow = async (client: Client, runId: string): Promise<boolean> => {

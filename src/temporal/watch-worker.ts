@@ -23,7 +23,7 @@ const isReachableOver = (connection: ConnectionLike, withinMs: number): Promise<
     );
 
 /**
- * Check every few seconds whether a worker's connection is dead while Temporal is reachable. The SDK's worker survives an
+ * Checks every few seconds whether a worker's connection is dead while Temporal is reachable. The SDK's worker survives an
  * outage, but it notices a silently lost connection after 45 s at the earliest, and that limit cannot be configured.
  */
 export const watchWorker = (

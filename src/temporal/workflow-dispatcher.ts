@@ -3,9 +3,9 @@ import type { DispatcherDeps } from './run-signal-dispatcher.ts';
 
 /** Starts a workflow for each row of a kind, until the row is finished. */
 export interface WorkflowDispatcher {
-  /** Start the workflows of committed rows soon; never throws, never blocks. */
+  /** Starts the workflows of committed rows soon; never throws, never blocks. */
   start(ids: Iterable<string>): void;
-  /** Start workflows that a crash or an unavailable Temporal left, and those of rows that have lost their workflow. */
+  /** Starts workflows that a crash or an unavailable Temporal left, and those of rows that have lost their workflow. */
   sweep(): Promise<void>;
   /** Resolves when nothing waits in this process. */
   idle(): Promise<void>;
@@ -14,19 +14,19 @@ export interface WorkflowDispatcher {
 
 /** The rows of one kind, and how their workflows start. */
 export interface WorkflowRows<Row> {
-  /** Load those of the rows that are not finished. */
+  /** Loads those of the rows that are not finished. */
   loadUnfinished(ids: readonly string[]): Promise<readonly Row[]>;
   startWorkflow(row: Row): Promise<void>;
   /** Record that the workflows of these rows were started, as the rows were when they were loaded. */
   markStarted(rows: readonly Row[], now: Date): Promise<void>;
-  /** Load the ids of rows whose workflow was never started, or is lost. */
+  /** Loads the ids of rows whose workflow was never started, or is lost. */
   loadStale(now: Date, limit: number): Promise<readonly string[]>;
 }
 
 const batchSize = 4;
 const sweepBatchSize = 500;
 
-/** Create the dispatcher of a kind of rows in this process. */
+/** Creates the dispatcher of a kind of rows in this process. */
 export const createWorkflowDispatcher = <Row>(
   { clock, debounceMs, onError }: DispatcherDeps,
   rows: WorkflowRows<Row>,

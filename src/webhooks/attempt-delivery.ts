@@ -9,7 +9,7 @@ export interface AttemptDeliveryDeps {
   readonly httpClient: WebhookHttpClient;
   readonly sign: Signer;
   readonly clock: Clock;
-  /** Build the body of a delivery. */
+  /** Builds the body of a delivery. */
   render(delivery: QueuedDelivery): string;
   /** Called when a delivery cannot be sent, whatever its receiver does. */
   onError(error: unknown): void;
@@ -36,7 +36,7 @@ const decideNextState = ({ url, tries }: QueuedDelivery, { status }: WebhookResp
     ? { status: 'stopped', waitMs: null }
     : decideDeliveryState(tries + 1, classifyResponseStatus(status));
 
-/** Create the function that attempts a delivery. */
+/** Creates the function that attempts a delivery. */
 export const createAttemptDelivery =
   (deps: AttemptDeliveryDeps): AttemptDelivery =>
   async (delivery) => {

@@ -18,7 +18,7 @@ export interface DeliveryOutboxDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly attempt: AttemptDelivery;
-  /** Start the workflow that times the next attempts of a delivery. */
+  /** Starts the workflow that times the next attempts of a delivery. */
   startDeliveryWorkflow(ref: DeliveryRef, organizationId: string): Promise<void>;
   /** Signal the workflow of a delivery that an attempt was made. */
   signalAttempted(ref: DeliveryRef): Promise<void>;
@@ -33,7 +33,7 @@ const batchesOf = (collectMs: number) => ({
   batchScheduleFn: (loadBatch: () => void) => void setTimeout(loadBatch, collectMs),
 });
 
-/** Create the outbox of webhooks: a destination is an organization, a key is a thread. */
+/** Creates the outbox of webhooks: a destination is an organization, a key is a thread. */
 export const createDeliveryOutbox = (deps: DeliveryOutboxDeps): Outbox<DeliveryAttemptResult> => {
   const { database, clock } = deps;
   const deliveries = new DataLoader(

@@ -80,7 +80,7 @@ const queuedItemsStatement = {
           where organization_id = $1 and queued order by id limit $2`,
 };
 
-/** Load the oldest queued deliveries of an organization; those of a thread share a key and are ordered by sequence. */
+/** Loads the oldest queued deliveries of an organization; those of a thread share a key and are ordered by sequence. */
 export const loadQueuedItems = (
   database: Database,
   organizationId: string,
@@ -93,7 +93,7 @@ const queuedDeliveriesStatement = {
           where d.id = any($1::uuid[]) and d.queued`,
 };
 
-/** Load deliveries in the order of the ids; null for one that is no longer queued. */
+/** Loads deliveries in the order of the ids; null for one that is no longer queued. */
 export const loadQueuedDeliveries = async (
   database: Database,
   ids: readonly string[],
@@ -131,7 +131,7 @@ const recordAttemptsStatement = {
           where d.id = r.id`,
 };
 
-/** Record attempts; `now` is the start of the wait for the next attempt. */
+/** Records attempts; `now` is the start of the wait for the next attempt. */
 export const recordAttempts = async (
   database: Database,
   now: Date,
@@ -156,7 +156,7 @@ const stopStatement = {
           where organization_id = $1 and status = 'pending'`,
 };
 
-/** Stop all pending deliveries of an organization without an endpoint. */
+/** Stops all pending deliveries of an organization without an endpoint. */
 export const stopDeliveries = (sql: Pick<Sql, 'write'>, organizationId: string, now: Date): void =>
   sql.write(stopStatement, [organizationId, now]);
 
@@ -166,7 +166,7 @@ const disableEndpointStatement = {
          returning id`,
 };
 
-/** Disable an endpoint that answered 410, unless it was replaced meanwhile, and stop its pending deliveries. */
+/** Disables an endpoint that answered 410, unless it was replaced meanwhile, and stops its pending deliveries. */
 export const disableWebhookEndpoint = (
   database: Database,
   organizationId: string,
@@ -187,6 +187,6 @@ const resendStatement = {
          returning d.id`,
 };
 
-/** Start a new round of attempts. Returns false, and does nothing, without an active endpoint or without content to send. */
+/** Starts a new round of attempts. Returns false, and does nothing, without an active endpoint or without content to send. */
 export const resendDelivery = async (sql: Sql, id: string, now: Date): Promise<boolean> =>
   (await sql.query(resendStatement, [id, now])).length > 0;

@@ -13,13 +13,13 @@ const staleOrganizationsStatement = {
          select organization_id as id from waiting where id < $1 limit $2`,
 };
 
-/** Return the least id of a row created at `at`: ids are UUIDs of version 7, which begin with the time. */
+/** Returns the least id of a row created at `at`: ids are UUIDs of version 7, which begin with the time. */
 const minIdAt = (at: Date): string => {
   const hex = at.getTime().toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 };
 
-/** Load the ids of organizations with a queued event from before `before`. */
+/** Loads the ids of organizations with a queued event from before `before`. */
 export const loadOrganizationsWithStaleDeliveries = async (
   database: Database,
   before: Date,
@@ -40,7 +40,7 @@ const withoutWorkflowStatement = {
           where status = 'pending' and not queued and next_attempt_at < $1 order by next_attempt_at limit $2`,
 };
 
-/** Load deliveries whose next attempt was due before `before`: their workflow was not started, was terminated or was lost. */
+/** Loads deliveries whose next attempt was due before `before`: their workflow was not started, was terminated or was lost. */
 export const loadDeliveriesWithoutWorkflow = (
   database: Database,
   before: Date,
@@ -54,7 +54,7 @@ const deleteOldStatement = {
           where id in (select id from webhook_deliveries where id < $1 and status <> 'pending' order by id limit $2)`,
 };
 
-/** Delete at most `limit` ended deliveries created before `before`. */
+/** Deletes at most `limit` ended deliveries created before `before`. */
 export const deleteOldDeliveries = async (database: Database, before: Date, limit: number): Promise<void> => {
   await database.query(deleteOldStatement, [minIdAt(before), limit]);
 };

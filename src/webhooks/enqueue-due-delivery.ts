@@ -29,7 +29,7 @@ const enqueueStatement = {
 /** The dispatcher signals each attempt; this covers a signal that was not sent. */
 const recheckMs = 120_000;
 
-/** Create the function that queues due deliveries; the dispatcher of their organization makes the attempts. */
+/** Creates the function that queues due deliveries; the dispatcher of their organization makes the attempts. */
 export const createEnqueueDueDelivery =
   ({
     database,

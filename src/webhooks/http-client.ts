@@ -20,7 +20,7 @@ export interface WebhookResponse {
 
 /** Sends webhooks to the endpoints of organizations. */
 export interface WebhookHttpClient {
-  /** Post a JSON body; never throws, never follows a redirect, never connects to a private address. */
+  /** Posts a JSON body; never throws, never follows a redirect, never connects to a private address. */
   post(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<WebhookResponse>;
   close(): void;
 }
@@ -35,7 +35,7 @@ const bodyTimeoutMs = 1000;
 
 const timeoutError = new Error('No answer came in time.');
 
-/** Read the start of a body. The status alone decides, so a slow or broken body is read as far as it came. */
+/** Reads the start of a body. The status alone decides, so a slow or broken body is read as far as it came. */
 const readBodyPrefix = async (body: Readable): Promise<string> => {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -62,7 +62,7 @@ const describeFailure = (error: unknown, { timeLimitMs }: WebhookHttpClientOptio
   return `The connection failed (${String(propertyOf(error, 'code') ?? propertyOf(error, 'name'))}).`;
 };
 
-/** Create a client with its own connections; call `close` at the end. */
+/** Creates a client with its own connections; call `close` at the end. */
 export const createWebhookHttpClient = (options: WebhookHttpClientOptions): WebhookHttpClient => {
   const { environment, timeLimitMs } = options;
   // Our own time limit covers the whole request; the agent's limits are less precise.

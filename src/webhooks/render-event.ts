@@ -24,7 +24,7 @@ const toRenderableModel = (model: ResourceModel): RenderableModel => ({
   ],
 });
 
-/** Convert a snapshot to a row by property names. */
+/** Converts a snapshot to a row by property names. */
 const toRow = ({ members }: RenderableModel, snapshot: PropertyValues): PropertyValues => {
   const row: Record<string, unknown> = {};
   for (const [property, member] of members) row[property] = snapshot[member] ?? null;
@@ -50,7 +50,7 @@ const renderData = (
 };
 
 /**
- * Create the renderer of event bodies, `{ type, timestamp, sequence, data }`. `data` is the resource object as the API showed it
+ * Creates the renderer of event bodies, `{ type, timestamp, sequence, data }`. `data` is the resource object as the API showed it
  * right after the change, or the data of a notify action; of an erased resource only type and id. Computed attributes get `deps`.
  */
 export const createEventRenderer = (

@@ -17,7 +17,7 @@ export const retryDelaysMs: readonly number[] = [
 /** The outcome of an attempt; `gone` when the endpoint refuses webhooks for good. */
 export type AttemptOutcome = 'accepted' | 'failed' | 'gone';
 
-/** Classify the status of a response; null without one. Redirects are not followed, so they count as failures. */
+/** Classifies the status of a response; null without one. Redirects are not followed, so they count as failures. */
 export const classifyResponseStatus = (status: number | null): AttemptOutcome => {
   if (status === 410) return 'gone';
   return status !== null && status >= 200 && status < 300 ? 'accepted' : 'failed';
@@ -30,7 +30,7 @@ export interface DeliveryState {
   readonly waitMs: number | null;
 }
 
-/** Return the state of a delivery after its attempt number `attempts`, counted from 1. */
+/** Returns the state of a delivery after its attempt number `attempts`, counted from 1. */
 export const decideDeliveryState = (attempts: number, outcome: AttemptOutcome): DeliveryState => {
   if (outcome === 'accepted') return { status: 'delivered', waitMs: null };
   if (outcome === 'gone') return { status: 'stopped', waitMs: null };

@@ -22,7 +22,7 @@ const createWebhook = (secret: string): Webhook =>
 const maxCachedSecrets = 1000;
 
 /**
- * Create a signer. A receiver that knows one of the secrets accepts the body. A secret that begins with `whsec_` is base64
+ * Creates a signer. A receiver that knows one of the secrets accepts the body. A secret that begins with `whsec_` is base64
  * after that prefix; any other is used as its UTF-8 bytes.
  */
 export const createSigner = (decrypt: (ciphertext: string) => string): Signer => {

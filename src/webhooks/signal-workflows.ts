@@ -22,7 +22,7 @@ const buildAttributes = (organizationId: string) => [
   { key: searchAttributes.organizationId, value: organizationId },
 ];
 
-/** Start the dispatcher of an organization's webhooks, or signal it that events wait. */
+/** Starts the dispatcher of an organization's webhooks, or signals it that events wait. */
 export const signalWebhookDispatcher = async (
   { client, taskQueue }: WebhookTemporal,
   organizationId: string,
@@ -41,7 +41,7 @@ export const signalWebhookDispatcher = async (
   );
 };
 
-/** Start the workflow that retries a delivery, unless it runs. */
+/** Starts the workflow that retries a delivery, unless it runs. */
 export const startDeliveryWorkflow = async (
   { client, taskQueue }: WebhookTemporal,
   { id, round }: DeliveryRef,

@@ -12,7 +12,7 @@ import { startDeliveryWorkflow, signalWebhookDispatcher } from './signal-workflo
 
 /** Wakes the webhook dispatchers of organizations: for events of this process soon, for events left by a crash in the sweep. */
 export interface WebhookDispatchNotifier extends DispatchNotifier {
-  /** Wake dispatchers of stale events, restart lost delivery workflows and delete deliveries after their retention time. */
+  /** Wakes dispatchers of stale events, restarts lost delivery workflows and deletes deliveries after their retention time. */
   sweep(): Promise<void>;
 }
 
@@ -27,11 +27,11 @@ const sweepBatchSize = 500;
 const retentionDays = 30;
 const dayMs = 86_400_000;
 
-/** Create the registry that says which process sends the webhooks of which organization. */
+/** Creates the registry that says which process sends the webhooks of which organization. */
 export const createWebhookLeases = (database: Database): LeaseRegistry =>
   createLeaseRegistry(database, 'webhooks');
 
-/** Create the notifier of this process. */
+/** Creates the notifier of this process. */
 export const createWebhookDispatchNotifier = (deps: WebhookDispatchNotifierDeps): WebhookDispatchNotifier => {
   const { database, clock, notices, debounceMs, onError } = deps;
   const notifier = createDispatchNotifier({

@@ -12,7 +12,7 @@ import { type QuoteSource, createQuoteSource } from './quote-source.ts';
 import { removeInjectionFromVacancy } from './remove-prompt-injection.ts';
 import { areRatingsFlat, inventsContactOrAmount } from './verify-evidence.ts';
 
-/** Return the items that the text does not support. A repair can quote them again. */
+/** Returns the items that the text does not support. A repair can quote them again. */
 const findUnsupportedItems = (draft: AnalysisDraft, source: QuoteSource): AnswerFault[] =>
   Object.entries(draftListsOf(draft)).flatMap(([list, items]) =>
     items.flatMap((item, index) => {
@@ -42,7 +42,7 @@ const isWorthRepair = (faults: readonly AnswerFault[], draft: AnalysisDraft): bo
   faults.length > countItems(draft) / 4;
 
 /**
- * Create the task of analysing a vacancy text. Items need a quote from the text; suggestions are selected here, not by the model. An
+ * Creates the task of analysing a vacancy text. Items need a quote from the text; suggestions are selected here, not by the model. An
  * answer of which no item has one cannot be used: an analysis that found nothing looks like a vacancy that asks for nothing.
  */
 export const createAnalysisTask = (inputText: string): ModelTask<AnalysisDraft, Analysis> => {

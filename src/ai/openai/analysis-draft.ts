@@ -15,7 +15,7 @@ const { skill, rating, reasoning } = shape.hardSkills.element.shape;
 const words = reasoning;
 
 /**
- * Create the schema of an item. A model writes members in their order, so the quote and the sentence come before the
+ * Creates the schema of an item. A model writes members in their order, so the quote and the sentence come before the
  * verdict.
  */
 const createItemSchema = <Name extends z.ZodRawShape, Verdict extends z.ZodRawShape>(
@@ -68,7 +68,7 @@ const toSnakeCase = (name: string): string =>
     .slice(0, 56)
     .replace(/_+$/, '');
 
-/** Create the function that names variables. Each call returns another name, also for equal names of the model. */
+/** Creates the function that names variables. Each call returns another name, also for equal names of the model. */
 const createVariableNames = () => {
   const usedNames = new Set<string>();
   return (wanted: string, fallback: string): string => {
@@ -82,7 +82,7 @@ const createVariableNames = () => {
 
 type VariableNaming = ReturnType<typeof createVariableNames>;
 
-/** Create the function that gives each item its variable. */
+/** Creates the function that gives each item its variable. */
 const createItemNaming =
   (nameVariable: VariableNaming) =>
   <T extends { sessionVariable: string; writtenAsRequirement: string }>(items: readonly T[]): T[] =>
@@ -150,7 +150,7 @@ const suggestItems = ({ conditions, ...rated }: SuggestableLists): Analysis['sug
 };
 
 /**
- * Convert a draft to an analysis of `text`: keep the items that the text supports, with variable names, and select the
+ * Converts a draft to an analysis of `text`: keeps the items that the text supports, with variable names, and selects the
  * suggestions.
  */
 export const toAnalysis = (draft: AnalysisDraft, text: string): Analysis => {
@@ -190,7 +190,7 @@ export const toAnalysis = (draft: AnalysisDraft, text: string): Analysis => {
   };
 };
 
-/** Return the lists of items of a draft. */
+/** Returns the lists of items of a draft. */
 export const draftListsOf = ({
   hardSkills,
   softSkills,
@@ -207,6 +207,6 @@ export const draftListsOf = ({
   conditions,
 });
 
-/** Return all ratings of a draft. */
+/** Returns all ratings of a draft. */
 export const draftRatingsOf = ({ hardSkills, softSkills, languageRequirements }: AnalysisDraft): number[] =>
   [...hardSkills, ...softSkills, ...languageRequirements].map(({ rating }) => rating);

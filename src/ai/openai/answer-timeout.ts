@@ -10,12 +10,12 @@ export interface AnswerTimeouts {
 export interface AnswerTimeout {
   /** Aborts when a limit is reached. */
   readonly signal: AbortSignal;
-  /** Restart the idle time, because a part of the answer has arrived. */
+  /** Restarts the idle time, because a part of the answer has arrived. */
   reportProgress(): void;
   clear(): void;
 }
 
-/** Start a time limit, whose signal aborts after the idle time without progress or after the total time. */
+/** Starts a time limit, whose signal aborts after the idle time without progress or after the total time. */
 export const startAnswerTimeout = ({ idleMs, totalMs }: AnswerTimeouts): AnswerTimeout => {
   const controller = new AbortController();
   const stop = (): void => controller.abort();

@@ -12,7 +12,7 @@ const schema = z.strictObject({
 });
 
 /**
- * Create the task of answering a candidate's question from the vacancy only. The answer is null unless all its quotes, numbers and
+ * Creates the task of answering a candidate's question from the vacancy only. The answer is null unless all its quotes, numbers and
  * contacts are in the vacancy.
  */
 export const createCandidateQuestionTask = ({

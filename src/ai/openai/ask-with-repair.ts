@@ -30,7 +30,7 @@ export interface ModelTask<W, T> {
   readonly prompt: ModelPrompt;
   readonly data: Readonly<Record<string, unknown>>;
   readonly schema: z.ZodType<W>;
-  /** Verify an answer against the data. Pure. */
+  /** Verifies an answer against the data. Pure. */
   readonly verify: (written: W) => VerifiedAnswer<T>;
 }
 
@@ -58,7 +58,7 @@ const withoutKeys = (value: unknown, path: readonly PropertyKey[], keys: readonl
   );
 };
 
-/** Parse an answer without its unknown members: models without structured outputs tend to add remarks, which need no repair. */
+/** Parses an answer without its unknown members: models without structured outputs tend to add remarks, which need no repair. */
 const parseIgnoringExtraKeys = <W>(schema: z.ZodType<W>, found: unknown): z.ZodSafeParseResult<W> => {
   const parsed = schema.safeParse(found);
   const extras = (parsed.error?.issues ?? []).flatMap((issue) =>
@@ -101,7 +101,7 @@ const buildAnswerSchema = ({ name, version }: ModelPrompt, schema: z.ZodType): A
 });
 
 /**
- * Ask a model and parse its answer. If the answer has faults, ask once for a repair. A malformed answer does not mean that the
+ * Asks a model and parses its answer. If the answer has faults, it asks once for a repair. A malformed answer does not mean that the
  * server lacks a feature, so the next call uses the same features. Rejects with an `EngineFailure`.
  */
 export const askWithRepair = async <W, T>(

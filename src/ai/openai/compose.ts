@@ -21,7 +21,7 @@ interface AllowedContent {
   readonly numbers: ReadonlySet<string>;
 }
 
-/** Return the faults that make a text unusable. */
+/** Returns the faults that make a text unusable. */
 const findSafetyFaults = (
   written: string,
   { key }: TextSlot,
@@ -39,7 +39,7 @@ const findSafetyFaults = (
 
 const withoutEmoji = (written: string): string => written.replace(emoji, '').trim();
 
-/** Create the task of writing the texts of a plan. No text may contain an unknown contact or amount, or a placeholder that the plan does not allow. */
+/** Creates the task of writing the texts of a plan. No text may contain an unknown contact or amount, or a placeholder that the plan does not allow. */
 export const createTextsTask = (plan: FlowPlan): ModelTask<Record<string, string>, FlowTexts> => {
   const { slots, language, emojiLevel, flowName } = plan;
   const vacancy = removeInjectionFromVacancy(plan.vacancy);

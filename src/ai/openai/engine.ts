@@ -11,14 +11,14 @@ import { createUnderstandingTask } from './understand.ts';
 
 export type { OpenAiSettings } from './model-connection.ts';
 
-/** Return a result without a call to the model. */
+/** Returns a result without a call to the model. */
 const resolveWithoutModel = async <T>(value: T): Promise<EngineResult<T>> => ({ value, usage: noUsage });
 
 // A text that only addresses the model has no content of its own.
 const isEmptyWithoutInjection = (words: string): boolean => removeInjectionFromReply(words).trim() === '';
 
 /**
- * Create an engine that asks a model on any server with OpenAI's chat completions protocol. It connects on the first call, and
+ * Creates an engine that asks a model on any server with OpenAI's chat completions protocol. It connects on the first call, and
  * remembers the features that the server does not support.
  */
 export const createOpenAiEngine = (settings: OpenAiSettings): Engine => {

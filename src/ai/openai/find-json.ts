@@ -6,7 +6,7 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** Return the end of the object that begins at `start`, by its braces outside of strings; -1 when it has no end. */
+/** Returns the end of the object that begins at `start`, by its braces outside of strings; -1 when it has no end. */
 const findObjectEnd = (text: string, start: number): number => {
   let depth = 0;
   let inString = false;
@@ -26,7 +26,7 @@ const findObjectEnd = (text: string, start: number): number => {
 const withoutThinking = (text: string): string =>
   text.replace(/^\s*<think(ing)?>[\s\S]*?<\/think(ing)?>/i, '');
 
-/** Return whether the first object of a model's answer is complete, and not cut off. */
+/** Returns whether the first object of a model's answer is complete, and not cut off. */
 export const hasCompleteObject = (written: string): boolean => {
   const text = withoutThinking(written);
   const start = text.indexOf('{');
@@ -36,7 +36,7 @@ export const hasCompleteObject = (written: string): boolean => {
 const maxAttempts = 20;
 
 /**
- * Return the JSON object in a model's answer, which can be surrounded by prose or a code fence. Of several objects, returns the
+ * Returns the JSON object in a model's answer, which can be surrounded by prose or a code fence. Of several objects, returns the
  * largest one; undefined when there is no complete object.
  */
 export const findJson = (written: string): unknown => {

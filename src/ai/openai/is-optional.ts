@@ -7,7 +7,7 @@ const optionalPattern =
 const isBoundary = (character: string | undefined): boolean =>
   character === undefined || /[\n.;!?]/.test(character);
 
-/** Return the sentence or line of a text that contains a quote; the quote itself when the text does not contain it literally. */
+/** Returns the sentence or line of a text that contains a quote; the quote itself when the text does not contain it literally. */
 const sentenceOf = (text: string, quote: string): string => {
   const at = text.indexOf(quote);
   if (at < 0) return quote;
@@ -18,7 +18,7 @@ const sentenceOf = (text: string, quote: string): string => {
   return text.slice(start, end);
 };
 
-/** Return the clauses of a sentence that a quote touches; the sentence itself when it does not contain the quote literally. */
+/** Returns the clauses of a sentence that a quote touches; the sentence itself when it does not contain the quote literally. */
 const clausesOf = (sentence: string, quote: string): string[] => {
   const start = sentence.indexOf(quote);
   if (start < 0) return [sentence];
@@ -29,7 +29,7 @@ const clausesOf = (sentence: string, quote: string): string[] => {
 };
 
 /**
- * Return whether the clause around a quote says that the requirement is optional: in "a licence is a must, Excel is a plus" only
+ * Returns whether the clause around a quote says that the requirement is optional: in "a licence is a must, Excel is a plus" only
  * Excel is.
  */
 export const isStatedAsOptional = (text: string, quote: string): boolean => {

@@ -23,7 +23,7 @@ const removeInjectionDeep = (value: unknown): unknown => {
   return value;
 };
 
-/** Create the task of judging a yes/no question by the candidate's words. A yes without a quote counts as a guess. */
+/** Creates the task of judging a yes/no question by the candidate's words. A yes without a quote counts as a guess. */
 export const createJudgementTask = ({
   question,
   conversation,

@@ -39,7 +39,7 @@ export interface AnswerSchema {
 /** A connection to the server of a model; it remembers the features that the server does not support. */
 export interface ModelConnection {
   /**
-   * Send one request. If the server reports an unsupported feature, send it again without that feature, which is never used
+   * Sends one request. If the server reports an unsupported feature, sends it again without that feature, which is never used
    * again. `toMessages` gets the output mode. Rejects with an `EngineFailure`.
    */
   ask(
@@ -109,7 +109,7 @@ const buildOptionalParameters = (
   ...(requested.has('reasoningEffort') ? { reasoning_effort: 'low' } : {}),
 });
 
-/** Create a connection. It connects to the server on the first request. */
+/** Creates a connection. It connects to the server on the first request. */
 export const createModelConnection = (settings: OpenAiSettings): ModelConnection => {
   const client = createClient(settings);
   const { model, timeLimitMs = defaultTimeLimitMs, totalTimeLimitMs = defaultTotalTimeLimitMs } = settings;

@@ -19,7 +19,7 @@ const tokensOf = (text: string): Token[] =>
 /** A text that can be searched for quotes. */
 export interface QuoteSource {
   readonly text: string;
-  /** Return the words of a quote as they are in the text; null when they are not in it. A quote can leave out words with `...`. */
+  /** Returns the words of a quote as they are in the text; null when they are not in it. A quote can leave out words with `...`. */
   findQuote(quote: string): string | null;
 }
 
@@ -29,7 +29,7 @@ const findRun = (tokens: readonly Token[], words: readonly string[], from: numbe
   return -1;
 };
 
-/** Create the search for quotes in a text. */
+/** Creates the search for quotes in a text. */
 export const createQuoteSource = (text: string): QuoteSource => {
   const tokens = tokensOf(text);
   return {
@@ -53,7 +53,7 @@ export const createQuoteSource = (text: string): QuoteSource => {
   };
 };
 
-/** Return the numbers of a text without separators, leading zeros and empty decimals: `2.800`, `2,800` and `2.800,00` are equal. */
+/** Returns the numbers of a text without separators, leading zeros and empty decimals: `2.800`, `2,800` and `2.800,00` are equal. */
 export const extractNumbers = (text: string): string[] =>
   (text.match(/\d[\d.,]*/g) ?? []).map((number) =>
     number
@@ -68,7 +68,7 @@ const money = new RegExp(
   'giu',
 );
 
-/** Return the amounts of money and percentages of a text, in the form of `extractNumbers`. */
+/** Returns the amounts of money and percentages of a text, in the form of `extractNumbers`. */
 export const extractAmounts = (text: string): string[] =>
   (text.match(money) ?? []).flatMap((amount) => extractNumbers(amount));
 
@@ -83,7 +83,7 @@ const minPhoneDigits = 9;
 const isExample = (address: string): boolean =>
   /@(example|voorbeeld|beispiel|exemple|ejemplo)\.[a-z.]+$/.test(address);
 
-/** Return the web addresses, e-mail addresses and phone numbers of a text, each in one spelling. */
+/** Returns the web addresses, e-mail addresses and phone numbers of a text, each in one spelling. */
 export const extractContacts = (text: string): string[] => {
   const mails = text.match(mailAddress) ?? [];
   const webs = text.replace(mailAddress, ' ').match(webAddress) ?? [];

@@ -37,10 +37,10 @@ const withoutMatchingSentences = (text: string, patterns: readonly RegExp[]): st
     .filter((sentence) => !patterns.some((pattern) => pattern.test(sentence)))
     .join('');
 
-/** Remove the sentences that address a model from a vacancy, so that no quote can come from them. */
+/** Removes the sentences that address a model from a vacancy, so that no quote can come from them. */
 export const removeInjectionFromVacancy = (text: string): string =>
   withoutMatchingSentences(text, [...injectionPatterns, ...vacancyInjectionPatterns]);
 
-/** Remove the sentences that address a model from a candidate's words. */
+/** Removes the sentences that address a model from a candidate's words. */
 export const removeInjectionFromReply = (text: string): string =>
   withoutMatchingSentences(text, injectionPatterns);

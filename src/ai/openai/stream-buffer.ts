@@ -33,7 +33,7 @@ export const emptyStreamBuffer: StreamBuffer = {
 const textOf = (parts: z.output<typeof content>): string =>
   typeof parts === 'string' ? parts : (parts ?? []).map(({ text = '' }) => text).join('');
 
-/** Append a chunk of a stream, or a whole answer, to a buffer; null when it is neither. */
+/** Appends a chunk of a stream, or a whole answer, to a buffer; null when it is neither. */
 export const appendChunk = (buffer: StreamBuffer, chunk: unknown): StreamBuffer | null => {
   const { success, data } = chunkSchema.safeParse(chunk);
   if (!success) return null;
@@ -50,5 +50,5 @@ export const appendChunk = (buffer: StreamBuffer, chunk: unknown): StreamBuffer 
 
 const charactersPerToken = 4;
 
-/** Estimate the number of tokens of a text, for servers that do not report them. */
+/** Estimates the number of tokens of a text, for servers that do not report them. */
 export const estimateTokens = (text: string): number => Math.ceil(text.length / charactersPerToken);

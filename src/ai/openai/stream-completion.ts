@@ -19,7 +19,7 @@ export interface ModelAnswer {
 // The longest analysis of a long vacancy has some 30,000 characters.
 const maxAnswerLength = 200_000;
 
-/** Yield the chunks of a response. A server that does not stream sends one chunk, as JSON. */
+/** Yields the chunks of a response. A server that does not stream sends one chunk, as JSON. */
 async function* streamChunks(
   client: OpenAI,
   parameters: CompletionParameters,
@@ -47,7 +47,7 @@ const appendToBuffer = (buffer: StreamBuffer, chunk: unknown): StreamBuffer => {
   return appended;
 };
 
-/** Throw when the answer was refused or is incomplete. */
+/** Throws when the answer was refused or is incomplete. */
 const assertUsableEnd = ({ text, isRefused, finishReason }: StreamBuffer): void => {
   if (isRefused) throw new EngineFailure('refused', 'The model declined to answer.');
   if (finishReason === 'content_filter')
@@ -66,7 +66,7 @@ const usageOf = ({ messages }: CompletionParameters, { text, usage }: StreamBuff
   usage ?? { inputTokens: estimateTokens(JSON.stringify(messages)), outputTokens: estimateTokens(text) };
 
 /**
- * Send one request and read its answer to the end. An error before the first chunk is thrown unchanged, a later one as an
+ * Sends one request and reads its answer to the end. An error before the first chunk is thrown unchanged, a later one as an
  * `EngineFailure` with the usage up to that point.
  */
 export const streamCompletion = async (

@@ -32,7 +32,7 @@ const describeLimits = (schema: Record<string, unknown>): void => {
 };
 
 /**
- * Convert a schema for strict structured outputs: the same shape, with finer limits as descriptions. The answer is checked with
+ * Converts a schema for strict structured outputs: the same shape, with finer limits as descriptions. The answer is checked with
  * the zod schema itself. Every object must be strict and every property required.
  */
 export const toStructuredOutputSchema = (schema: z.ZodType): StructuredOutputSchema => {

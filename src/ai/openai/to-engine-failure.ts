@@ -10,7 +10,7 @@ const hourMs = 3_600_000;
 const boundRetryAfterMs = (milliseconds: number): number | null =>
   Number.isFinite(milliseconds) && milliseconds >= 0 ? Math.min(Math.ceil(milliseconds), 24 * hourMs) : null;
 
-/** Parse the wait that a server requests, in milliseconds: `retry-after-ms`, or `retry-after` in seconds or as a date; null without one. */
+/** Parses the wait that a server requests, in milliseconds: `retry-after-ms`, or `retry-after` in seconds or as a date; null without one. */
 export const parseRetryAfter = (headers: Headers | undefined, now: Date): number | null => {
   const milliseconds = headers?.get('retry-after-ms');
   if (milliseconds) return boundRetryAfterMs(Number(milliseconds));
@@ -78,7 +78,7 @@ const reasonByStatus = (status: number, error: APIError): FailureReason => {
   };
 };
 
-/** Return the reason of an error inside a stream, which has no HTTP status, but can have a code. */
+/** Returns the reason of an error inside a stream, which has no HTTP status, but can have a code. */
 const reasonOfStreamError = (error: APIError): FailureReason => {
   const code = codeOf(error);
   if (/rate_?limit/i.test(code)) return reasonByStatus(429, error);
@@ -110,14 +110,14 @@ const reasonOf = (error: unknown): FailureReason => {
   };
 };
 
-/** Copy a failure with the usage of all requests of its call. */
+/** Copies a failure with the usage of all requests of its call. */
 const withUsage = (
   { kind, message, retryAfterMs, status, code }: EngineFailure,
   usage: TokenUsage,
 ): EngineFailure => new EngineFailure(kind, message, { usage, retryAfterMs, status, code });
 
 /**
- * Convert the error of a call to an `EngineFailure`; an `EngineFailure` only gets the usage. Of other errors only status and code
+ * Converts the error of a call to an `EngineFailure`; an `EngineFailure` only gets the usage. Of other errors only status and code
  * are kept, and no cause, because servers quote keys and texts in their messages.
  */
 export const toEngineFailure = (

@@ -22,7 +22,7 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '');
 // The reply contains the national part of the number, whatever its prefix. A number in words has no digits.
 const nationalDigits = 8;
 
-/** Return whether the reply contains the answer, in any spelling; true for kinds whose answer is not copied from the reply. */
+/** Returns whether the reply contains the answer, in any spelling; true for kinds whose answer is not copied from the reply. */
 const isContainedInReply = (kind: AnswerForm['kind'], answer: string, reply: string): boolean => {
   const replyText = lettersAndDigitsOf(reply);
   switch (kind) {
@@ -57,7 +57,7 @@ const hasExpectedForm = (kind: AnswerForm['kind'], answer: string): boolean => {
   }
 };
 
-/** Return the answer in the plain form of its kind, or its fault. */
+/** Returns the answer in the plain form of its kind, or its fault. */
 const toPlainAnswer = (
   expected: AnswerForm,
   { answer, options }: ModelUnderstanding,
@@ -85,7 +85,7 @@ const describeExpected = (expected: AnswerForm): unknown =>
     ? { ...expected, options: expected.options.map(({ label }, index) => ({ number: index + 1, label })) }
     : expected;
 
-/** Create the task of interpreting a reply. An answer without the form of the question, or not contained in the reply, is rejected. */
+/** Creates the task of interpreting a reply. An answer without the form of the question, or not contained in the reply, is rejected. */
 export const createUnderstandingTask = ({
   question,
   reply,

@@ -13,7 +13,7 @@ export type UnsupportedFeature =
 /** How the form of an answer is requested, the most reliable first. */
 export type OutputMode = 'schema' | 'jsonMode' | 'prose';
 
-/** Return the most reliable mode that the server supports: structured outputs, JSON mode, or JSON in prose. */
+/** Returns the most reliable mode that the server supports: structured outputs, JSON mode, or JSON in prose. */
 export const strictestOutputMode = (unsupported: ReadonlySet<UnsupportedFeature>): OutputMode =>
   unsupported.has('schema') ? (unsupported.has('jsonMode') ? 'prose' : 'jsonMode') : 'schema';
 
@@ -36,7 +36,7 @@ const outputModePattern = /response.?format|json.?(schema|object|mode)|structure
 const refusalPattern = /support|implement|unknown|invalid|recogni[sz]ed|allowed|pars/i;
 
 /**
- * Return the model's text from the error of a server that checks answers against the schema itself; null for any other error. Such
+ * Returns the model's text from the error of a server that checks answers against the schema itself; null for any other error. Such
  * a server supports the schema; only the answer does not match it.
  */
 export const rejectedGenerationOf = (error: unknown): string | null => {
@@ -46,7 +46,7 @@ export const rejectedGenerationOf = (error: unknown): string | null => {
   return hasText && typeof body.failed_generation === 'string' ? body.failed_generation : '';
 };
 
-/** Return the requested feature that an error reports as unsupported; null for any other error. */
+/** Returns the requested feature that an error reports as unsupported; null for any other error. */
 export const detectUnsupportedFeature = (
   error: unknown,
   requested: ReadonlySet<UnsupportedFeature>,

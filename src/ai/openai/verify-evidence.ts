@@ -12,7 +12,7 @@ const maxItems = 40;
 /** Length limit of a quote. */
 export const maxQuoteLength = 1000;
 
-/** Create a filter that keeps the first item of each name. */
+/** Creates a filter that keeps the first item of each name. */
 const createDuplicateFilter = <T>(nameOf: (item: T) => string) => {
   const seen = new Set<string>();
   return (item: T): boolean => seen.size < seen.add(nameOf(item)).size;
@@ -20,7 +20,7 @@ const createDuplicateFilter = <T>(nameOf: (item: T) => string) => {
 
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Return whether an item contains an address, a phone number or an amount of money that is not in the text. */
+/** Returns whether an item contains an address, a phone number or an amount of money that is not in the text. */
 export const inventsContactOrAmount = (item: object, { text }: QuoteSource): boolean => {
   const words = Object.entries(item).flatMap(([name, value]) =>
     typeof value === 'string' && name !== 'reasoning' ? [value] : [],
@@ -36,14 +36,14 @@ export const inventsContactOrAmount = (item: object, { text }: QuoteSource): boo
 
 const minRatingsToCompare = 4;
 
-/** Return whether all ratings are equal, for example because the vacancy told the model to rate everything the same. */
+/** Returns whether all ratings are equal, for example because the vacancy told the model to rate everything the same. */
 export const areRatingsFlat = (ratings: readonly number[]): boolean =>
   ratings.length >= minRatingsToCompare && new Set(ratings).size === 1;
 
 const requiredRating = 5;
 const optionalRating = 3;
 
-/** Limit the rating of an optional item. Flat ratings are replaced by one for required and one for optional items. */
+/** Limits the rating of an optional item. Flat ratings are replaced by one for required and one for optional items. */
 const adjustRating = (rating: number, isOptional: boolean, isFlat: boolean): number => {
   if (isFlat) return isOptional ? optionalRating : requiredRating;
   return isOptional ? Math.min(rating, optionalRating) : rating;
@@ -58,7 +58,7 @@ export interface EvidenceContext {
 }
 
 /**
- * Create the function that keeps the items with a quote from the text, and copies the quote as it is there. An item that the text
+ * Creates the function that keeps the items with a quote from the text, and copies the quote as it is there. An item that the text
  * calls optional is not required, and its rating is limited.
  */
 export const keepSupportedItems =

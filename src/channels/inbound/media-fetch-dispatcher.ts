@@ -14,7 +14,7 @@ const leftAfterMs = 30_000;
 const lostAfterMs = 30 * 60_000;
 
 /**
- * Create the dispatcher of this process: it starts a workflow for each message whose file did not come at once, until the file
+ * Creates the dispatcher of this process: it starts a workflow for each message whose file did not come at once, until the file
  * has come or is given up.
  */
 export const createMediaFetchDispatcher = (deps: DispatcherDeps): WorkflowDispatcher => {

@@ -8,7 +8,7 @@ import { signalChannelDispatcher } from './signal-channel-dispatcher.ts';
 
 /** Wakes the dispatchers of phone numbers: for messages of this process soon, for those left by a crash in the sweep. */
 export interface ChannelDispatchNotifier extends DispatchNotifier {
-  /** Wake the dispatchers of sends that could have left and have not. */
+  /** Wakes the dispatchers of sends that could have left and have not. */
   sweep(): Promise<void>;
 }
 

@@ -17,17 +17,17 @@ export interface LinkRequest {
 
 /** Authorizes requests over chat links and applies the rate limits. Each method can throw 429. */
 export interface LinkAuthorizer {
-  /** Resolve the link, for reading. */
+  /** Resolves the link, for reading. */
   resolve(request: LinkRequest): Promise<LinkResolution>;
-  /** Resolve the link to its thread, for reading; throws 404 for any other link, 410 `chat_link_ended` for an ended one. */
+  /** Resolves the link to its thread, for reading; throws 404 for any other link, 410 `chat_link_ended` for an ended one. */
   authorizeRead(request: LinkRequest): Promise<ResolvedLink>;
-  /** Resolve the link, for a message; throws 404 for an unknown link, 410 for an ended one. */
+  /** Resolves the link, for a message; throws 404 for an unknown link, 410 for an ended one. */
   authorizeWrite(request: LinkRequest): Promise<ResolvedLink>;
-  /** Resolve the link, for a file; throws 404 for an unknown link, 410 for an ended one. */
+  /** Resolves the link, for a file; throws 404 for an unknown link, 410 for an ended one. */
   authorizeUpload(request: LinkRequest): Promise<ResolvedLink>;
-  /** Resolve the link to its thread, for a receipt; throws like `authorizeRead`. */
+  /** Resolves the link to its thread, for a receipt; throws like `authorizeRead`. */
   authorizeReceipt(request: LinkRequest): Promise<ResolvedLink>;
-  /** Count an open stream of the thread and of the address. Returns the function to call when the stream closes. */
+  /** Counts an open stream of the thread and of the address. Returns the function to call when the stream closes. */
   acquireStream(link: ResolvedLink, request: LinkRequest): () => void;
 }
 
@@ -72,7 +72,7 @@ const createAcquireStream = ({
   };
 };
 
-/** Create the authorizer of this process. */
+/** Creates the authorizer of this process. */
 export const createLinkAuthorizer = (deps: {
   database: Database;
   links: ChatLinks;

@@ -17,7 +17,7 @@ const insertThreadStatement = {
 };
 
 /**
- * Create the thread of a conversation that begins at a connection's link. Returns the thread's id. `key` is the key of the
+ * Creates the thread of a conversation that begins at a connection's link. Returns the thread's id. `key` is the key of the
  * first message, a random UUID chosen by the page. The same key finds the same thread, so that the page can send the message
  * again when the response was lost. Throws 410 when the first link of the thread has ended meanwhile: everybody who could
  * read the thread knows the key, and must not get the new link through it.

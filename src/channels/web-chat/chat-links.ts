@@ -16,15 +16,15 @@ export interface ChatLink {
 
 /** Creates and parses chat links; none of them is stored. */
 export interface ChatLinks {
-  /** Return the link of a web connection: the last segment of its URL. */
+  /** Returns the link of a web connection: the last segment of its URL. */
   connectionLink(channelConnectionId: string): string;
-  /** Return the link of a thread; without `version`, the first one. */
+  /** Returns the link of a thread; without `version`, the first one. */
   threadLink(messageThreadId: string, version?: number): string;
-  /** Return the absolute URL of a connection's chat. */
+  /** Returns the absolute URL of a connection's chat. */
   connectionUrl(channelConnectionId: string): string;
-  /** Return the absolute URL of a thread's chat. */
+  /** Returns the absolute URL of a thread's chat. */
   threadUrl(messageThreadId: string, version: number): string;
-  /** Return the target of a link, which can have ended; null when the link was not signed with this key. */
+  /** Returns the target of a link, which can have ended; null when the link was not signed with this key. */
   parseLink(text: string): ChatLink | null;
 }
 
@@ -63,7 +63,7 @@ const parseSignedLink = (signer: TokenSigner, text: string): ChatLink | null => 
   return body && parseLinkBody(body);
 };
 
-/** Create and parse chat links, signed with a key derived from `ENCRYPTION_KEY`; URLs begin with the service's public URL. */
+/** Creates and parses chat links, signed with a key derived from `ENCRYPTION_KEY`; URLs begin with the service's public URL. */
 export const createChatLinks = (encryptionKey: string, publicUrl: string): ChatLinks => {
   const signer = createTokenSigner(encryptionKey, 'chat links');
   const urlOf = (link: string): string => `${publicUrl.replace(/\/+$/, '')}/chat/${link}`;

@@ -13,7 +13,7 @@ const statusOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'status' in error ? error.status : null;
 
 /**
- * Respond to an error with `{ error: { code, title, detail } }`. An unexpected error is logged and reported as temporary, so that
+ * Responds to an error with `{ error: { code, title, detail } }`. An unexpected error is logged and reported as temporary, so that
  * the page keeps its message and retries.
  */
 export const handleChatErrors =

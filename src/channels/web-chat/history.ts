@@ -103,7 +103,7 @@ const loadHistoryRows = (
 };
 
 /**
- * Load a range of a web thread, oldest message first, and the state of the thread. Returns `gone` when the thread does not
+ * Loads a range of a web thread, oldest message first, and the state of the thread. Returns `gone` when the thread does not
  * exist any more, `ended` when the link has ended.
  */
 export const loadHistory = async (

@@ -20,9 +20,9 @@ export interface ChatLimits {
   readonly uploadsPerThread: RateLimit;
   /** Files from one address. */
   readonly uploadsPerAddress: RateLimit;
-  /** Open event streams of one thread. */
+  /** Opens event streams of one thread. */
   readonly streamsPerThread: number;
-  /** Open event streams of all threads from one address: a whole school can be behind one. */
+  /** Opens event streams of all threads from one address: a whole school can be behind one. */
   readonly streamsPerAddress: number;
 }
 
@@ -40,5 +40,5 @@ export const defaultChatLimits: ChatLimits = {
   streamsPerAddress: 100,
 };
 
-/** Create the 429 error for too many open streams of a thread or an address. */
+/** Creates the 429 error for too many open streams of a thread or an address. */
 export const tooManyStreamsError = (): ApiError => tooManyRequestsError(15);

@@ -9,7 +9,7 @@ const placeholder = 'name="chat-page" content=""';
 const escapeAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** Write the page data into the built document. */
+/** Writes the page data into the built document. */
 export const fillPage = (document: string, page: ChatPage): string => {
   if (!document.includes(placeholder))
     throw new Error('The built chat page has no placeholder for its content.');
@@ -18,7 +18,7 @@ export const fillPage = (document: string, page: ChatPage): string => {
   );
 };
 
-/** Create a function that reads the built page once and fills it; it throws 503 until the page has been built. */
+/** Creates a function that reads the built page once and fills it; it throws 503 until the page has been built. */
 export const createPageFiller = (folder: string): ((page: ChatPage) => Promise<string>) => {
   let document: string | null = null;
   return async (page) => {

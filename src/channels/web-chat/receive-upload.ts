@@ -77,7 +77,7 @@ const receiveFile = async (
   return { ...received, messageThreadId };
 };
 
-/** Receive a file of the candidate as a message. Its bytes are the body and are never in memory as a whole. */
+/** Receives a file of the candidate as a message. Its bytes are the body and are never in memory as a whole. */
 export const receiveUpload = async (ctx: RouterContext, deps: ChatRouteDeps): Promise<void> => {
   const link = await deps.authorizer.authorizeUpload({ link: ctx.params['link'] ?? '', address: ctx.ip });
   const query = parseParameters(ctx);

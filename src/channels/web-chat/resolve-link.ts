@@ -39,7 +39,7 @@ const statements = {
   },
 };
 
-/** Load the target of a link; null when it was deleted, is not on the web channel, or is a disabled connection. */
+/** Loads the target of a link; null when it was deleted, is not on the web channel, or is a disabled connection. */
 export const resolveLink = async (database: Database, link: ChatLink): Promise<LinkResolution> => {
   const [row] = await database.query<ResolvedLinkRow>(statements[link.kind], [link.id, link.version]);
   if (!row) return null;

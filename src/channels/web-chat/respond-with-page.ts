@@ -16,7 +16,7 @@ const toChatPage = (resolution: LinkResolution): ChatPage => {
 
 const statuses = { connection: 200, thread: 200, ended: 410, unknown: 404, away: 503 } as const;
 
-/** Respond with a page that explains the problem and reloads itself, instead of a JSON error. */
+/** Responds with a page that explains the problem and reloads itself, instead of a JSON error. */
 const respondUnavailable = async (ctx: RouterContext, deps: ChatRouteDeps, error: unknown): Promise<void> => {
   const apiError = error instanceof ApiError ? error : null;
   if (!apiError) deps.log.error({ err: error }, 'chat page not served');
@@ -26,7 +26,7 @@ const respondUnavailable = async (ctx: RouterContext, deps: ChatRouteDeps, error
   ctx.status = apiError ? httpStatusOf(apiError.faults) : 503;
 };
 
-/** Respond with the page of a link, also for an unknown or ended link, and while the service is unavailable or busy. */
+/** Responds with the page of a link, also for an unknown or ended link, and while the service is unavailable or busy. */
 export const respondWithPage = async (ctx: RouterContext, deps: ChatRouteDeps): Promise<void> => {
   let resolution: LinkResolution;
   try {

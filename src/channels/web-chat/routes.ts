@@ -105,14 +105,14 @@ const receiveReceipt = async (ctx: RouterContext, deps: ChatRouteDeps): Promise<
   ctx.status = 204;
 };
 
-/** Add the routes that read: the page, the history and the event stream. */
+/** Adds the routes that read: the page, the history and the event stream. */
 export const addReadRoutes = (router: Router, deps: ChatRouteDeps): void => {
   router.get('/chat/:link', (ctx) => respondWithPage(ctx, deps));
   router.get('/chat/:link/messages', (ctx) => listMessages(ctx, deps));
   router.get('/chat/:link/events', (ctx) => openStream(ctx, deps));
 };
 
-/** Add the routes that write: messages, files and receipts of the candidate. */
+/** Adds the routes that write: messages, files and receipts of the candidate. */
 export const addWriteRoutes = (router: Router, deps: ChatRouteDeps): void => {
   router.post('/chat/:link/messages', (ctx) => sendMessage(ctx, deps));
   router.post('/chat/:link/media', (ctx) => receiveUpload(ctx, deps));

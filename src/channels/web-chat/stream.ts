@@ -8,7 +8,7 @@ export interface StreamSource {
   /** Ids to subscribe to: the thread, and the connection on which its link depends. */
   readonly subjects: readonly string[];
   readonly notices: Pick<ChangeNotifications, 'subscribe'>;
-  /** Load the messages after a cursor. */
+  /** Loads the messages after a cursor. */
   loadAfter(after: string): Promise<ChatHistory | UnreadableReason>;
   /** Called when the stream ends because of an error; the page reconnects. */
   onError(error: unknown): void;
@@ -26,7 +26,7 @@ const isSameState = (one: ThreadState | null, other: ThreadState): boolean =>
   one !== null && one.answering === other.answering && one.ended === other.ended;
 
 /**
- * Yield the server-sent events of a thread after a cursor, until the signal aborts: each message once and in order, the state
+ * Yields the server-sent events of a thread after a cursor, until the signal aborts: each message once and in order, the state
  * of the thread when it changes, and `beat` when nothing happens. The last event is `gone` when the thread was deleted, or
  * `ended` when the link has ended.
  */

@@ -66,7 +66,7 @@ const buildRouteDeps = (deps: WebChatDeps, folder: string): ChatRouteDeps => {
 };
 
 /**
- * Create the router of the candidate's chat: the page at `/chat/:link`, its requests below that path, and its files at
+ * Creates the router of the candidate's chat: the page at `/chat/:link`, its requests below that path, and its files at
  * `/chat-assets`. The link is the visitor's only credential: it opens one connection or one thread.
  */
 export const createWebChatRouter = (deps: WebChatDeps): Router => {

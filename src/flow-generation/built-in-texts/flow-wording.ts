@@ -17,9 +17,9 @@ export interface FlowWording {
   /** Requests for more than yes or no: for what one has, and (`exampleRequests`) for what one is or does. */
   readonly detailRequests: readonly string[];
   readonly exampleRequests: readonly string[];
-  /** Acknowledge a requirement that was met, before the next one. */
+  /** Acknowledges a requirement that was met, before the next one. */
   readonly metAcknowledgements: readonly string[];
-  /** Acknowledge any answer, before the next question. */
+  /** Acknowledges any answer, before the next question. */
   readonly acknowledgements: readonly string[];
   readonly nameAcknowledgement: string;
   readonly decline: (spoken: RequirementPhrases, context: WordingContext, index: number) => string;

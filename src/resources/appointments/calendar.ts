@@ -41,7 +41,7 @@ const loadInvited = async (sql: Sql, id: string): Promise<InvitedAppointment> =>
   return toInvited(row);
 };
 
-/** Respond with the iCalendar file of an appointment, for a client that mails it: this service sends no mail. */
+/** Responds with the iCalendar file of an appointment, for a client that mails it: this service sends no mail. */
 export const showAppointmentCalendar = defineAction({
   method: 'get',
   path: '/appointments/:id/calendar',

@@ -34,7 +34,7 @@ const outcomeError = (outcome: Exclude<ClaimOutcome, ClaimedSlot>, pointer: stri
     ? apiError('slot_taken', 'The user has no time then any more: read the slots again.', { pointer })
     : apiError('slot_not_offered', 'The schedule does not offer this time: read its slots.', { pointer });
 
-/** Claim the time of an appointment. Throw 409 `slot_taken` or 422 `slot_not_offered`. */
+/** Claims the time of an appointment. Throws 409 `slot_taken` or 422 `slot_not_offered`. */
 export const claimTime = async (
   sql: Sql,
   { scheduleId, pointer, ...request }: TimeRequest,
@@ -48,7 +48,7 @@ export const claimTime = async (
   return outcome;
 };
 
-/** Return the columns of a claimed time. */
+/** Returns the columns of a claimed time. */
 export const toTimeColumns = ({ schedule, startsAt, endsAt }: ClaimedSlot): TimeColumns => ({
   startsAt,
   endsAt,
@@ -77,7 +77,7 @@ const isMoved = ({ startsAt }: AppointmentChange, before: AppointmentBefore): bo
 
 const over = (detail: string, pointer: string): ApiError => apiError('appointment_over', detail, { pointer });
 
-/** Throw 422 `appointment_over` for a change that an appointment in its status does not allow. */
+/** Throws 422 `appointment_over` for a change that an appointment in its status does not allow. */
 const refuseWhenOver = (
   before: AppointmentBefore,
   change: AppointmentChange,
@@ -92,7 +92,7 @@ const refuseWhenOver = (
     throw over('Only an appointment that is booked can move.', at('startsAt'));
 };
 
-/** Claim and free what a change of an appointment needs. Return the columns that change with it. */
+/** Claims and frees what a change of an appointment needs. Returns the columns that change with it. */
 export const applyChange = async (
   sql: Sql,
   before: AppointmentBefore,
@@ -122,7 +122,7 @@ export const applyChange = async (
   return { ...toTimeColumns(claimed), sequence };
 };
 
-/** Return the events of a change, in their order. */
+/** Returns the events of a change, in their order. */
 export const eventsOfChange = (
   before: AppointmentBefore,
   change: AppointmentChange,

@@ -17,7 +17,7 @@ const unsetDefaultStatement = {
   text: 'update candidate_statuses set is_default = false, updated_at = $2 where organization_id = $1 and is_default',
 };
 
-/** Unset the default status, so that another status can become the default in this transaction. */
+/** Unsets the default status, so that another status can become the default in this transaction. */
 export const releaseDefault = async (sql: Sql, organizationId: string, now: Date): Promise<void> => {
   // The lock on the organization prevents that two parallel requests both find no default.
   await sql.query(lockOrganizationStatement, [organizationId]);
@@ -28,7 +28,7 @@ const inUseStatement = {
   text: 'select exists (select from candidates where candidate_status_id = $1 and deleted_at is null) as used',
 };
 
-/** Return whether a candidate that is not deleted has the status. */
+/** Returns whether a candidate that is not deleted has the status. */
 export const isStatusInUse = async (sql: Sql, statusId: string): Promise<boolean> => {
   const [row] = await sql.query<{ used: boolean }>(inUseStatement, [statusId]);
   return row?.used ?? false;

@@ -52,7 +52,7 @@ const askPlatform = async (
   return { name, phoneNumber, quality, webhookSubscribed, templates };
 };
 
-/** Read the number at its platform, subscribe the webhook, and sync the templates. */
+/** Reads the number at its platform, subscribes the webhook, and syncs the templates. */
 export const checkNumber = defineAction({
   path: '/channel-connections/:id/check',
   summary:

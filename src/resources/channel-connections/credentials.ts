@@ -14,7 +14,7 @@ const credentialSchemas: Readonly<Record<Channel, z.ZodType<Record<string, unkno
   sms: smsCredentials,
 };
 
-/** Return the faults of credentials that do not fit their channel, below the pointer of the attribute. */
+/** Returns the faults of credentials that do not fit their channel, below the pointer of the attribute. */
 export const findCredentialFaults = (
   channel: Channel,
   credentials: Record<string, unknown> | null | undefined,
@@ -25,7 +25,7 @@ export const findCredentialFaults = (
   return parsed.success ? [] : schemaFaults(parsed.error, pointer);
 };
 
-/** Return the column of the credentials that a client sent; no column when it sent none. */
+/** Returns the column of the credentials that a client sent; no column when it sent none. */
 export const encryptCredentials = (
   cipher: Cipher,
   credentials: Record<string, unknown> | null | undefined,
@@ -34,7 +34,7 @@ export const encryptCredentials = (
   return { credentialsCiphertext: credentials === null ? null : cipher.encrypt(JSON.stringify(credentials)) };
 };
 
-/** Decrypt stored credentials; null without any. */
+/** Decrypts stored credentials; null without any. */
 export const decryptCredentials = (
   cipher: Cipher,
   ciphertext: string | null,

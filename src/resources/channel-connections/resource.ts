@@ -24,7 +24,7 @@ const endLinksStatement = {
   text: 'update message_threads set chat_link_ended_at = $2 where channel_connection_id = $1',
 };
 
-/** Make the open pages of the connection's threads check whether their links have ended. */
+/** Makes the open pages of the connection's threads check whether their links have ended. */
 const notifyOpenPages = ({
   id,
   deps,
@@ -36,7 +36,7 @@ const notifyOpenPages = ({
 const liftedSuspension = ({ status, credentials }: { status?: string | undefined; credentials?: unknown }) =>
   status === 'active' || credentials !== undefined ? { suspendedAt: null, statusReason: null } : {};
 
-/** Wake what sends for the number: it may send now, at another pace, or from another number. */
+/** Wakes what sends for the number: it may send now, at another pace, or from another number. */
 const wakeDispatcher = ({
   id,
   deps,

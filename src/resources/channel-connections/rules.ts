@@ -8,7 +8,7 @@ const phoneNumberId = /^\d{5,32}$/u;
 const shortCode = /^\d{5,6}$/u;
 const senderName = /^(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11}$/u;
 
-/** Normalise the identifier of a connection: the phone number id of WhatsApp, or an SMS sender. */
+/** Normalises the identifier of a connection: the phone number id of WhatsApp, or an SMS sender. */
 export const normaliseNumber = (
   channel: Channel,
   identifier: string,
@@ -36,7 +36,7 @@ export const normaliseNumber = (
   }
 };
 
-/** Return the faults of an identifier: a phone channel needs one that fits. */
+/** Returns the faults of an identifier: a phone channel needs one that fits. */
 export const findNumberFaults = (
   { channel, identifier }: { readonly channel: Channel; readonly identifier: string | null | undefined },
   country: string,
@@ -64,7 +64,7 @@ export interface ActiveNumber {
   readonly identifier: string | null;
 }
 
-/** Return the fault of a number that an active connection has already. The id of another organization's is not told. */
+/** Returns the fault of a number that an active connection has already. The id of another organization's is not told. */
 export const findTakenNumberFaults = async (
   sql: Sql,
   { id, organizationId, channel, identifier }: ActiveNumber,
@@ -87,7 +87,7 @@ const failWaitingStatement = {
           where m.id = w.message_id and m.delivery_status in ('accepted', 'sent')`,
 };
 
-/** Fail the messages that wait for a connection that is deleted: nothing can send them. */
+/** Fails the messages that wait for a connection that is deleted: nothing can send them. */
 export const failWaitingMessages = async (sql: Sql, connectionId: string, now: Date): Promise<void> => {
   const error = {
     code: 'no_messaging_account',

@@ -2,14 +2,14 @@ import { verifyTokenOf, webhookUrlOf } from '../../channels/inbound/webhook-addr
 import type { Channel } from '../../tables/channel.ts';
 import type { HookDeps } from '../define-resource.ts';
 
-/** Return the address to which the platform of a connection sends its events; null on the web. */
+/** Returns the address to which the platform of a connection sends its events; null on the web. */
 export const webhookAddressOf = (
   { publicUrl }: Pick<HookDeps, 'publicUrl'>,
   channel: Channel,
   connectionId: string,
 ): string | null => (channel === 'web' ? null : webhookUrlOf(publicUrl, channel, connectionId));
 
-/** Return the token with which WhatsApp proves that it was told the address; null on other channels. */
+/** Returns the token with which WhatsApp proves that it was told the address; null on other channels. */
 export const webhookTokenOf = (
   { cipher }: Pick<HookDeps, 'cipher'>,
   channel: Channel,

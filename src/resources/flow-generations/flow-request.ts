@@ -7,7 +7,7 @@ import type { RequestFault } from '../../flow-generation/request-fault.ts';
 import { jsonObject } from '../field-types.ts';
 import { pointerTo } from '../pointer.ts';
 
-/** Create the schema of an object that is stored as sent; the reference shows `schema`. */
+/** Creates the schema of an object that is stored as sent; the reference shows `schema`. */
 const createDocumentedSchema = (schema: z.ZodType): z.ZodType<Record<string, unknown>> => {
   const { $schema: _version, ...described } = z.toJSONSchema(schema, { io: 'input' });
   return jsonObject.meta(described);
@@ -41,7 +41,7 @@ const toApiFault = ({ path, code, detail }: RequestFault, at: FlowRequestContext
   return { code, detail, pointer, ...(code === 'attribute_required' && member) };
 };
 
-/** Return every fault of the members that describe a flow, each with its pointer. Faults that the body parser reports are left out. */
+/** Returns every fault of the members that describe a flow, each with its pointer. Faults that the body parser reports are left out. */
 export const findFlowRequestFaults = (
   input: FlowRequestInput,
   { engineName, at, hasFault }: FlowRequestContext,

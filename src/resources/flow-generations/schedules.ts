@@ -4,7 +4,7 @@ import { splitIds } from '../../flow/id-list.ts';
 import { parametersSchema } from '../../flow-generation/parameters.ts';
 import { loadSchedules } from '../../scheduling/load-schedules.ts';
 
-/** Throw 404 for a schedule of the parameters of a flow that the organization does not have. */
+/** Throws 404 for a schedule of the parameters of a flow that the organization does not have. */
 export const requireSchedules = async (
   sql: Sql,
   organizationId: string,

@@ -19,7 +19,7 @@ import { settableEndStatuses, toEndStatus, sessionStateSchema } from './rules.ts
 
 const isEmptyMessage = (message: Record<string, unknown>): boolean => Object.keys(message).length === 0;
 
-/** Parse an initial message once. Creating the run stores the draft that this returns. */
+/** Parses an initial message once. Creating the run stores the draft that this returns. */
 const checkInitialMessage = async (
   message: Record<string, unknown>,
   context: MediaInputDeps,
@@ -29,7 +29,7 @@ const checkInitialMessage = async (
   return result.ok ? { faults: [], parsed: result.draft } : { faults: result.faults, parsed: null };
 };
 
-/** Return the message to store with the run: its file is stored, a template is looked up later, everything else stays as sent. */
+/** Returns the message to store with the run: its file is stored, a template is looked up later, everything else stays as sent. */
 const storeInitialMessage = async (
   message: Record<string, unknown>,
   draft: PayloadDraft | null,

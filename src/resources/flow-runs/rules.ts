@@ -25,7 +25,7 @@ export const sessionStateSchema: z.ZodType<Session> = z
 /** The statuses with which a client may end a run. */
 export const settableEndStatuses = ['finished', 'timeout', 'cancelled', 'exception'] as const;
 
-/** Return the status if a client may end a run with it. */
+/** Returns the status if a client may end a run with it. */
 export const toEndStatus = (
   status: RunStatus | undefined,
 ): (typeof settableEndStatuses)[number] | undefined =>

@@ -20,7 +20,7 @@ const flowType = z.strictObject({
 const listFlowTypesOf = (engine: Engine['name']): z.infer<typeof flowType>[] =>
   describeFlowTypes(engine).map(({ name, ...attributes }) => ({ type: 'flowTypes', id: name, attributes }));
 
-/** List the types of flows that can be generated. */
+/** Lists the types of flows that can be generated. */
 export const listFlowTypes = defineAction({
   method: 'get',
   path: '/flow-types',

@@ -90,7 +90,7 @@ const nodeIdOf = ({ nodeId }: Part): string => String(nodeId);
 const isUnchanged = ({ added, removed, changed }: ReturnType<typeof compareParts>): boolean =>
   added.length + removed.length + changed.length === 0;
 
-/** Compare two versions of a flow. Parts with the same id are the same part. */
+/** Compares two versions of a flow. Parts with the same id are the same part. */
 export const compareVersions = (
   before: ComparedVersion,
   after: ComparedVersion,

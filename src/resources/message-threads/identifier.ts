@@ -7,7 +7,7 @@ import { toPhoneDigits } from '../phone.ts';
 // WhatsApp identifies people who hide their phone number by country, a dot and a business-scoped id.
 const businessScopedId = /^[A-Z]{2}\.[A-Za-z0-9]{1,128}$/;
 
-/** Normalise an identifier to the form of its channel: for phone numbers, digits with country code. */
+/** Normalises an identifier to the form of its channel: for phone numbers, digits with country code. */
 export const normaliseIdentifier = (
   channel: Channel,
   identifier: string,

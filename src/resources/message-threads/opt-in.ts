@@ -12,7 +12,7 @@ const body = z.strictObject({
     .describe('Why the person may be written to again; shown as `optOutReason`.'),
 });
 
-/** Lift the opt-out of a person who agreed to messages in another way. A flow never does. */
+/** Lifts the opt-out of a person who agreed to messages in another way. A flow never does. */
 export const optIn = defineAction({
   path: '/message-threads/:id/opt-in',
   summary:

@@ -19,7 +19,7 @@ const otherThreadStatement = {
   text: `select id from message_threads where organization_id = $1 and channel = $2 and identifier = $3 and id <> $4`,
 };
 
-/** Return the identifier to store, with its faults: it does not fit its channel, or another thread has it. */
+/** Returns the identifier to store, with its faults: it does not fit its channel, or another thread has it. */
 export const resolveIdentity = async (
   sql: Sql,
   identity: RequestedIdentity,
@@ -58,7 +58,7 @@ const connectionStatement = {
           order by created_at, id limit 1`,
 };
 
-/** Load the id of the organization's oldest active connection for a channel; null when it has none. */
+/** Loads the id of the organization's oldest active connection for a channel; null when it has none. */
 export const findConnection = async (
   sql: Sql,
   organizationId: string,
@@ -72,7 +72,7 @@ const connectionChannelStatement = {
   text: 'select channel = $2 as fits from channel_connections where id = $1',
 };
 
-/** Return the fault of a connection of another channel than the thread. */
+/** Returns the fault of a connection of another channel than the thread. */
 export const findConnectionFaults = async (
   sql: Sql,
   connectionId: string | null | undefined,
@@ -92,7 +92,7 @@ export const findConnectionFaults = async (
 };
 
 /**
- * Create the conversation of a thread that got its candidate, unless the thread has one. The candidate's messages so far
+ * Creates the conversation of a thread that got its candidate, unless the thread has one. The candidate's messages so far
  * are unread.
  */
 export const createConversation = async (

@@ -47,7 +47,7 @@ const storeReply = async (
   return id;
 };
 
-/** Send a message of people to the candidate of a conversation, unless somebody wrote meanwhile. */
+/** Sends a message of people to the candidate of a conversation, unless somebody wrote meanwhile. */
 export const reply = defineAction<ReplyBody>({
   path: '/conversations/:id/reply',
   idType: 'conversations',

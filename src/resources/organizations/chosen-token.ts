@@ -8,7 +8,7 @@ const tokenTakenStatement = {
     exists (select from partner_keys where digest = $1) as "ofPartner"`,
 };
 
-/** Return the fault of a token that a client chose: too short, not usable in a header, or easy to guess. */
+/** Returns the fault of a token that a client chose: too short, not usable in a header, or easy to guess. */
 export const findTokenShapeFaults = (token: string, pointer: string): readonly ApiFault[] => {
   const refused = (detail: string): ApiFault[] => [{ code: 'token_refused', detail, pointer }];
   if (token.length < minTokenLength)
@@ -20,7 +20,7 @@ export const findTokenShapeFaults = (token: string, pointer: string): readonly A
   return [];
 };
 
-/** Return the fault of a chosen token that another organization has, or that is the key of a partner, valid or not. */
+/** Returns the fault of a chosen token that another organization has, or that is the key of a partner, valid or not. */
 export const findTokenTakenFaults = async (
   sql: Sql,
   token: string,
@@ -34,7 +34,7 @@ export const findTokenTakenFaults = async (
   return row?.taken ? refused('The token is already in use.') : [];
 };
 
-/** Build the two columns of a token. */
+/** Builds the two columns of a token. */
 export const buildTokenColumns = (
   cipher: Cipher,
   token: string,

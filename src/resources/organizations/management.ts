@@ -24,14 +24,14 @@ const changeTokenStatement = {
 
 type TokenContext = HookContext<HookDeps>;
 
-/** End the sessions that the token of the organization `id` has opened. */
+/** Ends the sessions that the token of the organization `id` has opened. */
 const endSessionsOfOrganization = async ({ sql, now, id, deps, afterCommit }: TokenContext) => {
   await endSessions(sql, { organizationId: id }, now);
   afterCommit(() => deps.announceSessionEnds(id));
 };
 
 /**
- * Return the columns of a new token, generated when `token` is null; no columns when it is the current token. The sessions of
+ * Returns the columns of a new token, generated when `token` is null; no columns when it is the current token. The sessions of
  * embedded components end with the token that they were opened by.
  */
 const buildReplacementToken = async (

@@ -9,7 +9,7 @@ const deleteRequestsStatement = {
   timeoutMs: manyRowsMs,
 };
 
-/** Delete the responses stored for repeated requests of a deleted organization, because they hold its data. */
+/** Deletes the responses stored for repeated requests of a deleted organization, because they hold its data. */
 export const deleteIdempotentRequests = async (sql: Sql, organizationId: string): Promise<void> => {
   await sql.query(deleteRequestsStatement, [organizationId]);
 };
@@ -20,7 +20,7 @@ const insertStatusesStatement = {
       from jsonb_to_recordset($3) as given (id uuid, name text, color text, index int)`,
 };
 
-/** Create the candidate statuses of a new organization. */
+/** Creates the candidate statuses of a new organization. */
 export const createFirstStatuses = async (sql: Sql, organizationId: string, now: Date): Promise<void> => {
   const rows = firstStatuses.map((status, index) => ({ id: newId(), ...status, index }));
   await sql.query(insertStatusesStatement, [now, organizationId, JSON.stringify(rows)]);

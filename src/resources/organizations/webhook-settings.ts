@@ -28,7 +28,7 @@ const findSecretFaults = (secret: string | null | undefined, pointer: string): A
   return isValid ? [] : [{ code: 'attribute_invalid', detail, pointer }];
 };
 
-/** Return every fault of the webhook settings in a body. Resolves the host of the URL. */
+/** Returns every fault of the webhook settings in a body. Resolves the host of the URL. */
 export const findWebhookFaults = async (
   { webhookUrl, webhookSecret }: WebhookInput,
   deps: OrganizationDeps,
@@ -49,7 +49,7 @@ interface WebhooksBefore {
   readonly formerWebhookSecrets: readonly PreviousWebhookSecret[];
 }
 
-/** Return the column of the sent secret, or of a generated one if there is a URL; no column when the current secret stays. */
+/** Returns the column of the sent secret, or of a generated one if there is a URL; no column when the current secret stays. */
 const buildSecretColumn = (
   cipher: Cipher,
   before: WebhooksBefore,
@@ -69,7 +69,7 @@ const secretOverlapMs = 24 * 3_600_000;
 const maxPreviousSecrets = 5;
 
 /**
- * Build the webhook columns after a change. A replaced secret stays valid for 24 hours. Setting a URL enables an endpoint again
+ * Builds the webhook columns after a change. A replaced secret stays valid for 24 hours. Setting a URL enables an endpoint again
  * that answered 410.
  */
 export const buildWebhookColumns = (
@@ -94,7 +94,7 @@ export const buildWebhookColumns = (
   };
 };
 
-/** Stop the pending deliveries when the URL was removed. */
+/** Stops the pending deliveries when the URL was removed. */
 export const stopDeliveriesWithoutUrl = (
   sql: Sql,
   organizationId: string,

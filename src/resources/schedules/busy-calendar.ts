@@ -5,7 +5,7 @@ import { findUrlFault } from '../../security/allowed-addresses.ts';
 import type { Schedule } from '../../tables/schedule.ts';
 import type { HookDeps } from '../define-resource.ts';
 
-/** Return the fault of a calendar's URL that must not be read. Resolves its host. */
+/** Returns the fault of a calendar's URL that must not be read. Resolves its host. */
 export const findCalendarFaults = async (
   url: string | null | undefined,
   { environment, resolveHost }: Pick<HookDeps, 'environment' | 'resolveHost'>,
@@ -26,7 +26,7 @@ const readAnew = (now: Date) => ({
 });
 
 /**
- * Return the columns of a calendar after a change of its URL, or of the zone of its whole days. The busy times of a former
+ * Returns the columns of a calendar after a change of its URL, or of the zone of its whole days. The busy times of a former
  * calendar count until the new one has been read.
  */
 export const buildCalendarColumns = (

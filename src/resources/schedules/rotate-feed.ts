@@ -5,7 +5,7 @@ const rotateStatement = {
   text: 'update schedules set feed_version = feed_version + 1, updated_at = $2 where id = $1',
 };
 
-/** Replace the address of a schedule's feed, for example when it came into wrong hands. */
+/** Replaces the address of a schedule's feed, for example when it came into wrong hands. */
 export const rotateFeed = defineAction({
   path: '/schedules/:id/rotate-feed',
   summary: 'Gives the schedule a new `calendarFeedUrl`. The previous one stops working at once.',

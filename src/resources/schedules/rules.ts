@@ -7,7 +7,7 @@ const userZoneStatement = {
   text: 'select time_zone as "timeZone" from users where id = $1',
 };
 
-/** Load the time zone of a user; that of the Netherlands where there is no such user. */
+/** Loads the time zone of a user; that of the Netherlands where there is no such user. */
 export const loadTimeZoneOf = async (sql: Sql, userId: string): Promise<string> => {
   const [user] = await sql.query<{ timeZone: string }>(userZoneStatement, [userId]);
   return user?.timeZone ?? 'Europe/Amsterdam';
@@ -18,7 +18,7 @@ const releaseDefaultStatement = {
   text: 'update schedules set is_default = false, updated_at = $2 where user_id = $1 and is_default',
 };
 
-/** Let another schedule of the person become the default. */
+/** Lets another schedule of the person become the default. */
 export const releaseDefaultSchedule = async (sql: Sql, userId: string, now: Date): Promise<void> => {
   await sql.query(releaseDefaultStatement, [userId, now]);
 };
@@ -29,13 +29,13 @@ const aheadStatement = {
           where (schedule_id = $1 or user_id = $1) and status = 'booked' and ends_at > $2 limit 1`,
 };
 
-/** Throw 409 when a schedule or a user has appointments ahead: people count on them. */
+/** Throws 409 when a schedule or a user has appointments ahead: people count on them. */
 export const refuseWithAppointmentsAhead = async (sql: Sql, id: string, now: Date): Promise<void> => {
   if ((await sql.query(aheadStatement, [id, now])).length === 0) return;
   throw apiError('resource_in_use', 'There are appointments ahead: move or cancel them first.');
 };
 
-/** Return the fault of a region whose holidays nobody knows. */
+/** Returns the fault of a region whose holidays nobody knows. */
 export const findHolidayFaults = async (
   region: string | null | undefined,
   pointer: string,

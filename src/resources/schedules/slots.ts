@@ -65,7 +65,7 @@ const rangeFaults = ({ from, to }: SlotRange): readonly ApiFault[] => {
   return [{ code: 'parameter_invalid', detail, parameter: 'to' }];
 };
 
-/** Load schedules by their ids. Throw what `toError` makes of an id that the organization does not have. */
+/** Loads schedules by their ids. Throws what `toError` makes of an id that the organization does not have. */
 const loadNamed = async (
   ids: readonly string[],
   { sql, scope }: OrganizationContext,
@@ -130,7 +130,7 @@ const responseExample = [
   },
 ];
 
-/** List the free slots of one schedule (docs/product-decisions.md#slots). */
+/** Lists the free slots of one schedule (docs/product-decisions.md#slots). */
 export const listScheduleSlots = defineAction({
   method: 'get',
   path: '/schedules/:id/slots',
@@ -150,7 +150,7 @@ const scheduleIdList = z
 const unknownSchedule = (id: string): Error =>
   apiError('parameter_invalid', `There is no schedule with id ${id}.`, { parameter: 'scheduleIds' });
 
-/** List the free slots of several schedules as one list: a slot names all schedules that offer it. */
+/** Lists the free slots of several schedules as one list: a slot names all schedules that offer it. */
 export const listSlotsOfSchedules = defineAction({
   method: 'get',
   path: '/slots',

@@ -11,7 +11,7 @@ import { defineAction } from '../define-resource.ts';
 
 const userStatement = { text: 'select from users where id = $1 and organization_id = $2' };
 
-/** Return the fault of a `userId` that is no user of the organization, as a list. */
+/** Returns the fault of a `userId` that is no user of the organization, as a list. */
 export const findUserFaults = async (
   sql: Sql,
   organizationId: string,

@@ -29,7 +29,7 @@ const insertStatement = {
         latitude float8, longitude float8)`,
 };
 
-/** Replace the locations of a vacancy, in the given order. */
+/** Replaces the locations of a vacancy, in the given order. */
 export const replaceLocations = async (
   sql: Sql,
   target: { organizationId: string; vacancyId: string; now: Date },

@@ -40,7 +40,7 @@ const createQuotaExceededError = (limit: number, now: Date): ApiError => {
 };
 
 /**
- * Count an analysis for today (UTC), in the transaction that creates it. The quota is `analysesPerDay` plus 10 for each flow
+ * Counts an analysis for today (UTC), in the transaction that creates it. The quota is `analysesPerDay` plus 10 for each flow
  * generation of the last 30 days; beyond it, throws 429 with rate-limit headers.
  */
 export const takeFromDailyQuota = async (

@@ -15,11 +15,11 @@ import { CalendarError } from './reduce-calendar.ts';
 
 /** Keeps the busy times of schedules with a calendar (docs/decisions/043). */
 export interface BusyCalendars {
-  /** Read every calendar that is due. Returns after five seconds at the latest; the readings go on. */
+  /** Reads every calendar that is due. Returns after five seconds at the latest; the readings go on. */
   sweep(): Promise<void>;
-  /** Read the calendars of schedules that are too old for a list of slots. Returns after 1.5 s at the latest; the reading goes on. */
+  /** Reads the calendars of schedules that are too old for a list of slots. Returns after 1.5 s at the latest; the reading goes on. */
   refresh(scheduleIds: readonly string[]): Promise<void>;
-  /** Give up the readings that go on: another process repeats them when their leases have ended. */
+  /** Gives up the readings that go on: another process repeats them when their leases have ended. */
   close(): Promise<void>;
 }
 
@@ -112,7 +112,7 @@ const readBatches = async (
   }
 };
 
-/** Create the reader of calendars of a process. Two processes never read the same calendar at the same time. */
+/** Creates the reader of calendars of a process. Two processes never read the same calendar at the same time. */
 export const createBusyCalendars = (deps: BusyCalendarDeps): BusyCalendars => {
   const { database, http, thread, onError } = deps;
   const running = new Set<Promise<void>>();

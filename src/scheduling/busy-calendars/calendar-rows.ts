@@ -67,14 +67,14 @@ const take = async (
   return rows.map((row) => ({ ...row, leaseUntil }));
 };
 
-/** Take the calendars that are due, at most `limit`. */
+/** Takes the calendars that are due, at most `limit`. */
 export const leaseDueCalendars = (
   database: Pick<Database, 'query'>,
   now: Date,
   limit: number,
 ): Promise<readonly LeasedCalendar[]> => take(database, leaseDueStatement, now, [limit]);
 
-/** Take those calendars of some schedules whose last reading is too old for a list of slots, at most `limit`. */
+/** Takes those calendars of some schedules whose last reading is too old for a list of slots, at most `limit`. */
 export const leaseOldCalendars = (
   database: Pick<Database, 'query'>,
   now: Date,
@@ -88,7 +88,7 @@ const hasOldStatement = {
   text: `select from schedules where id = any($1::uuid[]) and ${isOld}$2) limit 1`,
 };
 
-/** Find out whether a list of slots should wait for a calendar. */
+/** Finds out whether a list of slots should wait for a calendar. */
 export const hasOldCalendar = async (
   sql: ReadSql,
   scheduleIds: readonly string[],
@@ -106,7 +106,7 @@ const requestStatement = {
                          for no key update skip locked)`,
 };
 
-/** Let the next sweep read the calendars of schedules whose slots a conversation offers: it holds locks, and cannot wait for them. */
+/** Lets the next sweep read the calendars of schedules whose slots a conversation offers: it holds locks, and cannot wait for them. */
 export const requestCalendars = (sql: Pick<Sql, 'write'>, scheduleIds: readonly string[], now: Date): void =>
   sql.write(requestStatement, [scheduleIds, now, new Date(now.getTime() - freshMs)]);
 
@@ -152,7 +152,7 @@ const replaceTimes = (
 };
 
 /**
- * Store what a reading found, in one transaction; only busy times that differ are written. Does nothing when the lease is gone:
+ * Stores what a reading found, in one transaction; only busy times that differ are written. Does nothing when the lease is gone:
  * a change of the schedule's address or zone ends it.
  */
 export const finishReading = (
@@ -181,7 +181,7 @@ const removeAllStatement = {
   text: `delete from busy_times where schedule_id = $1 and source = 'calendar'`,
 };
 
-/** Remove the busy times of a schedule's calendar. */
+/** Removes the busy times of a schedule's calendar. */
 export const removeCalendarTimes = (sql: Pick<Sql, 'write'>, scheduleId: string): void =>
   sql.write(removeAllStatement, [scheduleId]);
 
@@ -190,7 +190,7 @@ const moveStatement = {
   text: `update busy_times set user_id = $2, updated_at = $3 where schedule_id = $1 and source = 'calendar'`,
 };
 
-/** Give the busy times of a schedule's calendar to the person that the schedule gets. */
+/** Gives the busy times of a schedule's calendar to the person that the schedule gets. */
 export const moveCalendarTimes = (
   sql: Pick<Sql, 'write'>,
   scheduleId: string,

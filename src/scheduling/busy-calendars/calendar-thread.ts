@@ -10,7 +10,7 @@ import { CalendarError } from './reduce-calendar.ts';
 
 /** Reads calendars of others, of which each can be made to take long or much memory. */
 export interface CalendarThread {
-  /** Return when a calendar is busy, as `readBusyIntervals`. Throws a `CalendarError` when it cannot be read within the limits. */
+  /** Returns when a calendar is busy, as `readBusyIntervals`. Throws a `CalendarError` when it cannot be read within the limits. */
   read(text: string, query: CalendarQuery): Promise<readonly Interval[]>;
   close(): Promise<void>;
 }
@@ -61,7 +61,7 @@ const ask = async (
 };
 
 /**
- * Create a thread that reads one calendar at a time. It begins with the first calendar, and ends after a minute without one. A calendar
+ * Creates a thread that reads one calendar at a time. It begins with the first calendar, and ends after a minute without one. A calendar
  * beyond the limits ends the thread, never the process; the next one gets a new thread.
  */
 export const createCalendarThread = (limits: CalendarLimits = defaultCalendarLimits): CalendarThread => {

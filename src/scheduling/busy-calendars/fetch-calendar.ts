@@ -26,7 +26,7 @@ export interface FetchedCalendar {
 /** Fetches calendars from addresses that clients gave. */
 export interface CalendarHttpClient {
   /**
-   * Fetch a calendar; null when it is still the version that is known. Follows three redirects, never connects to a private address.
+   * Fetches a calendar; null when it is still the version that is known. Follows three redirects, never connects to a private address.
    * Throws a `CalendarError` whose message holds no part of the address, which is a secret.
    */
   fetch(url: string, known: CalendarVersion): Promise<FetchedCalendar | null>;
@@ -116,7 +116,7 @@ const receive = async (
   );
 };
 
-/** Create a client with its own connections; call `close` at the end. */
+/** Creates a client with its own connections; call `close` at the end. */
 export const createCalendarHttpClient = (options: CalendarHttpClientOptions): CalendarHttpClient => {
   // Our own time limit covers a calendar with its redirects; the agent's limits are less precise.
   const dispatcher = new Agent({

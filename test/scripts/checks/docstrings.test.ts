@@ -10,6 +10,7 @@ test.each([
   '  /** Of the bytes, 64 digits. */',
   '/** The same for others. */',
   '/** Tells the row. */',
+  '/** Return the row. */',
 ])('%j is refused', (text) => {
   expect(check(text).faults).toHaveLength(1);
 });

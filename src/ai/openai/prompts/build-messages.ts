@@ -28,7 +28,7 @@ const encode = (data: unknown): string =>
     .replaceAll(/\[(?=\/?[A-Z][A-Z_]*\])/g, '\\u005b');
 
 /**
- * Build the first messages of a call: the instructions for the system, then the data as JSON between two random marks, with a
+ * Builds the first messages of a call: the instructions for the system, then the data as JSON between two random marks, with a
  * reminder that they are data. Version 2 of this frame; the prompts have their own versions.
  */
 export const buildMessages = (
@@ -49,7 +49,7 @@ const maxRepeatedLength = 20_000;
 const maxFaults = 20;
 
 /**
- * Build the messages that ask for a repair: the faulty answer and its faults. With `schema`, the schema is included as well, because
+ * Builds the messages that ask for a repair: the faulty answer and its faults. With `schema`, the schema is included as well, because
  * some servers accept a schema and never show it to the model.
  */
 export const buildRepairMessages = (
