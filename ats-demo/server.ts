@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 
-import { type NetworkLine, openNetworkLine } from './network-line.ts';
+import { type NetworkProxy, startNetworkProxy } from './network-proxy.ts';
 import { openServiceClient, type ServiceClient } from './service-client.ts';
 
 /** The options of the demo of an ATS. */
@@ -40,28 +40,28 @@ const sendJson = (response: ServerResponse, value: unknown): void =>
 
 interface Context {
   readonly service: ServiceClient;
-  /** Returns the line of a user, by the place in the list of users. */
-  lineOf(place: number): Promise<NetworkLine>;
+  /** Returns the proxy of a user, by the place in the list of users. */
+  proxyOf(place: number): Promise<NetworkProxy>;
   readonly url: string;
 }
 
-/** Opens the lines of users when they are needed. */
-const createLines = (serviceUrl: string, portOf: (place: number) => number) => {
-  const lines = new Map<number, Promise<NetworkLine>>();
+/** Opens the proxies of users when they are needed. */
+const createProxies = (serviceUrl: string, portOf: (place: number) => number) => {
+  const proxies = new Map<number, Promise<NetworkProxy>>();
   return {
-    lineOf: (place: number): Promise<NetworkLine> => {
-      const line = lines.get(place) ?? openNetworkLine(serviceUrl, portOf(place));
-      lines.set(place, line);
-      return line;
+    proxyOf: (place: number): Promise<NetworkProxy> => {
+      const proxy = proxies.get(place) ?? startNetworkProxy(serviceUrl, portOf(place));
+      proxies.set(place, proxy);
+      return proxy;
     },
     close: async (): Promise<void> => {
-      for (const line of lines.values()) (await line).close();
+      for (const proxy of proxies.values()) (await proxy).close();
     },
   };
 };
 
 /** Describes what the page shows: who can sign in and over which address, the ATS's candidates, and the components of the service. */
-const describePage = async ({ service, lineOf, url }: Context) => {
+const describePage = async ({ service, proxyOf, url }: Context) => {
   const [people, candidates, components] = await Promise.all([
     service.users(),
     service.candidates(),
@@ -69,7 +69,7 @@ const describePage = async ({ service, lineOf, url }: Context) => {
   ]);
   const users = await Promise.all(
     people.map(async (user, place) => {
-      const { url: serviceUrl, isCut } = await lineOf(place);
+      const { url: serviceUrl, isCut } = await proxyOf(place);
       return { ...user, serviceUrl, isOffline: isCut };
     }),
   );
@@ -85,12 +85,12 @@ type Deed = (context: Context, userId: string, place: number) => Promise<object>
 const deeds: Readonly<Record<string, Deed>> = {
   '/embed-token': async ({ service, url }, userId) => ({ token: await service.embedToken(userId, url) }),
   '/end-sessions': async ({ service }, userId) => ({ endedSessions: await service.endSessions(userId) }),
-  '/go-offline': async ({ lineOf }, _, place) => {
-    (await lineOf(place)).cut();
+  '/go-offline': async ({ proxyOf }, _, place) => {
+    (await proxyOf(place)).cut();
     return {};
   },
-  '/go-online': async ({ lineOf }, _, place) => {
-    (await lineOf(place)).mend();
+  '/go-online': async ({ proxyOf }, _, place) => {
+    (await proxyOf(place)).mend();
     return {};
   },
 };
@@ -137,9 +137,9 @@ export const startAtsDemo = async ({
   const service = openServiceClient(serviceUrl, organizationToken);
   let url = '';
   let ownPort = 0;
-  const { lineOf, close } = createLines(serviceUrl, (place) => (port === 0 ? 0 : ownPort + 1 + place));
+  const { proxyOf, close } = createProxies(serviceUrl, (place) => (port === 0 ? 0 : ownPort + 1 + place));
   const server = createServer((request, response) => {
-    respond({ service, lineOf, url }, request, response).catch((error: unknown) => {
+    respond({ service, proxyOf, url }, request, response).catch((error: unknown) => {
       onError(error);
       send(response, 502, 'text/plain', 'The service did not answer.');
     });

@@ -7,7 +7,7 @@ import { goalRow, printTable } from '../support/table.ts';
 import { measureCanvas, type MeasuredView } from './canvas.ts';
 import { openControlPage } from './control-page.ts';
 import { openEditorService } from './service.ts';
-import { type FirstPaint, measureSlowLine, type SlowLine } from './slow-line.ts';
+import { type FirstPaint, measureSlowNetwork, type SlowNetworkTimes } from './slow-network.ts';
 import { type EditorTimes, measureEditing } from './interaction-times.ts';
 
 const ms = (value: number): string => `${value.toFixed(0)} ms`;
@@ -57,7 +57,7 @@ const reportTimes = (quick: EditorTimes, slow: EditorTimes): void => {
   ]);
 };
 
-const reportSlowLine = ({ control, list, flow }: SlowLine): void => {
+const reportSlowNetwork = ({ control, list, flow }: SlowNetworkTimes): void => {
   const row = (name: string, { coldMs, warmMs }: FirstPaint): readonly string[] =>
     goalRow(
       name,
@@ -77,7 +77,7 @@ const measureEditor = async (browser: Browser): Promise<void> => {
   const [service, control] = [await openEditorService(), await openControlPage()];
   try {
     reportTimes(await measureEditing(browser, service, 1), await measureEditing(browser, service, 4));
-    reportSlowLine(await measureSlowLine(browser, service, control));
+    reportSlowNetwork(await measureSlowNetwork(browser, service, control));
   } finally {
     await control.close();
     await service.close();

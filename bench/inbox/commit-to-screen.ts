@@ -8,7 +8,7 @@ import { formatMs, percentile } from '../support/numbers.ts';
 import type { BenchService } from '../support/service.ts';
 import { goalRow, printTable } from '../support/table.ts';
 import type { InboxSite } from './inbox-site.ts';
-import { openLiveTalks } from './live-talks.ts';
+import { openLiveConversations } from './live-conversations.ts';
 
 const messagesPerSecond = 50;
 const seconds = 60;
@@ -27,7 +27,7 @@ const watchMessages = `
 const times = z.record(z.string(), z.number());
 
 /** Lets candidates write at a steady pace, and returns when each message to the first of them was stored. */
-const writeSteadily = async (talks: Awaited<ReturnType<typeof openLiveTalks>>) => {
+const writeSteadily = async (talks: Awaited<ReturnType<typeof openLiveConversations>>) => {
   const storedAt = new Map<string, number>();
   const sendings: Promise<void>[] = [];
   const begun = performance.now();
@@ -51,7 +51,7 @@ const writeSteadily = async (talks: Awaited<ReturnType<typeof openLiveTalks>>) =
  */
 export const benchCommitToScreen = async (site: InboxSite, service: BenchService): Promise<void> => {
   const api = openApiConnection(service.url, service.token, 20);
-  const talks = await openLiveTalks(api, talkers);
+  const talks = await openLiveConversations(api, talkers);
   const { page, frame, close } = await site.open();
   await frame.locator('.row-button', { hasText: 'Live Talker 0' }).first().click();
   await frame.locator('.thread-log .line-bubble').first().waitFor();

@@ -5,7 +5,7 @@ import { eventually } from '../../test/support/eventually.ts';
 import type { BenchService } from '../support/service.ts';
 import { goalRow, printTable } from '../support/table.ts';
 import type { InboxSite, OpenedInbox } from './inbox-site.ts';
-import { type LiveTalk, openLiveTalks } from './live-talks.ts';
+import { type LiveConversation, openLiveConversations } from './live-conversations.ts';
 
 /** One minute of a busy recruiter: the messages that come in, and the conversations that are opened. */
 const minute = { messages: 120, visits: 10 };
@@ -34,7 +34,7 @@ const slopeOf = (values: readonly number[]): number => {
 
 let written = 0;
 
-const playMinute = async ({ frame }: OpenedInbox, talks: readonly LiveTalk[]): Promise<void> => {
+const playMinute = async ({ frame }: OpenedInbox, talks: readonly LiveConversation[]): Promise<void> => {
   const visitEvery = minute.messages / minute.visits;
   for (let turn = 0; turn < minute.visits; turn += 1) {
     const visited = talks[turn % talks.length];
@@ -57,7 +57,7 @@ const playMinute = async ({ frame }: OpenedInbox, talks: readonly LiveTalk[]): P
  */
 export const benchHeap = async (site: InboxSite, service: BenchService): Promise<void> => {
   const api = openApiConnection(service.url, service.token, 6);
-  const talks = await openLiveTalks(api, talkers);
+  const talks = await openLiveConversations(api, talkers);
   const opened = await site.open();
   await eventually(
     'the newest talk',

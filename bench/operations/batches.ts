@@ -33,7 +33,7 @@ export const makeParts = (nodes: number): BatchParts => {
 };
 
 /** Builds the operations that add all parts, node by node as an editor sends them. */
-export const addAll = ({ nodeIds, texts, transitions }: BatchParts): readonly SentOperation[] => [
+export const buildAdditions = ({ nodeIds, texts, transitions }: BatchParts): readonly SentOperation[] => [
   ...nodeIds.map((id, index) => addNode(id, { name: `Step ${index}`, index })),
   ...nodeIds.flatMap((nodeId) => [
     ...texts
@@ -46,7 +46,7 @@ export const addAll = ({ nodeIds, texts, transitions }: BatchParts): readonly Se
 ];
 
 /** Builds the operations that change a member of each part. */
-export const changeAll = (
+export const buildUpdates = (
   { nodeIds, texts, transitions }: BatchParts,
   mark: string,
 ): readonly SentOperation[] => [

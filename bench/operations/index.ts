@@ -7,7 +7,7 @@ import { measureCpuOfOthers } from '../support/process-usage.ts';
 import { type BenchService, withBenchService } from '../support/service.ts';
 import { goalRow, printProgress, printTable } from '../support/table.ts';
 import { insertBare, updateBare } from './bare.ts';
-import { addAll, changeAll, makeParts } from './batches.ts';
+import { buildAdditions, buildUpdates, makeParts } from './batches.ts';
 
 const rounds = 12;
 const warmUps = 3;
@@ -56,9 +56,9 @@ const runRound = async (
 ): Promise<void> => {
   const [flowId, bareId] = [await makeFlow(service), await makeFlow(service)];
   const [parts, bareParts] = [makeParts(nodesInBatch), makeParts(nodesInBatch)];
-  await timed(times.add, () => send(service, flowId, addAll(parts)));
+  await timed(times.add, () => send(service, flowId, buildAdditions(parts)));
   await timed(times.bareAdd, () => insertBare(database, { organizationId, flowId: bareId }, bareParts));
-  await timed(times.change, () => send(service, flowId, changeAll(parts, 'changed')));
+  await timed(times.change, () => send(service, flowId, buildUpdates(parts, 'changed')));
   await timed(times.bareChange, () => updateBare(database, bareId, bareParts, 'changed'));
   for (const [index, id] of parts.nodeIds.slice(0, 20).entries()) {
     const operation = { op: 'update', data: { type: 'nodes', id, attributes: { name: `One ${index}` } } };

@@ -3,7 +3,7 @@ import type { BuildContext } from './build-context.ts';
 import { fullNameParts, isKnownExpression, variableExpression } from './expressions.ts';
 import type { FlowSection } from './flow-section.ts';
 import { buildAskAction, buildSetAction, buildUpdateAction, type NodeDraft } from './node-drafts.ts';
-import { nodeLabelsFor, reasonFor, yesNoTextsFor } from './node-labels.ts';
+import { nodeLabelsFor, explanationFor, yesNoTextsFor } from './node-labels.ts';
 import { candidateVariableOf } from './recognize-field.ts';
 
 type FieldSection = Extract<FlowSection, { readonly kind: 'field' }>;
@@ -18,7 +18,7 @@ const buildQuestion = (
   return buildAskAction(kind, sessionField, {
     text: textOf(text),
     invalidText: invalidTextOf(kind),
-    ...reasonFor(language, contactConcepts.has(field.concept) ? 'contact' : 'field'),
+    ...explanationFor(language, contactConcepts.has(field.concept) ? 'contact' : 'field'),
     required,
     ...limits,
     ...(kind === 'boolean' && yesNoTextsFor(language)),

@@ -5,7 +5,13 @@ import { buildFieldNodes } from './build-field.ts';
 import { countTrueExpression, variableExpression } from './expressions.ts';
 import type { FlowSection, PlannedFlow } from './flow-section.ts';
 import { buildAskAction, buildGraph, buildSayAction, buildSetAction, type NodeDraft } from './node-drafts.ts';
-import { confirmationFor, nodeLabelsFor, reasonFor, summaryTextFor, yesNoTextsFor } from './node-labels.ts';
+import {
+  confirmationFor,
+  nodeLabelsFor,
+  explanationFor,
+  summaryTextFor,
+  yesNoTextsFor,
+} from './node-labels.ts';
 import type { FlowTexts } from './plan.ts';
 import { createOwnTextLookup, createTextLookup } from './slot-texts.ts';
 
@@ -23,7 +29,7 @@ export interface GeneratedFlow {
 type SectionOf<Kind extends FlowSection['kind']> = Extract<FlowSection, { readonly kind: Kind }>;
 
 const reasonOf = ({ kind, about }: SectionOf<'knockout'> | SectionOf<'preferred'>, language: string) =>
-  reasonFor(language, kind === 'knockout' ? 'requirement' : 'wish', about);
+  explanationFor(language, kind === 'knockout' ? 'requirement' : 'wish', about);
 
 const buildYesNoQuestion = (
   section: SectionOf<'knockout'> | SectionOf<'preferred'>,

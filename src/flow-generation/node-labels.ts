@@ -78,7 +78,7 @@ const reasons: Readonly<Record<string, Readonly<Record<QuestionPurpose, (about: 
 };
 
 /** Returns the member that tells a candidate why a question is asked; empty in a language without words for it. */
-export const reasonFor = (
+export const explanationFor = (
   language: string,
   purpose: QuestionPurpose,
   about = '',

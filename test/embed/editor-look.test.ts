@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import type { EditorPage } from '../support/environments/editor-page.ts';
 import { editorScenes, type EditorStage, makeEditorFlows } from '../support/environments/editor-scenes.ts';
 import { useEmbed } from '../support/environments/embed.ts';
-import { deskLook, lookAt, putOnLook } from '../support/environments/page-looks.ts';
+import { defaultLook, lookAt, applyLook } from '../support/environments/page-looks.ts';
 
 // The editor in every state: that nothing is out of reach, that axe finds nothing, and how it looks.
 
@@ -26,14 +26,14 @@ const scenes = editorScenes.map((scene, place) => ({ name: scene.name, scene, pl
 
 describe('the flow editor', () => {
   test.each(scenes)('in the state $name can be used and read', async ({ scene, place }) => {
-    await putOnLook(editor, deskLook);
+    await applyLook(editor, defaultLook);
     await scene.enter(stage);
     try {
       // The canvas is a drawing that is moved and zoomed: what is on it is no part of the page's layout.
       expect(await lookAt(editor, scene.name, { place, pictures, beside: '.react-flow' })).toEqual([]);
       expect(editor.faults).toEqual([]);
     } finally {
-      await putOnLook(editor, deskLook);
+      await applyLook(editor, defaultLook);
       await scene.leave?.(stage);
     }
   });

@@ -7,7 +7,7 @@ import type { FlowFault } from '../../src/flow/compiled.ts';
 import type { FlowGraph } from '../../src/flow/flow.ts';
 import { readServerFaults } from '../../ui/flow-editor/check/server-faults.ts';
 import { readGraph } from '../../ui/flow-editor/data/read-draft.ts';
-import { anyDraft, type NamedRows, operationsOf } from '../support/builders/arbitrary-drafts.ts';
+import { arbitraryDraft, type NamedRows, operationsOf } from '../support/builders/arbitrary-drafts.ts';
 import { sendOperations } from '../support/builders/flow-operations.ts';
 import { end } from '../support/builders/graph.ts';
 import { type EngineBundle, startEngineBundle } from '../support/engine-bundle.ts';
@@ -68,7 +68,7 @@ const publish = async (flowId: string): Promise<readonly string[]> => {
 describe('the verdict of the editor', () => {
   test('is that of the service, and that of publishing, for any draft', async () => {
     const seen = { codes: new Set<string>(), published: 0 };
-    const property = fc.asyncProperty(anyDraft(rows satisfies NamedRows), async (draft) => {
+    const property = fc.asyncProperty(arbitraryDraft(rows satisfies NamedRows), async (draft) => {
       const flowId = await saveDraft(draft);
       const response = await api.send('GET', `/flows/${flowId}?draft=true&check=true`);
       const { meta } = checked.parse(response.body);

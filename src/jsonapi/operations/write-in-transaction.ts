@@ -13,7 +13,7 @@ import { assertIfMatch } from './if-match.ts';
 import { buildInsert, insertRow, updateRow } from './write-row.ts';
 import type { CheckedInput, HookContext, ParsedInput, PropertyValues } from '../declare/resource.ts';
 import { callerId } from '../../security/caller.ts';
-import { type RowLock, selectLocked, selectOne, selectTarget } from '../sql/select.ts';
+import { type RowLock, selectForUpdate, selectOne, selectTarget } from '../sql/select.ts';
 import type { OperationRequest } from './transaction.ts';
 
 /** A written row; `row` is missing when hooks could have changed it after the statement. */
@@ -109,7 +109,7 @@ export const lockRows = async (
   { model, scope }: OperationRequest,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, PropertyValues>> => {
-  const { statement, values } = selectLocked(model, scope, ids);
+  const { statement, values } = selectForUpdate(model, scope, ids);
   const rows = await sql.query<PropertyValues>(statement, values);
   return new Map(rows.map((row) => [String(row['id']), withDates(model, row)]));
 };

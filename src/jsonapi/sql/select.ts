@@ -144,7 +144,11 @@ export const selectOne = (
 };
 
 /** Selects those of the rows that the caller can access, and locks them until the commit against changes. */
-export const selectLocked = (model: ResourceModel, scope: Caller, ids: readonly string[]): BoundStatement => {
+export const selectForUpdate = (
+  model: ResourceModel,
+  scope: Caller,
+  ids: readonly string[],
+): BoundStatement => {
   const parameters = createSqlParameters();
   const { sql: id } = model.idColumn;
   const where = `t.${id} = any(${parameters.bind([...ids])}) and ${compileScope(model, scope, parameters)}`;

@@ -2,7 +2,7 @@ import { ApiError, apiError, type ApiFault } from '../../errors/api-error.ts';
 import type { ActionContext } from '../../jsonapi/declare/resource.ts';
 import type { WriteResult } from '../../jsonapi/declare/resource-writer.ts';
 import type { HookDeps } from '../define-resource.ts';
-import { type OperationsUnderWay, linkedIdOf, isId, openBatch } from './batch.ts';
+import { type OperationBatch, linkedIdOf, isId, openBatch } from './batch.ts';
 import type { DraftOperation } from './body.ts';
 import { buildAddedId, type PartReference, partNotFound } from './references.ts';
 import { restorePart } from './restore-part.ts';
@@ -24,7 +24,7 @@ const withFlow = (relationships: Members, flowId: string): Members => {
 
 /** Throws 404 where the node of a new action or transition is one of another flow. Anything else is left to the rules of the type. */
 const assertNodeOfFlow = async (
-  { parts }: OperationsUnderWay,
+  { parts }: OperationBatch,
   attributes: Members,
   relationships: Members,
 ): Promise<void> => {
@@ -40,7 +40,7 @@ const assertNodeOfFlow = async (
 };
 
 const idOfAdded = (
-  { context, names }: OperationsUnderWay,
+  { context, names }: OperationBatch,
   { type, id, lid }: Added,
   index: number,
 ): PartReference => {
@@ -55,7 +55,7 @@ interface Applied {
   readonly done: WriteResult;
 }
 
-const addPart = async (batch: OperationsUnderWay, data: Added, index: number): Promise<Applied> => {
+const addPart = async (batch: OperationBatch, data: Added, index: number): Promise<Applied> => {
   const { context, flowId, names, parts } = batch;
   const part = idOfAdded(batch, data, index);
   const { type, attributes = {} } = data;
@@ -67,7 +67,7 @@ const addPart = async (batch: OperationsUnderWay, data: Added, index: number): P
   return { part, done };
 };
 
-const updatePart = async ({ context, names, parts }: OperationsUnderWay, data: Updated): Promise<Applied> => {
+const updatePart = async ({ context, names, parts }: OperationBatch, data: Updated): Promise<Applied> => {
   const part = names.resolve(data, '/data');
   if (!(await parts.has(part))) throw partNotFound(part, '/data/id');
   const { type, attributes, relationships } = data;
@@ -85,7 +85,7 @@ const updatePart = async ({ context, names, parts }: OperationsUnderWay, data: U
 const isDone: WriteResult = async () => undefined;
 
 const applyOperation = async (
-  batch: OperationsUnderWay,
+  batch: OperationBatch,
   operation: DraftOperation,
   index: number,
 ): Promise<Applied> => {
@@ -143,7 +143,7 @@ const awaitAll = async (underWay: (() => Promise<void>)[]): Promise<void> => {
  * exchanges.
  */
 export const applyOperations = async <T>(
-  batch: OperationsUnderWay,
+  batch: OperationBatch,
   operations: readonly DraftOperation[],
   respond: (parts: readonly PartReference[]) => Promise<T>,
 ): Promise<T> => {

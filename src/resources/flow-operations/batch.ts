@@ -17,7 +17,7 @@ export interface KnownParts {
 }
 
 /** A batch while its operations are applied. */
-export interface OperationsUnderWay {
+export interface OperationBatch {
   readonly context: ActionContext<HookDeps>;
   readonly flowId: string;
   readonly names: LocalNames;
@@ -45,7 +45,7 @@ const createKnownParts = (sql: Sql, flowId: string): KnownParts => {
 };
 
 /** Opens a batch, which has looked nothing up yet. */
-export const openBatch = (context: ActionContext<HookDeps>, flowId: string): OperationsUnderWay => ({
+export const openBatch = (context: ActionContext<HookDeps>, flowId: string): OperationBatch => ({
   context,
   flowId,
   names: createLocalNames(),
@@ -83,7 +83,7 @@ const collectNamedParts = (operations: readonly DraftOperation[]): PartIds => {
 
 /** Looks up and locks what operations name, with a statement for each type in place of several for each operation. */
 export const loadNamedParts = async (
-  { context: { sql, resources }, flowId, parts }: OperationsUnderWay,
+  { context: { sql, resources }, flowId, parts }: OperationBatch,
   operations: readonly DraftOperation[],
 ): Promise<void> => {
   const named = collectNamedParts(operations);

@@ -92,7 +92,7 @@ const toNode = ({ role, actions, exits }: NodeChoice, index: number, ids: readon
  * Any drafts that the service saves: of one to five nodes, most of them with faults for which it would not publish them. Actions
  * are of all kinds; they name rows that exist, and others.
  */
-export const anyDraft = (rows: NamedRows): fc.Arbitrary<FlowGraph> => {
+export const arbitraryDraft = (rows: NamedRows): fc.Arbitrary<FlowGraph> => {
   const node = fc.record({
     role: fc.constantFrom(...roles),
     actions: fc.array(anyAction(rows), { maxLength: 3 }),

@@ -25,12 +25,12 @@ const looksFor = (place: number, pictures: string | undefined): readonly PageLoo
     : allLooks;
 
 /** The usual look. */
-export const deskLook: PageLook = { locale: 'en', mode: 'light', width: 1280 };
+export const defaultLook: PageLook = { locale: 'en', mode: 'light', width: 1280 };
 
 type LookingPage = Pick<ComponentWindow, 'page' | 'frame' | 'takePicture' | 'findAccessibilityViolations'>;
 
 /** Gives a component another look, in place. */
-export const putOnLook = async (
+export const applyLook = async (
   { page, frame }: LookingPage,
   { locale, mode, width }: PageLook,
 ): Promise<void> => {
@@ -112,17 +112,17 @@ export const lookAt = async (
     note(look, found);
   };
   for (const look of looksFor(place, pictures)) {
-    await putOnLook(component, look);
+    await applyLook(component, look);
     const name = `${look.width}-${look.locale}-${look.mode}`;
     await check(name);
     note(name, await component.findAccessibilityViolations());
   }
   const width = [320, 768, 1280][place % 3] ?? 320;
-  await putOnLook(component, { ...deskLook, width });
+  await applyLook(component, { ...defaultLook, width });
   await withLongerTexts(component, () => check(`long-${width}`));
   await page.setViewportSize({ width: 320, height: 256 });
   await check('zoomed');
-  await putOnLook(component, deskLook);
+  await applyLook(component, defaultLook);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await component.frame.evaluate(finishAnimations);
   await page.emulateMedia({ forcedColors: 'active' });

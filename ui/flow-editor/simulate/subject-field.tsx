@@ -3,7 +3,7 @@ import { Button, ComboBox, Group, Input, Label, ListBox, ListBoxItem, Popover } 
 
 import { FailureNote } from '../../design/failure-note.tsx';
 import { DesignSymbol } from '../../design/symbol.tsx';
-import { useSettled } from '../../shared/use-settled.ts';
+import { useDebouncedValue } from '../../shared/use-debounced-value.ts';
 import { useLoaded, usePanelTexts } from '../components/panel-context.ts';
 import type { Subject } from './simulation-choices.ts';
 
@@ -51,7 +51,7 @@ export const SubjectField = <T extends Subject>(props: SubjectFieldProps<T>): Re
   const { label, none, chosen, search, choose } = props;
   // What is typed; null while the field shows what is chosen.
   const [typed, setTyped] = useState<string | null>(null);
-  const words = useSettled((typed ?? '').trim(), quietMs);
+  const words = useDebouncedValue((typed ?? '').trim(), quietMs);
   const load = useCallback((signal: AbortSignal) => search(words, signal), [search, words]);
   const { value, error, isLoading, retry } = useLoaded(load);
   const found = value ?? nothing;

@@ -8,7 +8,7 @@ import { useStateTexts } from '../../design/state-texts.ts';
 import type { VacancyChoice } from '../model/records.ts';
 import { useGenerationLocale, useGenerator } from './generation-context.ts';
 import { SkeletonLines } from './skeleton-lines.tsx';
-import { useSettled } from '../../shared/use-settled.ts';
+import { useDebouncedValue } from '../../shared/use-debounced-value.ts';
 
 interface VacancyPickerProps {
   readonly pick: (vacancy: VacancyChoice) => void;
@@ -52,7 +52,7 @@ export const VacancyPicker = ({ pick, close }: VacancyPickerProps): ReactElement
   const { texts } = useGenerationLocale();
   const states = useStateTexts();
   const [search, setSearch] = useState('');
-  const wanted = useSettled(search, quietMs);
+  const wanted = useDebouncedValue(search, quietMs);
   const { data, error, refetch } = useQuery({
     queryKey: ['vacancies', wanted],
     queryFn: ({ signal }) => source.vacancies(wanted, signal),

@@ -48,7 +48,7 @@ export const openById = async (
 };
 
 /** Opens the conversation of a candidate by a part of the name. */
-export const openNamed = async (stage: InboxStage, name: string): Promise<void> => {
+export const openByName = async (stage: InboxStage, name: string): Promise<void> => {
   const found = await stage.api.send('GET', `/conversations?filter[search]=${name}`);
   await openById(stage, found.parseList().data[0]?.id ?? '');
 };

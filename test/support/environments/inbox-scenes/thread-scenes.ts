@@ -1,4 +1,4 @@
-import { escapeDialog, failRoute, openById, openDialog, openNamed, type InboxScene } from './scene.ts';
+import { escapeDialog, failRoute, openById, openDialog, openByName, type InboxScene } from './scene.ts';
 
 /** The states of a conversation that is open. */
 export const threadScenes: readonly InboxScene[] = [
@@ -76,11 +76,11 @@ export const threadScenes: readonly InboxScene[] = [
     leave: escapeDialog,
   },
   { name: 'long', enter: (stage) => openById(stage, stage.world.long.conversationId) },
-  { name: 'window-closed', enter: (stage) => openNamed(stage, 'Wilma') },
+  { name: 'window-closed', enter: (stage) => openByName(stage, 'Wilma') },
   {
     name: 'templates',
     enter: async (stage) => {
-      await openNamed(stage, 'Wilma');
+      await openByName(stage, 'Wilma');
       await stage.inbox.frame.locator('.obstacle .button').click();
       await stage.inbox.frame.locator('.template-card').first().waitFor();
     },
@@ -93,12 +93,12 @@ export const threadScenes: readonly InboxScene[] = [
     },
     leave: escapeDialog,
   },
-  { name: 'window-closes', enter: (stage) => openNamed(stage, 'Soon') },
-  { name: 'opted-out', enter: (stage) => openNamed(stage, 'Otto') },
-  { name: 'paused', enter: (stage) => openNamed(stage, 'Paused') },
+  { name: 'window-closes', enter: (stage) => openByName(stage, 'Soon') },
+  { name: 'opted-out', enter: (stage) => openByName(stage, 'Otto') },
+  { name: 'paused', enter: (stage) => openByName(stage, 'Paused') },
   {
     name: 'hand-back',
-    enter: openDialog('.strip .button', (stage) => openNamed(stage, 'Paused')),
+    enter: openDialog('.strip .button', (stage) => openByName(stage, 'Paused')),
     leave: escapeDialog,
   },
   {

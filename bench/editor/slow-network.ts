@@ -52,8 +52,8 @@ const inFrame =
   (page: Page): Promise<void> =>
     page.frameLocator('iframe').locator(selector).first().waitFor({ timeout: patienceMs });
 
-/** Pages that are opened on the slow line. */
-export interface SlowLine {
+/** First paints over a slow network. */
+export interface SlowNetworkTimes {
   /** React alone in a page of its own. */
   readonly control: FirstPaint;
   readonly list: FirstPaint;
@@ -61,11 +61,11 @@ export interface SlowLine {
 }
 
 /** Measures how long a person on a slow line waits for the list of flows, and for the large flow. */
-export const measureSlowLine = async (
+export const measureSlowNetwork = async (
   browser: Browser,
   { server, hall, flowId }: EditorService,
   { address }: ControlPage,
-): Promise<SlowLine> => {
+): Promise<SlowNetworkTimes> => {
   const mount = "component: 'flowEditor', locale: 'en'";
   const opening = `on: { initialized: () => window.mounted.send('openFlow', { flowId: '${flowId}' }) }`;
   const listPage = hall.addPage('ats', hostDocument(server.origin, mount));

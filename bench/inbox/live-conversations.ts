@@ -1,15 +1,18 @@
 import type { ApiConnection, ConnectionResource } from '../../test/support/client/api-connection.ts';
 
 /** A candidate who writes in the web chat, with a conversation in the inbox. */
-export interface LiveTalk {
+export interface LiveConversation {
   readonly name: string;
   /** Lets the candidate write. */
   say(text: string): Promise<ConnectionResource>;
 }
 
 /** Makes candidates who have each written once. */
-export const openLiveTalks = async (api: ApiConnection, count: number): Promise<readonly LiveTalk[]> => {
-  const talks: LiveTalk[] = [];
+export const openLiveConversations = async (
+  api: ApiConnection,
+  count: number,
+): Promise<readonly LiveConversation[]> => {
+  const talks: LiveConversation[] = [];
   for (let number = 0; number < count; number += 1) {
     const candidate = await api.create('/candidates', 'candidates', {
       firstName: 'Live',

@@ -1,8 +1,8 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** The way from the browser of one user to the service, which can be cut as a network can. */
-export interface NetworkLine {
-  /** The address of the service over this line. */
+/** A TCP proxy between the browser of one user and the service. It can refuse connections as a network that is down does. */
+export interface NetworkProxy {
+  /** The address of the service over this proxy. */
   readonly url: string;
   readonly isCut: boolean;
   /** Ends all connections, and refuses new ones until `mend`. */
@@ -42,10 +42,10 @@ const carry = (near: Socket, { hostname, port }: URL, open: Set<Socket>): void =
 };
 
 /**
- * Opens a line to the service at `serviceUrl`, which has no TLS. `port` is wanted, not needed: a browser keeps what it has stored
+ * Starts a proxy of the service at `serviceUrl`, which has no TLS. `port` is wanted, not needed: a browser keeps what it has stored
  * of a component for an address with its port.
  */
-export const openNetworkLine = async (serviceUrl: string, port: number): Promise<NetworkLine> => {
+export const startNetworkProxy = async (serviceUrl: string, port: number): Promise<NetworkProxy> => {
   const open = new Set<Socket>();
   let isCut = false;
   const server = createServer((near) => {
