@@ -7,24 +7,16 @@ import { ask, say } from '../support/builders/actions.ts';
 import { createFlow } from '../support/builders/flow.ts';
 import { insertSchedule } from '../support/builders/schedules.ts';
 import { readStoredDraft } from '../support/client/stored-draft.ts';
-import { useApi } from '../support/environments/api.ts';
-import { useBrowser } from '../support/environments/browser.ts';
 import { type EditorKeys, useKeysOf } from '../support/environments/editor-keys.ts';
-import { type EditorPage, openEditorPage } from '../support/environments/editor-page.ts';
-import { useEmbedHall } from '../support/environments/embed-hall.ts';
+import type { EditorPage } from '../support/environments/editor-page.ts';
+import { useEmbed } from '../support/environments/embed.ts';
 import { eventuallyEqual } from '../support/eventually.ts';
 
-// A browser beside everything else on a small machine takes its time.
+const { api, visitEditor } = useEmbed();
+// A whole flow is drawn key by key.
 jest.setTimeout(120_000);
 
-const api = useApi();
-const hall = useEmbedHall(api.server);
-const browser = useBrowser();
-let userId = '';
-
 beforeAll(async () => {
-  userId = (await api.make('users', { attributes: { firstName: 'Sam', lastName: 'Bakker' } })).id;
-  hall.issueTokensFor(userId);
   await insertSchedule(api.server.database, api.server.organizationId, {
     availability: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '09:00', to: '17:00' }],
   });
@@ -143,7 +135,7 @@ const drawKnockOut = async (editor: EditorPage, keys: EditorKeys): Promise<void>
 
 describe('with the keyboard alone', () => {
   test('a whole application flow is drawn, mended, published and played to its end', async () => {
-    const editor = await openEditorPage(browser, api, hall);
+    const editor = await visitEditor();
     const { frame, page } = editor;
     const keys = useKeysOf(editor);
     await startFlow(editor, keys);
@@ -241,7 +233,7 @@ describe('with the keyboard alone', () => {
         },
       },
     );
-    const editor = await openEditorPage(browser, api, hall, { flowId: flow.id });
+    const editor = await visitEditor({ flowId: flow.id });
     const { frame } = editor;
     const keys = useKeysOf(editor);
     const row = (name: string): Locator => frame.getByRole('row', { name, exact: true });

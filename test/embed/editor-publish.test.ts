@@ -1,30 +1,13 @@
-import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
 import { type LicenceFlow, makeLicenceFlow } from '../support/builders/licence-flow.ts';
-import { useApi } from '../support/environments/api.ts';
-import { useBrowser } from '../support/environments/browser.ts';
-import {
-  type EditorPage,
-  type EditorPageOptions,
-  openEditorPage,
-} from '../support/environments/editor-page.ts';
-import { useEmbedHall } from '../support/environments/embed-hall.ts';
+import type { EditorPage, EditorPageOptions } from '../support/environments/editor-page.ts';
+import { useEmbed } from '../support/environments/embed.ts';
 
-// A browser beside everything else on a small machine takes its time.
-jest.setTimeout(60_000);
-
-const api = useApi();
-const hall = useEmbedHall(api.server);
-const browser = useBrowser();
-let userId = '';
-
-beforeAll(async () => {
-  userId = (await api.make('users', { attributes: { firstName: 'Sam', lastName: 'Bakker' } })).id;
-});
+const { api, visitEditor } = useEmbed();
 
 const openPublish = async (flow: LicenceFlow, options: EditorPageOptions = {}): Promise<EditorPage> => {
-  hall.issueTokensFor(userId);
-  const editor = await openEditorPage(browser, api, hall, { flowId: flow.flowId, ...options });
+  const editor = await visitEditor({ flowId: flow.flowId, ...options });
   const name = options.locale === 'nl' ? 'Publiceren' : 'Publish';
   await editor.frame.getByRole('button', { name, exact: true }).click();
   await editor.frame.getByRole('dialog').waitFor();

@@ -1,26 +1,15 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
 import { type LicenceFlow, makeLicenceFlow } from '../support/builders/licence-flow.ts';
-import { useApi } from '../support/environments/api.ts';
-import { useBrowser, useProfile } from '../support/environments/browser.ts';
-import { type EditorPage, openEditorPage } from '../support/environments/editor-page.ts';
-import { useEmbedHall } from '../support/environments/embed-hall.ts';
+import { useProfile } from '../support/environments/browser.ts';
+import type { EditorPage } from '../support/environments/editor-page.ts';
+import { useEmbed } from '../support/environments/embed.ts';
 import { eventually, eventuallyEqual } from '../support/eventually.ts';
 
-// A browser beside everything else on a small machine takes its time.
-jest.setTimeout(60_000);
-
-const api = useApi();
-const hall = useEmbedHall(api.server);
-const browser = useBrowser();
+const { api, visitEditor } = useEmbed();
 // A window of its own keeps nothing for pages inside of others: it takes a profile.
 const profile = useProfile('allowed');
 let flow: LicenceFlow;
-
-beforeAll(async () => {
-  const { id } = await api.make('users', { attributes: { firstName: 'Sam', lastName: 'Bakker' } });
-  hall.issueTokensFor(id);
-});
 
 beforeEach(async () => {
   flow = await makeLicenceFlow(api);
@@ -28,8 +17,7 @@ beforeEach(async () => {
 
 afterEach(() => Promise.all(profile.context.pages().map((page) => page.close())));
 
-const openTab = (): Promise<EditorPage> =>
-  openEditorPage(browser, api, hall, { flowId: flow.flowId, context: profile.context });
+const openTab = (): Promise<EditorPage> => visitEditor({ flowId: flow.flowId, context: profile.context });
 
 /** Opens a tab whose changes do not reach the service. */
 const openCutOff = async (): Promise<EditorPage> => {

@@ -1,33 +1,15 @@
-import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
 import { type LicenceFlow, makeLicenceFlow } from '../support/builders/licence-flow.ts';
-import { useApi } from '../support/environments/api.ts';
-import { useBrowser } from '../support/environments/browser.ts';
-import {
-  type EditorPage,
-  type EditorPageOptions,
-  openEditorPage,
-} from '../support/environments/editor-page.ts';
-import { useEmbedHall } from '../support/environments/embed-hall.ts';
+import type { EditorPage, EditorPageOptions } from '../support/environments/editor-page.ts';
+import { useEmbed } from '../support/environments/embed.ts';
 import { eventuallyEqual } from '../support/eventually.ts';
 import { pdf, png } from '../support/media.ts';
 
-// A browser beside everything else on a small machine takes its time.
-jest.setTimeout(60_000);
+const { api, visitEditor } = useEmbed();
 
-const api = useApi();
-const hall = useEmbedHall(api.server);
-const browser = useBrowser();
-let userId = '';
-
-beforeAll(async () => {
-  userId = (await api.make('users', { attributes: { firstName: 'Sam', lastName: 'Bakker' } })).id;
-});
-
-const open = ({ flowId }: LicenceFlow, options: EditorPageOptions = {}): Promise<EditorPage> => {
-  hall.issueTokensFor(userId);
-  return openEditorPage(browser, api, hall, { flowId, ...options });
-};
+const open = ({ flowId }: LicenceFlow, options: EditorPageOptions = {}): Promise<EditorPage> =>
+  visitEditor({ flowId, ...options });
 
 const showVersions = async (editor: EditorPage, options: EditorPageOptions = {}): Promise<void> => {
   const [more, versions] = options.locale === 'nl' ? ['Meer', 'Versies'] : ['More', 'Versions'];
