@@ -9,13 +9,12 @@ import { isAboutConversation } from '../reading/talk-about-talk.ts';
 import { takeAsAnswer } from '../take-as-answer.ts';
 import type { WalkResult } from '../walk-result.ts';
 import { returnToQuestion } from './detours.ts';
-import { takeWishForPeople } from './take-human.ts';
-import { takeLanguageWish } from './take-language-wish.ts';
 import { takeLater } from './take-later.ts';
 import { takeRefusal, takeSkip } from './take-no-answer.ts';
 import { takeQuestion } from '../questions/take-question.ts';
 import { takeAbuse, takeSmallTalk } from './take-small-talk.ts';
-import { takeWithdrawal } from './take-withdrawal.ts';
+import { takeLanguageWish, takeWishForPeople } from './wish-for-people.ts';
+import { takeWithdrawal } from './withdrawal.ts';
 
 /** Takes one act of a message; `acts` are all of the message. Null leaves the turn to the acts after it. */
 type ActHandler = (turn: QuestionTurn, acts: readonly Act[]) => WalkResult | null;

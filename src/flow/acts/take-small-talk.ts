@@ -11,7 +11,7 @@ export const takeSmallTalk = (turn: QuestionTurn): WalkResult => {
   return returnToQuestion(turn, sayWords(turn, smallTalkReplies[kind], detoursOf(turn)));
 };
 
-/** Stays abuseReplies once, and puts the question again; then people take over. */
+/** Stays polite at the first abuse, and puts the question again; at the second one people take over. */
 export const takeAbuse = (turn: QuestionTurn): WalkResult =>
   turn.position.abused
     ? callPeople(turn, secondAbuseReplies)

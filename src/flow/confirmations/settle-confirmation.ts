@@ -1,12 +1,12 @@
 import type { QuestionTurn } from '../question-turn.ts';
 import type { Confirmation } from '../confirmation.ts';
 import type { WalkResult } from '../walk-result.ts';
+import { settleWishForPeople } from '../acts/wish-for-people.ts';
+import { settleWithdrawal } from '../acts/withdrawal.ts';
 import { readConfirmation } from './confirmation-reply.ts';
 import { settleAnswer } from './settle-answer.ts';
 import { settleCorrection } from './settle-correction.ts';
 import { settleKeptAnswer } from './settle-kept-answer.ts';
-import { settleWishForPeople } from './settle-wish-for-people.ts';
-import { settleWithdrawal } from './settle-withdrawal.ts';
 
 /** Settles a confirmation; `confirmed` is null for a reply that is neither a clear yes nor a clear no. */
 const settle = (
