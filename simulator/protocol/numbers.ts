@@ -85,7 +85,7 @@ export const acceptedMessage = z.object({
   order: z.number(),
   at: isoInstant,
   numberId: z.string(),
-  /** Phone number in digitId, or business-scoped user id, as the business wrote it. */
+  /** Phone number in digits, or business-scoped user id, as the business wrote it. */
   recipient: z.string(),
   id: z.string(),
   type: z.string(),

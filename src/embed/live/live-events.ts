@@ -67,7 +67,7 @@ const flowPresence = z.strictObject({
   state: z.enum(['viewing', 'editing', 'left']),
 });
 
-/** Reads where the user of a session is, and what he does there. */
+/** Reads where the user of a session is, and what they do there. */
 const readPresence = (ctx: RouterContext): Pick<PresenceReport, 'place' | 'nodeId' | 'state'> => {
   if (isJsonRecord(ctx.request.body) && 'flowId' in ctx.request.body) {
     const { flowId, ...report } = readBodyAs(ctx, flowPresence);

@@ -2,7 +2,7 @@
 export type ResourceObject = Readonly<Record<string, unknown>>;
 
 /** Waits for a statement that was sent. Throws its error. */
-export type WriteResult = () => Promise<void>;
+export type AwaitWrite = () => Promise<void>;
 
 /**
  * Writes resources of any type inside the transaction of an action: each body is parsed and checked, and each hook runs, as in
@@ -13,8 +13,8 @@ export interface ResourceWriter {
   /** Locks rows that will be changed or referenced, with one statement in place of one for each. */
   lock(type: string, ids: readonly string[]): Promise<void>;
   /** Creates a resource with the given id. The result throws 409 `already_exists` when the id is taken. */
-  create(type: string, id: string, body: unknown): Promise<WriteResult>;
-  update(type: string, id: string, body: unknown): Promise<WriteResult>;
+  create(type: string, id: string, body: unknown): Promise<AwaitWrite>;
+  update(type: string, id: string, body: unknown): Promise<AwaitWrite>;
   delete(type: string, id: string): Promise<void>;
   /** Loads the resource objects of those that exist, by id. */
   load(type: string, ids: readonly string[]): Promise<ReadonlyMap<string, ResourceObject>>;

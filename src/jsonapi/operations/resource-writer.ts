@@ -1,7 +1,7 @@
 import { ApiError, apiError } from '../../errors/api-error.ts';
 import type { ResourceModel } from '../declare/model.ts';
 import type { HookContext, PropertyValues } from '../declare/resource.ts';
-import type { ResourceObject, ResourceWriter, WriteResult } from '../declare/resource-writer.ts';
+import type { ResourceObject, ResourceWriter, AwaitWrite } from '../declare/resource-writer.ts';
 import { parseResourceBody } from '../parse/body.ts';
 import { buildResourceObject } from '../respond/document.ts';
 import { mapConstraintError, withConstraintErrors } from '../sql/postgres-errors.ts';
@@ -49,7 +49,7 @@ const createWithin = async (
   context: HookContext<unknown>,
   id: string,
   body: unknown,
-): Promise<WriteResult> => {
+): Promise<AwaitWrite> => {
   const { model, scope } = request;
   const parsed = parseResourceBody(body, model, scope);
   const withFaults = async <T>(work: () => Promise<T>): Promise<T> => {

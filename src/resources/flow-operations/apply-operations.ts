@@ -1,10 +1,10 @@
-import { ApiError, apiError, type ApiFault } from '../../errors/api-error.ts';
+import { ApiError, apiError, type ApiFault, notFound } from '../../errors/api-error.ts';
 import type { ActionContext } from '../../jsonapi/declare/resource.ts';
-import type { WriteResult } from '../../jsonapi/declare/resource-writer.ts';
+import type { AwaitWrite } from '../../jsonapi/declare/resource-writer.ts';
 import type { HookDeps } from '../define-resource.ts';
 import { type OperationBatch, linkedIdOf, isId, openBatch } from './batch.ts';
 import type { DraftOperation } from './body.ts';
-import { buildAddedId, type PartReference, partNotFound } from './references.ts';
+import { buildAddedId, type PartReference } from './references.ts';
 import { restorePart } from './restore-part.ts';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -35,7 +35,7 @@ const assertNodeOfFlow = async (
   for (const { id, pointer } of places) {
     if (!isId(id)) continue;
     const node: PartReference = { type: 'nodes', id };
-    if (!(await parts.has(node))) throw partNotFound(node, pointer);
+    if (!(await parts.has(node))) throw notFound(node.type, node.id, pointer);
   }
 };
 
@@ -52,7 +52,7 @@ const idOfAdded = (
 /** An operation whose statement was sent. */
 interface Applied {
   readonly part: PartReference;
-  readonly done: WriteResult;
+  readonly awaitWrite: AwaitWrite;
 }
 
 const addPart = async (batch: OperationBatch, data: Added, index: number): Promise<Applied> => {
@@ -62,16 +62,18 @@ const addPart = async (batch: OperationBatch, data: Added, index: number): Promi
   const resolved = names.resolveRelationships(data.relationships ?? {});
   if (type !== 'nodes') await assertNodeOfFlow(batch, attributes, resolved);
   const relationships = type === 'nodes' ? withFlow(resolved, flowId) : resolved;
-  const done = await context.resources.create(type, part.id, { data: { type, attributes, relationships } });
+  const awaitWrite = await context.resources.create(type, part.id, {
+    data: { type, attributes, relationships },
+  });
   parts.add(part);
-  return { part, done };
+  return { part, awaitWrite };
 };
 
 const updatePart = async ({ context, names, parts }: OperationBatch, data: Updated): Promise<Applied> => {
   const part = names.resolve(data, '/data');
-  if (!(await parts.has(part))) throw partNotFound(part, '/data/id');
+  if (!(await parts.has(part))) throw notFound(part.type, part.id, '/data/id');
   const { type, attributes, relationships } = data;
-  const done = await context.resources.update(type, part.id, {
+  const awaitWrite = await context.resources.update(type, part.id, {
     data: {
       type,
       id: part.id,
@@ -79,10 +81,10 @@ const updatePart = async ({ context, names, parts }: OperationBatch, data: Updat
       ...(relationships && { relationships: names.resolveRelationships(relationships) }),
     },
   });
-  return { part, done };
+  return { part, awaitWrite };
 };
 
-const isDone: WriteResult = async () => undefined;
+const nothingToAwait: AwaitWrite = async () => undefined;
 
 const applyOperation = async (
   batch: OperationBatch,
@@ -97,16 +99,16 @@ const applyOperation = async (
       return updatePart(batch, operation.data);
     case 'remove': {
       const part = names.resolve(operation.ref, '/ref');
-      if (!(await parts.has(part))) throw partNotFound(part, '/ref/id');
+      if (!(await parts.has(part))) throw notFound(part.type, part.id, '/ref/id');
       await context.resources.delete(part.type, part.id);
       parts.forget();
-      return { part, done: isDone };
+      return { part, awaitWrite: nothingToAwait };
     }
     case 'restore': {
       const part = names.resolve(operation.ref, '/ref');
       await restorePart(context, flowId, part);
       parts.forget();
-      return { part, done: isDone };
+      return { part, awaitWrite: nothingToAwait };
     }
   }
 };
@@ -130,11 +132,11 @@ const atOperation = (
   );
 
 // A statement on its way counts against its own time limit while it waits for those before it.
-const maxUnderWay = 50;
+const maxInFlight = 50;
 
 /** Waits for the statements of operations in their order. Throws the faults of the first that failed. */
-const awaitAll = async (underWay: (() => Promise<void>)[]): Promise<void> => {
-  for (const done of underWay.splice(0)) await done();
+const awaitInOrder = async (inFlight: (() => Promise<void>)[]): Promise<void> => {
+  for (const awaitWrite of inFlight.splice(0)) await awaitWrite();
 };
 
 /**
@@ -148,7 +150,7 @@ export const applyOperations = async <T>(
   respond: (parts: readonly PartReference[]) => Promise<T>,
 ): Promise<T> => {
   const parts: PartReference[] = [];
-  const underWay: (() => Promise<void>)[] = [];
+  const inFlight: (() => Promise<void>)[] = [];
   for (const [index, operation] of operations.entries()) {
     const withPlace = async <Value>(work: () => Promise<Value>): Promise<Value> => {
       try {
@@ -158,19 +160,19 @@ export const applyOperations = async <T>(
       }
     };
     try {
-      const { part, done } = await withPlace(() => applyOperation(batch, operation, index));
+      const { part, awaitWrite } = await withPlace(() => applyOperation(batch, operation, index));
       parts.push(part);
-      underWay.push(() => withPlace(done));
+      inFlight.push(() => withPlace(awaitWrite));
     } catch (error) {
       // After a statement that failed all others fail: the first one is the cause.
-      await awaitAll(underWay);
+      await awaitInOrder(inFlight);
       throw error;
     }
-    if (underWay.length >= maxUnderWay) await awaitAll(underWay);
+    if (inFlight.length >= maxInFlight) await awaitInOrder(inFlight);
   }
   const response = respond(parts);
   response.catch(() => undefined);
-  await awaitAll(underWay);
+  await awaitInOrder(inFlight);
   return response;
 };
 

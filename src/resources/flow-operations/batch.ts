@@ -6,7 +6,7 @@ import type { HookDeps } from '../define-resource.ts';
 import { rememberFlowOfNode } from '../nodes/draft.ts';
 import type { DraftOperation } from './body.ts';
 import { findPartsOfFlow, isPartOfFlow, type PartIds } from './parts-of-flow.ts';
-import { createLocalNames, type LocalNames, type PartReference } from './references.ts';
+import { createLocalNames, keyOfPart, type LocalNames, type PartReference } from './references.ts';
 
 /** The parts of a flow that a batch has found, so that they need not be looked up one by one. */
 export interface KnownParts {
@@ -24,17 +24,15 @@ export interface OperationBatch {
   readonly parts: KnownParts;
 }
 
-const keyOf = ({ type, id }: PartReference): string => `${type} ${id}`;
-
 const createKnownParts = (sql: Sql, flowId: string): KnownParts => {
   const known = new Set<string>();
   const add = (part: PartReference): void => {
-    known.add(keyOf(part));
+    known.add(keyOfPart(part));
     if (part.type === 'nodes') rememberFlowOfNode(sql, part.id, flowId);
   };
   return {
     has: async (part) => {
-      if (known.has(keyOf(part))) return true;
+      if (known.has(keyOfPart(part))) return true;
       const isThere = await isPartOfFlow(sql, flowId, part);
       if (isThere) add(part);
       return isThere;

@@ -17,7 +17,7 @@ import {
   flowOperationsBody,
   flowOperationsDocument,
 } from './body.ts';
-import type { PartReference } from './references.ts';
+import { keyOfPart, type PartReference } from './references.ts';
 
 const nameRequestStatement = { text: `select set_config('service.request_id', $1, true)` };
 
@@ -39,8 +39,6 @@ const loadRevision = async (sql: Sql, flowId: string, requestId: string): Promis
   return row.revision;
 };
 
-const keyOf = ({ type, id }: PartReference): string => `${type} ${id}`;
-
 const loadObjects = async (
   { resources }: ActionContext<HookDeps>,
   parts: readonly PartReference[],
@@ -54,7 +52,7 @@ const loadObjects = async (
   );
   const load = async ([type, ids]: [FlowPart, string[]]): Promise<void> => {
     if (ids.length === 0) return;
-    for (const [id, object] of await resources.load(type, ids)) objects.set(keyOf({ type, id }), object);
+    for (const [id, object] of await resources.load(type, ids)) objects.set(keyOfPart({ type, id }), object);
   };
   await Promise.all(Array.from(byType, load));
   return objects;
@@ -66,9 +64,9 @@ const loadTogether = async (
   flowId: string,
   parts: readonly PartReference[],
 ): Promise<readonly PartReference[]> => {
-  const named = new Set(parts.map(keyOf));
+  const named = new Set(parts.map(keyOfPart));
   const added = await sql.query<PartReference>(addedStatement, [flowId, newId]);
-  return added.filter((part) => !named.has(keyOf(part)));
+  return added.filter((part) => !named.has(keyOfPart(part)));
 };
 
 /** Builds the response to a batch from what is there after it. */
@@ -87,8 +85,8 @@ const respondToBatch = async (
   ]);
   return new TaggedDocument(revision, {
     jsonapi: { version: '1.1', ext: [atomicExtension] },
-    'atomic:results': parts.map((part) => ({ data: objects.get(keyOf(part)) ?? null })),
-    meta: { revision, restored: together.flatMap((part) => objects.get(keyOf(part)) ?? []) },
+    'atomic:results': parts.map((part) => ({ data: objects.get(keyOfPart(part)) ?? null })),
+    meta: { revision, restored: together.flatMap((part) => objects.get(keyOfPart(part)) ?? []) },
   });
 };
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { apiError, notFound } from '../../errors/api-error.ts';
+import { apiError } from '../../errors/api-error.ts';
 import { isRecord } from '../../flow/json.ts';
 import type { FlowPart } from '../../tables/flow-change-trigger.ts';
 
@@ -9,6 +9,9 @@ export interface PartReference {
   readonly type: FlowPart;
   readonly id: string;
 }
+
+/** Returns the key of a part in a map. */
+export const keyOfPart = ({ type, id }: PartReference): string => `${type} ${id}`;
 
 /** A part as an operation names it: by its id, or by the name that an earlier operation gave it. */
 interface NamedPart {
@@ -69,6 +72,3 @@ export const createLocalNames = (): LocalNames => {
       ),
   };
 };
-
-/** Creates the 404 error of a part that the flow does not have. */
-export const partNotFound = ({ type, id }: PartReference, pointer: string) => notFound(type, id, pointer);

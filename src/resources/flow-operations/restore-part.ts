@@ -1,11 +1,11 @@
 import type { ActionContext } from '../../jsonapi/declare/resource.ts';
 import type { Sql } from '../../database/database.ts';
-import { apiError } from '../../errors/api-error.ts';
+import { apiError, notFound } from '../../errors/api-error.ts';
 import type { FlowPart } from '../../tables/flow-change-trigger.ts';
 import type { HookDeps } from '../define-resource.ts';
 import { serializePart } from '../flow-changes/serialize-part.ts';
 import { isPartOfFlow } from './parts-of-flow.ts';
-import { type PartReference, partNotFound } from './references.ts';
+import type { PartReference } from './references.ts';
 
 /** A recorded removal. */
 interface Removal {
@@ -71,7 +71,7 @@ export const restorePart = async (
   if (await isPartOfFlow(sql, flowId, part))
     throw apiError('already_exists', 'It is not removed.', { pointer });
   const [removal] = await sql.query<Removal>(removalStatement, [flowId, part.id, part.type]);
-  if (!removal) throw partNotFound(part, pointer);
+  if (!removal) throw notFound(part.type, part.id, pointer);
   if (part.type !== 'nodes' && !(await hasBothEnds(sql, flowId, removal)))
     throw apiError('not_found', 'A node that it belongs to is not there: restore the node first.', {
       pointer,
