@@ -55,7 +55,8 @@ export const buildPages = async (): Promise<void> => {
   const built = existsSync(stamp) ? await readFile(stamp, 'utf8') : '';
   if (built === sources) return;
   await withProgress('Building the pages', async () => {
-    for (const page of pages) await buildPage(page);
+    await Promise.all(pages.map(buildPage));
+    // Not before the build of the same folder, which empties it.
     await declareBridge();
     await mkdir(dirname(stamp), { recursive: true });
     await writeFile(stamp, sources);
