@@ -1,4 +1,4 @@
-import { openSeal } from '../../shared/seal.ts';
+import { createDraftCipher, type DraftCipher } from '../../shared/draft-cipher.ts';
 import type { EditQueue } from '../model/edit-queue.ts';
 import type { HeldEdit } from '../model/held-edit.ts';
 import { hasMembers } from '../model/json-values.ts';
@@ -110,7 +110,7 @@ const inLine = createLine();
 
 interface KeeperDeps {
   readonly use: UseStore;
-  readonly seal: ReturnType<typeof openSeal>;
+  readonly cipher: DraftCipher;
   /** The beginning of the names of all work of the user on the flow. */
   readonly prefix: string;
 }
@@ -130,12 +130,12 @@ class SealedKeeper implements WorkKeeper {
   }
 
   save(work: KeptWork): void {
-    const { seal, use } = this.#deps;
+    const { cipher, use } = this.#deps;
     void inLine(async () => {
-      const sealed = await seal.encrypt(JSON.stringify(work));
+      const encrypted = await cipher.encrypt(JSON.stringify(work));
       await use((store) => {
         for (const name of this.#taken.keys()) store.delete(name);
-        return store.put(sealed, this.#name);
+        return store.put(encrypted, this.#name);
       });
       await this.#letGo();
     });
@@ -177,12 +177,12 @@ class SealedKeeper implements WorkKeeper {
   }
 
   async #take(name: string): Promise<KeptWork | null> {
-    const { use, seal } = this.#deps;
+    const { use, cipher } = this.#deps;
     const release = await takeLock(name);
     if (!release) return null;
-    const sealed = await use<unknown>((store) => store.get(name));
+    const encrypted = await use<unknown>((store) => store.get(name));
     // Work of an earlier key cannot be read by anybody any more.
-    const text = typeof sealed === 'string' ? await seal.decrypt(sealed).catch(() => 'null') : 'null';
+    const text = typeof encrypted === 'string' ? await cipher.decrypt(encrypted).catch(() => 'null') : 'null';
     const work = readWork(text);
     if (work) this.#taken.set(name, release);
     else {
@@ -202,7 +202,7 @@ class SealedKeeper implements WorkKeeper {
 /** Opens the work of a user. */
 export const openQueueStorage = (userId: string, draftKey: string): QueueStorage => {
   const use = openStore();
-  const shared = { use, seal: openSeal(draftKey) };
+  const shared = { use, cipher: createDraftCipher(draftKey) };
   return {
     open: (flowId) => new SealedKeeper({ ...shared, prefix: `${userId} ${flowId} ` }),
     clear: () =>

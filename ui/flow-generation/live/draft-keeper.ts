@@ -1,5 +1,5 @@
 import type { KeyValueStorage } from '../../shared/browser-storage.ts';
-import { openSeal } from '../../shared/seal.ts';
+import { createDraftCipher } from '../../shared/draft-cipher.ts';
 import type { ValueStore } from '../../shared/value-store.ts';
 import {
   emptyDraft,
@@ -24,23 +24,23 @@ const isEmpty = (draft: GenerationDraft): boolean =>
 
 /** The place in the browser where the draft of a user is kept. */
 const openPlace = (storage: KeyValueStorage, name: string, draftKey: string) => {
-  const seal = openSeal(draftKey);
+  const cipher = createDraftCipher(draftKey);
   let isForgotten = false;
   const forget = (): void => storage.removeItem(name);
   return {
     load: async (): Promise<GenerationDraft | null> => {
       const kept = storage.getItem(name);
       // A draft of an earlier key cannot be read by anybody any more.
-      const text = kept === null ? '' : await seal.decrypt(kept).catch(() => '');
+      const text = kept === null ? '' : await cipher.decrypt(kept).catch(() => '');
       return parseGenerationDraft(text);
     },
     save: async (draft: GenerationDraft): Promise<void> => {
       if (isEmpty(draft)) return forget();
-      const sealed = await seal.encrypt(JSON.stringify(draft));
-      // Who signs out while it is sealed leaves nothing behind.
+      const encrypted = await cipher.encrypt(JSON.stringify(draft));
+      // Who signs out while it is being encrypted leaves nothing behind.
       if (isForgotten) return;
       try {
-        storage.setItem(name, sealed);
+        storage.setItem(name, encrypted);
       } catch {
         // A full storage keeps nothing; the draft is still on the screen.
       }

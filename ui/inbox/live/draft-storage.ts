@@ -1,5 +1,5 @@
 import type { KeyValueStorage } from '../../shared/browser-storage.ts';
-import { openSeal } from '../../shared/seal.ts';
+import { createDraftCipher } from '../../shared/draft-cipher.ts';
 import { draftName, draftPrefix, parseDraft, type ReplyDraft } from '../model/drafts.ts';
 
 /** Keeps the drafts of one user in the browser, encrypted with a key that only a session gives. */
@@ -29,7 +29,7 @@ const createDeeds = () => {
 
 /** Opens the drafts of a user. Where the browser keeps nothing, a draft lives as long as the page. */
 export const openDraftStorage = (values: KeyValueStorage, userId: string, draftKey: string): DraftStorage => {
-  const seal = openSeal(draftKey);
+  const cipher = createDraftCipher(draftKey);
   const nameOf = (name: string): string => draftName(userId, name);
   const deeds = createDeeds();
   let lastSave: Promise<unknown> = Promise.resolve();
@@ -44,7 +44,7 @@ export const openDraftStorage = (values: KeyValueStorage, userId: string, draftK
       const kept = values.getItem(nameOf(name));
       if (kept === null) return null;
       // A draft of an earlier key cannot be read by anybody any more.
-      const text = await seal.decrypt(kept).catch(() => '');
+      const text = await cipher.decrypt(kept).catch(() => '');
       const draft = parseDraft(text, Date.now());
       if (!draft) forget(name);
       return draft;
@@ -52,11 +52,11 @@ export const openDraftStorage = (values: KeyValueStorage, userId: string, draftK
     save: async (name, draft) => {
       if (draft.text === '') return forget(name);
       const isLast = deeds.begin(name);
-      const sealing = seal.encrypt(JSON.stringify(draft));
-      lastSave = sealing.catch(() => undefined);
-      const sealed = await sealing;
+      const encrypting = cipher.encrypt(JSON.stringify(draft));
+      lastSave = encrypting.catch(() => undefined);
+      const encrypted = await encrypting;
       try {
-        if (isLast()) values.setItem(nameOf(name), sealed);
+        if (isLast()) values.setItem(nameOf(name), encrypted);
       } catch {
         // A full storage keeps nothing; the draft is still on the screen.
       }

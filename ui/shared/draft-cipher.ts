@@ -12,13 +12,13 @@ const vectorBytes = 12;
 
 const encrypt = async (key: CryptoKey, text: string): Promise<string> => {
   const iv = crypto.getRandomValues(new Uint8Array(vectorBytes));
-  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(text));
-  return `${toText(iv)}.${toText(new Uint8Array(sealed))}`;
+  const encrypted = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(text));
+  return `${toText(iv)}.${toText(new Uint8Array(encrypted))}`;
 };
 
 const decrypt = async (key: CryptoKey, kept: string): Promise<string> => {
-  const [iv = '', sealed = ''] = kept.split('.');
-  const opened = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: toBytes(iv) }, key, toBytes(sealed));
+  const [iv = '', encrypted = ''] = kept.split('.');
+  const opened = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: toBytes(iv) }, key, toBytes(encrypted));
   return new TextDecoder().decode(opened);
 };
 
@@ -26,17 +26,17 @@ const importKey = (draftKey: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', toBytes(draftKey), 'AES-GCM', false, ['encrypt', 'decrypt']);
 
 /** Encrypts what stays in the browser, so that only a session of the same user can read it. */
-export interface Seal {
+export interface DraftCipher {
   encrypt(text: string): Promise<string>;
   /** Throws when the text was encrypted with another key. */
-  decrypt(sealed: string): Promise<string>;
+  decrypt(encrypted: string): Promise<string>;
 }
 
-/** Opens the seal of a user: `draftKey` is the one that the session gives. */
-export const openSeal = (draftKey: string): Seal => {
+/** Creates the cipher of a user: `draftKey` is the one that the session gives. */
+export const createDraftCipher = (draftKey: string): DraftCipher => {
   const key = importKey(draftKey);
   return {
     encrypt: async (text) => encrypt(await key, text),
-    decrypt: async (sealed) => decrypt(await key, sealed),
+    decrypt: async (encrypted) => decrypt(await key, encrypted),
   };
 };
