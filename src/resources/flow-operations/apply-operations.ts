@@ -2,7 +2,7 @@ import { ApiError, apiError, type ApiFault, notFound } from '../../errors/api-er
 import type { ActionContext } from '../../jsonapi/declare/resource.ts';
 import type { AwaitWrite } from '../../jsonapi/declare/resource-writer.ts';
 import type { HookDeps } from '../define-resource.ts';
-import { type OperationBatch, linkedIdOf, isId, openBatch } from './batch.ts';
+import { type DraftBatch, linkedIdOf, isId, openBatch } from './batch.ts';
 import type { DraftOperation } from './body.ts';
 import { buildAddedId, type PartReference } from './references.ts';
 import { restorePart } from './restore-part.ts';
@@ -24,7 +24,7 @@ const withFlow = (relationships: Members, flowId: string): Members => {
 
 /** Throws 404 where the node of a new action or transition is one of another flow. Anything else is left to the rules of the type. */
 const assertNodeOfFlow = async (
-  { parts }: OperationBatch,
+  { parts }: DraftBatch,
   attributes: Members,
   relationships: Members,
 ): Promise<void> => {
@@ -40,7 +40,7 @@ const assertNodeOfFlow = async (
 };
 
 const idOfAdded = (
-  { context, names }: OperationBatch,
+  { context, names }: DraftBatch,
   { type, id, lid }: Added,
   index: number,
 ): PartReference => {
@@ -55,7 +55,7 @@ interface Applied {
   readonly awaitWrite: AwaitWrite;
 }
 
-const addPart = async (batch: OperationBatch, data: Added, index: number): Promise<Applied> => {
+const addPart = async (batch: DraftBatch, data: Added, index: number): Promise<Applied> => {
   const { context, flowId, names, parts } = batch;
   const part = idOfAdded(batch, data, index);
   const { type, attributes = {} } = data;
@@ -69,7 +69,7 @@ const addPart = async (batch: OperationBatch, data: Added, index: number): Promi
   return { part, awaitWrite };
 };
 
-const updatePart = async ({ context, names, parts }: OperationBatch, data: Updated): Promise<Applied> => {
+const updatePart = async ({ context, names, parts }: DraftBatch, data: Updated): Promise<Applied> => {
   const part = names.resolve(data, '/data');
   if (!(await parts.has(part))) throw notFound(part.type, part.id, '/data/id');
   const { type, attributes, relationships } = data;
@@ -87,7 +87,7 @@ const updatePart = async ({ context, names, parts }: OperationBatch, data: Updat
 const nothingToAwait: AwaitWrite = async () => undefined;
 
 const applyOperation = async (
-  batch: OperationBatch,
+  batch: DraftBatch,
   operation: DraftOperation,
   index: number,
 ): Promise<Applied> => {
@@ -145,7 +145,7 @@ const awaitInOrder = async (inFlight: (() => Promise<void>)[]): Promise<void> =>
  * exchanges.
  */
 export const applyOperations = async <T>(
-  batch: OperationBatch,
+  batch: DraftBatch,
   operations: readonly DraftOperation[],
   respond: (parts: readonly PartReference[]) => Promise<T>,
 ): Promise<T> => {

@@ -17,7 +17,7 @@ export interface KnownParts {
 }
 
 /** A batch while its operations are applied. */
-export interface OperationBatch {
+export interface DraftBatch {
   readonly context: ActionContext<HookDeps>;
   readonly flowId: string;
   readonly names: LocalNames;
@@ -43,7 +43,7 @@ const createKnownParts = (sql: Sql, flowId: string): KnownParts => {
 };
 
 /** Opens a batch, which has looked nothing up yet. */
-export const openBatch = (context: ActionContext<HookDeps>, flowId: string): OperationBatch => ({
+export const openBatch = (context: ActionContext<HookDeps>, flowId: string): DraftBatch => ({
   context,
   flowId,
   names: createLocalNames(),
@@ -81,7 +81,7 @@ const collectNamedParts = (operations: readonly DraftOperation[]): PartIds => {
 
 /** Looks up and locks what operations name, with a statement for each type in place of several for each operation. */
 export const loadNamedParts = async (
-  { context: { sql, resources }, flowId, parts }: OperationBatch,
+  { context: { sql, resources }, flowId, parts }: DraftBatch,
   operations: readonly DraftOperation[],
 ): Promise<void> => {
   const named = collectNamedParts(operations);
