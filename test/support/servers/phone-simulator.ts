@@ -41,17 +41,6 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 };
 
-const securityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "media-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ');
-
 const sendJson = (response: ServerResponse, status: number, body: unknown): void => {
   response.writeHead(status, { 'Content-Type': 'application/json' });
   response.end(JSON.stringify(body));
@@ -62,8 +51,7 @@ const sendPage = async (folder: string, path: string, response: ServerResponse):
   const content = await readFile(join(folder, file)).catch(() => null);
   if (content === null) response.writeHead(404).end();
   else {
-    const headers = { 'Content-Type': types[extname(file)] ?? '', 'Content-Security-Policy': securityPolicy };
-    response.writeHead(200, headers).end(content);
+    response.writeHead(200, { 'Content-Type': types[extname(file)] ?? '' }).end(content);
   }
 };
 
