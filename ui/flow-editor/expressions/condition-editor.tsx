@@ -58,7 +58,7 @@ const RowJoiner = ({
   );
 };
 
-interface RowsProps {
+interface ConditionRowsProps {
   readonly id: string;
   /** Says what the condition means while it has no rows. */
   readonly emptyHint: string;
@@ -71,7 +71,7 @@ const addRow = (groups: RowGroups, variables: readonly FlowVariable[]): RowGroup
   return groups.length === 0 ? [[row]] : [...groups.slice(0, -1), [...(groups.at(-1) ?? []), row]];
 };
 
-const ConditionRows = ({ id, emptyHint, groups, save }: RowsProps): ReactElement => {
+const ConditionRows = ({ id, emptyHint, groups, save }: ConditionRowsProps): ReactElement => {
   const { variables, isReadOnly } = useFormScope();
   const texts = useFormTexts();
   const lines = groups.flatMap((rows, group) =>

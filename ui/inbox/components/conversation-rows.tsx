@@ -21,7 +21,7 @@ import { useRowHeight } from './use-row-height.ts';
 import type { RowSelection } from './use-selection.ts';
 
 /** The parts that rows need. */
-export interface RowsProps {
+export interface ConversationRowsProps {
   readonly list: ConversationList;
   readonly selection: RowSelection;
   readonly openId: string | null;
@@ -37,7 +37,7 @@ const topPx = 8;
 
 type RowVirtualizer = Virtualizer<HTMLDivElement, Element>;
 
-interface SlotProps extends Pick<RowsProps, 'now' | 'canSelect'> {
+interface SlotProps extends Pick<ConversationRowsProps, 'now' | 'canSelect'> {
   /** The conversation; null for a place that is not loaded. */
   readonly row: InboxConversation | null;
   readonly isLeaving: boolean;
@@ -83,7 +83,7 @@ const SlotBody = (props: SlotProps): ReactElement => {
 /** A place of the list. Only a place that changes or comes into sight is drawn. */
 const Slot = memo(SlotBody);
 
-const useRowVirtualizer = (ref: RefObject<HTMLDivElement | null>, { list }: RowsProps) => {
+const useRowVirtualizer = (ref: RefObject<HTMLDivElement | null>, { list }: ConversationRowsProps) => {
   const { slots } = list;
   const rowPx = useRowHeight();
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes these components
@@ -105,7 +105,7 @@ const useRowVirtualizer = (ref: RefObject<HTMLDivElement | null>, { list }: Rows
 const settleMs = 60;
 
 /** Loads the rows that are on the screen, once the list stands still. */
-const useRowsOnScreen = ({ list }: RowsProps, items: readonly VirtualItem[]): void => {
+const useRowsOnScreen = ({ list }: ConversationRowsProps, items: readonly VirtualItem[]): void => {
   const places = items.flatMap(({ index }) => {
     const slot = list.slots.at(index);
     return slot.kind === 'gap' ? [slot.place] : [];
@@ -120,7 +120,7 @@ const useRowsOnScreen = ({ list }: RowsProps, items: readonly VirtualItem[]): vo
 };
 
 /** Keeps the conversation that is open on the screen when another one is opened. */
-const useOpenInSight = (virtualizer: RowVirtualizer, { list, openId }: RowsProps): void => {
+const useOpenInSight = (virtualizer: RowVirtualizer, { list, openId }: ConversationRowsProps): void => {
   const scroll = useEffectEvent((id: string) => {
     const index = list.slots.indexOf(id);
     if (index >= 0) virtualizer.scrollToIndex(index, { align: 'auto' });
@@ -130,7 +130,7 @@ const useOpenInSight = (virtualizer: RowVirtualizer, { list, openId }: RowsProps
   }, [openId]);
 };
 
-interface RowItemsProps extends RowsProps {
+interface RowItemsProps extends ConversationRowsProps {
   readonly virtualizer: RowVirtualizer;
   readonly press: SlotProps['press'];
 }
@@ -173,7 +173,7 @@ const RowItems = (props: RowItemsProps): ReactElement => {
 };
 
 /** A list that goes away is neither held nor scrolled: no event of the pointer says so, and the next list would stand still. */
-const useReleaseAtEnd = ({ onHold, onTop }: RowsProps): void =>
+const useReleaseAtEnd = ({ onHold, onTop }: ConversationRowsProps): void =>
   useLayoutEffect(
     () => () => {
       onHold(false);
@@ -185,7 +185,7 @@ const useReleaseAtEnd = ({ onHold, onTop }: RowsProps): void =>
 const isFinger = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 /** Opens the conversation of a row that is pressed, or ticks it where a finger has begun to tick. */
-const usePress = ({ selection, open }: RowsProps): SlotProps['press'] => {
+const usePress = ({ selection, open }: ConversationRowsProps): SlotProps['press'] => {
   const { isOn, toggle } = selection;
   return useCallback(
     (id, hasModifier) => (hasModifier || (isOn && isFinger()) ? toggle(id) : open(id, false)),
@@ -195,7 +195,7 @@ const usePress = ({ selection, open }: RowsProps): SlotProps['press'] => {
 
 /** Moves with the arrow keys: to the next conversation, or, while conversations are ticked, to the next row alone. */
 const useRowKeys =
-  ({ list, openId, open, selection }: RowsProps) =>
+  ({ list, openId, open, selection }: ConversationRowsProps) =>
   (event: KeyboardEvent<HTMLElement>): void => {
     if (event.key === 'Escape' && selection.isOn) selection.clear();
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null;
@@ -213,7 +213,7 @@ const useRowKeys =
   };
 
 /** The list of conversations. It has one tab stop; arrows move within it, and a finger that rests on a row ticks it. */
-export const ConversationRows = (props: RowsProps): ReactElement => {
+export const ConversationRows = (props: ConversationRowsProps): ReactElement => {
   const { selection, canSelect, onHold, onTop } = props;
   const ref = useRef<HTMLDivElement>(null);
   const virtualizer = useRowVirtualizer(ref, props);
