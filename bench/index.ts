@@ -9,6 +9,7 @@ import { benchInbox } from './inbox/index.ts';
 import { benchLists } from './lists/index.ts';
 import { benchMemory } from './memory/index.ts';
 import { benchOperations } from './operations/index.ts';
+import { benchPaint } from './paint/index.ts';
 import { benchProfile } from './profile/index.ts';
 import { benchRestore } from './restore/index.ts';
 import { benchStart } from './start/index.ts';
@@ -28,6 +29,7 @@ const benchmarks = {
   lists: benchLists,
   memory: benchMemory,
   operations: benchOperations,
+  paint: benchPaint,
   profile: benchProfile,
   restore: benchRestore,
   versions: benchVersions,

@@ -5,9 +5,7 @@ import { formatMegabytes, formatPercent, formatSeconds } from '../support/number
 import { measureCpuOfOthers } from '../support/process-usage.ts';
 import { goalRow, printTable } from '../support/table.ts';
 import { measureCanvas, type MeasuredView } from './canvas.ts';
-import { openControlPage } from './control-page.ts';
 import { openEditorService } from './service.ts';
-import { type FirstPaint, measureSlowNetwork, type SlowNetworkTimes } from './slow-network.ts';
 import { type EditorTimes, measureEditing } from './interaction-times.ts';
 
 const ms = (value: number): string => `${value.toFixed(0)} ms`;
@@ -57,29 +55,11 @@ const reportTimes = (quick: EditorTimes, slow: EditorTimes): void => {
   ]);
 };
 
-const reportSlowNetwork = ({ control, list, flow }: SlowNetworkTimes): void => {
-  const row = (name: string, { coldMs, warmMs }: FirstPaint): readonly string[] =>
-    goalRow(
-      name,
-      `${formatSeconds(coldMs)}, ${formatSeconds(warmMs)}`,
-      '2.5 s, 1.0 s',
-      coldMs <= 2500 && warmMs <= 1000,
-    );
-  printTable('First useful paint on 1.6 Mbit/s, 150 ms, CPU / 4: empty cache, full cache', [
-    ['', 'reached', 'goal', ''],
-    row('React alone', control),
-    row('the list of flows', list),
-    row('the flow of 500 nodes', flow),
-  ]);
-};
-
 const measureEditor = async (browser: Browser): Promise<void> => {
-  const [service, control] = [await openEditorService(), await openControlPage()];
+  const service = await openEditorService();
   try {
     reportTimes(await measureEditing(browser, service, 1), await measureEditing(browser, service, 4));
-    reportSlowNetwork(await measureSlowNetwork(browser, service, control));
   } finally {
-    await control.close();
     await service.close();
   }
 };

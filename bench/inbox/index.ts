@@ -4,7 +4,6 @@ import { measureCpuOfOthers } from '../support/process-usage.ts';
 import { type BenchService, withBenchService } from '../support/service.ts';
 import { printProgress } from '../support/table.ts';
 import { benchCommitToScreen } from './commit-to-screen.ts';
-import { benchFirstPaint } from './first-paint.ts';
 import { benchHeap } from './heap.ts';
 import { openInboxSite } from './inbox-site.ts';
 import { benchInteractions } from './interactions.ts';
@@ -26,7 +25,6 @@ const measureParts = async (service: BenchService): Promise<void> => {
     requests: () => benchInboxRequests(service, seeded),
     list: () => benchLargeList(site),
     thread: () => benchLongThread(site, inboxSize.longThread),
-    paint: () => benchFirstPaint(site),
     interactions: () => benchInteractions(site),
     live: () => benchCommitToScreen(site, service),
     heap: () => benchHeap(site, service),

@@ -66,8 +66,11 @@ select c.id as "conversationId", k.phone, (select max(last_message_at) + interva
  order by c.last_message_at offset $2 limit 1`;
 
 /** Fills the inbox of an organization. It takes a minute. */
-export const seedInbox = async (database: pg.Pool, organizationId: string): Promise<SeededInbox> => {
-  const { conversations, messagesAThread, longThread } = inboxSize;
+export const seedInbox = async (
+  database: pg.Pool,
+  organizationId: string,
+  { conversations, messagesAThread, longThread } = inboxSize,
+): Promise<SeededInbox> => {
   await database.query(addPeople, [organizationId, conversations]);
   await database.query(addThreads, [organizationId]);
   await database.query(addMessages, [organizationId, messagesAThread]);

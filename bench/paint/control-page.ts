@@ -10,7 +10,7 @@ import { runProgram } from '../../scripts/programs/programs.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A page with React and one line of text, which the editor is measured beside. */
+/** A page with React and one line of text, which the components are measured beside. */
 export interface ControlPage {
   readonly address: string;
   close(): Promise<void>;
