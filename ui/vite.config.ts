@@ -32,6 +32,30 @@ const sdk = (root: string) => ({
   output: { entryFileNames: 'sdk.js' },
 });
 
+/** Lets the document of an embedded page load its component at once: the bridge, which is its script, runs it later. */
+const preloadComponent = (): Plugin => ({
+  name: 'preload-component',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle = {}, chunk }) => {
+      const names = new Set<string>();
+      const add = (name: string): void => {
+        const found = bundle[name];
+        if (names.has(name) || name === chunk?.fileName || found?.type !== 'chunk') return;
+        names.add(name);
+        for (const other of found.imports) add(other);
+      };
+      for (const name of chunk?.dynamicImports ?? []) add(name);
+      return [...names].map((name) => ({
+        tag: 'link',
+        attrs: { rel: 'modulepreload', crossorigin: true, href: `/${name}` },
+        injectTo: 'head' as const,
+      }));
+    },
+  },
+});
+
 /** Writes each file also compressed, so that the serving process never compresses. */
 const precompress = (): Plugin => {
   let folder = '';
@@ -64,13 +88,13 @@ const keepOwnLanguages = (): Plugin => ({
 
 /** Builds one page: `vite build ui/<name>`. */
 export default defineConfig({
-  plugins: [keepOwnLanguages(), react(), placePage(), precompress()],
+  plugins: [keepOwnLanguages(), react(), placePage(), preloadComponent(), precompress()],
   worker: { format: 'es' },
   // The engine in the flow editor checks flows and parses no replies: it needs no complete table of phone numbers.
   resolve: { alias: { 'libphonenumber-js/max': 'libphonenumber-js/min' } },
   build: {
     emptyOutDir: true,
-    modulePreload: false,
+    modulePreload: { polyfill: false },
     target: ['es2022', 'safari15.4', 'chrome109', 'firefox115'],
   },
 });

@@ -70,9 +70,10 @@ const openToAll: Middleware = async (ctx, next) => {
   await next();
 };
 
+/** For a day, a browser uses the file that it has, and looks for a new one after that: a visit waits for none. */
 const sdkHeaders = {
   'Access-Control-Allow-Origin': '*',
-  'Cache-Control': 'public, max-age=300',
+  'Cache-Control': 'public, max-age=300, stale-while-revalidate=86400',
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'X-Content-Type-Options': 'nosniff',
 };

@@ -59,7 +59,10 @@ const findReplaced = (
   return new Map([...cookies].filter(([id]) => ended.has(id)));
 };
 
-/** Opens a session: redeems the token, sets its cookie, and describes it. */
+/**
+ * Opens a session: redeems the token, sets its cookie, and describes it, with the place in the changes from which its event stream
+ * begins. What the page loads after this response is not older than that, so that no change falls between the two.
+ */
 export const openSession = async (ctx: EmbedContext, deps: SessionRouteDeps): Promise<void> => {
   ctx.set(sessionHeaders);
   assertOwnPage(ctx, deps.publicOrigin);
@@ -77,13 +80,10 @@ export const openSession = async (ctx: EmbedContext, deps: SessionRouteDeps): Pr
     ...[...replaced.keys()].map(formatRemovedCookie),
   ]);
   ctx.status = 201;
-  ctx.body = session;
+  ctx.body = { ...session, cursor: await deps.findPlaceInChanges(session.organization.id) };
 };
 
-/**
- * Describes the session of a request, with the place in the changes from which its event stream begins: what the page loads
- * after this response is not older than that, so that no change falls between the two.
- */
+/** Describes the session of a request, as its opening did, with the place in the changes that is the newest one now. */
 export const showSession = async (
   ctx: EmbedContext,
   { sessions, findPlaceInChanges }: SessionRouteDeps,

@@ -1,6 +1,7 @@
 import type { SendSessionRequest } from '../shared/json-api.ts';
 import type { Bridge } from './frame.ts';
-import type { ComponentSession } from './session-client.ts';
+import type { StreamDeps } from './live-stream.ts';
+import type { OpenSession } from './session-client.ts';
 
 /** An event that the page around a component hears: its name, and ids and states only. */
 interface NamedEvent {
@@ -9,10 +10,10 @@ interface NamedEvent {
 
 /** An open session of a component: who uses it, and the ways to the service and to the host. */
 export interface ComponentLink<HostEvent extends NamedEvent> {
-  readonly info: ComponentSession;
+  readonly info: OpenSession;
   readonly send: SendSessionRequest;
-  /** Returns the address of the stream of changes that goes on after a cursor. */
-  eventsAfter(cursor: string | null): string;
+  /** The part of the session that the stream of changes needs. */
+  readonly stream: Pick<StreamDeps, 'addressAfter' | 'startAfter' | 'checkSession' | 'forgetFirst'>;
   tell(event: HostEvent): void;
   /** Reads the session again, so that the host hears of its end. */
   check(): void;
@@ -21,12 +22,17 @@ export interface ComponentLink<HostEvent extends NamedEvent> {
 /** Creates the link of a session that the bridge has opened. */
 export const createComponentLink = <HostEvent extends NamedEvent>(
   bridge: Bridge,
-  info: ComponentSession,
+  info: OpenSession,
 ): ComponentLink<HostEvent> => ({
   info,
   send: (path, options) => bridge.fetch(path, options),
-  eventsAfter: (cursor) =>
-    bridge.addressOf(cursor === null ? 'events' : `events?after=${encodeURIComponent(cursor)}`),
+  stream: {
+    addressAfter: (cursor) =>
+      bridge.addressOf(cursor === null ? 'events' : `events?after=${encodeURIComponent(cursor)}`),
+    startAfter: info.cursor,
+    checkSession: () => void bridge.check(),
+    forgetFirst: () => bridge.forget(),
+  },
   tell: ({ event, ...fields }) => bridge.tell(event, fields),
   check: () => void bridge.check(),
 });

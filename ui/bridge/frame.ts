@@ -7,16 +7,25 @@ import {
   protocolVersion,
 } from './protocol.ts';
 import { createMessageLimit, readHostMessage, readSettings } from './read-message.ts';
-import { type ComponentSession, failureOf, SessionClient, type SessionFailure } from './session-client.ts';
+import { createFirstResponses, type FirstResponses } from './first-responses.ts';
+import { failureOf, type OpenSession, SessionClient, type SessionFailure } from './session-client.ts';
 
 /** The reason why a component shows nothing of its data. */
 export type LockReason = AuthenticationReason | 'signedOut' | 'unavailable' | 'notEmbedded';
 
-/** The component behind a bridge. */
+/** The component behind a bridge, as the bridge knows it before the component itself is there. */
 export interface BridgeOptions {
   readonly component: ComponentName;
+  /** The paths that the first screen of a session reads. */
+  firstPaths?(session: OpenSession): readonly string[];
+  /** The paths that an action of the host reads. */
+  actionPaths?(action: HostAction): readonly string[];
+}
+
+/** The component behind a bridge. */
+export interface BridgedComponent {
   /** A session is open: at the beginning, or again. With `isOtherUser` nothing of the earlier one may stay. */
-  onSession(session: ComponentSession, isOtherUser: boolean): void;
+  onSession(session: OpenSession, isOtherUser: boolean): void;
   /** The host wants another language or look. */
   onSettings(settings: HostSettings): void;
   /** No session is open: take the content off the screen. */
@@ -37,7 +46,13 @@ export interface ComponentError {
 }
 
 /** The connection of a component with its host and the service. */
-export interface Bridge extends Pick<SessionClient, 'fetch' | 'addressOf'> {
+export interface Bridge extends Pick<SessionClient, 'fetch' | 'addressOf'>, Pick<FirstResponses, 'forget'> {
+  /** Resolves once a token is being exchanged, or none will be. */
+  readonly exchanging: Promise<void>;
+  /** Resolves once the exchange is over: the first screen has been asked for, or cannot be. */
+  readonly exchanged: Promise<void>;
+  /** Gives the bridge its component, which then hears everything since the page began, in order. */
+  attach(component: BridgedComponent): void;
   /** Posts an event of the component to the host: ids and states only, never names or texts. */
   tell(event: string, fields?: Readonly<Record<string, unknown>>): void;
   fail(error: ComponentError): void;
@@ -54,26 +69,49 @@ const recheckMs = 60_000;
 const hostOriginOf = (page: Document): string =>
   page.querySelector<HTMLMetaElement>('meta[name="embed-origin"]')?.content ?? '';
 
+/** A promise that is resolved from outside. */
+const defer = <T>() => {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+};
+
 class ComponentBridge implements Bridge {
   readonly #options: BridgeOptions;
   readonly #host = hostOriginOf(document);
   readonly #client: SessionClient;
+  readonly #first: FirstResponses;
+  readonly #component = defer<BridgedComponent>();
+  readonly #exchanging = defer<void>();
+  readonly #exchanged = defer<void>();
+  readonly exchanging = this.#exchanging.promise;
+  readonly exchanged = this.#exchanged.promise;
   readonly #isWithinLimit = createMessageLimit();
-  #session: ComponentSession | null = null;
+  #session: OpenSession | null = null;
   #lastUser = '';
   #timer = 0;
   #work: Promise<unknown> = Promise.resolve();
+  /** Whether the component is still being loaded. */
+  #isAhead = true;
 
   constructor(options: BridgeOptions) {
     this.#options = options;
     this.#client = new SessionClient(options.component, this.#host);
+    this.#first = createFirstResponses(this.#client);
     window.addEventListener('message', (message: MessageEvent<unknown>) => this.#hear(message));
     // A page that comes back from the browser's memory can be older than its session.
     window.addEventListener('pageshow', ({ persisted }) => void (persisted && this.check()));
-    if (window.parent === window) options.onLocked('notEmbedded');
+    if (window.parent === window) this.#lock('notEmbedded');
     // A frame in a sandbox without an origin of its own keeps no cookie.
     else if (window.origin === 'null') this.#giveUp({ reason: 'cookiesBlocked' });
     else this.#tellAsService('loaded', { name: options.component });
+  }
+
+  attach(component: BridgedComponent): void {
+    this.#isAhead = false;
+    this.#component.resolve(component);
   }
 
   tell(event: string, fields?: Readonly<Record<string, unknown>>): void {
@@ -85,7 +123,7 @@ class ComponentBridge implements Bridge {
   }
 
   async fetch(path: string, init?: RequestInit): Promise<Response> {
-    const response = await this.#client.fetch(path, init);
+    const response = await this.#first.fetch(path, init);
     if (response.status === 401 && this.#session) {
       const found = await failureOf(response.clone());
       const reason = found.reason === 'expired' ? 'expired' : 'revoked';
@@ -97,6 +135,10 @@ class ComponentBridge implements Bridge {
 
   addressOf(path: string): string {
     return this.#client.addressOf(path);
+  }
+
+  forget(): boolean {
+    return this.#first.forget();
   }
 
   async check(): Promise<void> {
@@ -129,8 +171,11 @@ class ComponentBridge implements Bridge {
 
   #lock(reason: LockReason): void {
     this.#session = null;
+    this.#first.forget();
+    this.#exchanging.resolve();
+    this.#exchanged.resolve();
     clearTimeout(this.#timer);
-    this.#options.onLocked(reason);
+    void this.#component.promise.then((component) => component.onLocked(reason));
   }
 
   #hear({ source, origin, data }: MessageEvent<unknown>): void {
@@ -153,27 +198,42 @@ class ComponentBridge implements Bridge {
   async #choose(action: HostAction): Promise<ActionOutcome> {
     if (action.action === 'initialize') return this.#initialize(action);
     if (!this.#session) return { ok: false, code: 'not_initialized' };
-    if (action.action !== 'signOut') return this.#options.onAction(action);
-    await this.signOut();
-    return { ok: true };
+    if (action.action === 'signOut') {
+      await this.signOut();
+      return { ok: true };
+    }
+    // A component that is there reads for itself.
+    if (this.#isAhead) this.#first.request(this.#options.actionPaths?.(action) ?? []);
+    return (await this.#component.promise).onAction(action);
   }
 
   async #initialize(action: HostAction): Promise<ActionOutcome> {
     const { settings, faults } = readSettings(action);
     for (const code of faults) this.fail({ code });
-    this.#options.onSettings(settings);
+    void this.#component.promise.then((component) => component.onSettings(settings));
     const { token } = action;
     if (token === undefined && this.#session) return { ok: true };
-    const found = typeof token === 'string' ? await this.#client.open(token) : await this.#client.resume();
+    this.#exchanging.resolve();
+    const found = await (typeof token === 'string' ? this.#open(token) : this.#client.resume());
     return 'sessionId' in found ? this.#adopt(found) : this.#giveUp(found);
   }
 
-  #adopt(session: ComponentSession): ActionOutcome {
+  /** Opens a session, and reads what its first screen needs while the session itself is read back. */
+  #open(token: string): Promise<OpenSession | SessionFailure> {
+    return this.#client.open(token, (session) => {
+      this.#first.forget();
+      this.#first.request(this.#options.firstPaths?.(session) ?? []);
+      this.#exchanged.resolve();
+    });
+  }
+
+  #adopt(session: OpenSession): ActionOutcome {
     const isOtherUser = this.#lastUser !== '' && this.#lastUser !== session.user.id;
     this.#session = session;
+    this.#exchanged.resolve();
     this.#lastUser = session.user.id;
     this.#watchEnd(session.expiresAt);
-    this.#options.onSession(session, isOtherUser);
+    void this.#component.promise.then((component) => component.onSession(session, isOtherUser));
     const { expiresAt } = session;
     this.#tellAsService('initialized', { name: this.#options.component, expiresAt });
     return { ok: true };
@@ -201,5 +261,8 @@ class ComponentBridge implements Bridge {
   }
 }
 
-/** Connects a component with the page that embeds it: waits for `initialize`, keeps the session, passes on actions. */
+/**
+ * Connects a component with the page that embeds it: waits for `initialize`, keeps the session, passes on actions. It needs nothing
+ * of the component, so that the session is opened and the first screen is read while the component is still being loaded.
+ */
 export const openBridge = (options: BridgeOptions): Bridge => new ComponentBridge(options);

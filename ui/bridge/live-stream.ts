@@ -16,6 +16,8 @@ export interface StreamDeps {
   readonly onState: (state: StreamState) => void;
   /** Asks the service whether the session of this tab is over. */
   readonly checkSession: () => void;
+  /** Drops what was read before the stream and not shown yet. Returns whether something of it is shown. */
+  readonly forgetFirst: () => boolean;
 }
 
 const eventNames = ['changes', 'presence', 'beat', 'reset', 'ended'];
@@ -110,6 +112,22 @@ const shareWith = (channel: BroadcastChannel | null, deps: StreamDeps): StreamDe
   };
 };
 
+/** Leads while this tab holds the lock of a name, at once or when it is free; until then it follows. */
+const requestLead = async (
+  name: string,
+  signal: AbortSignal,
+  lead: () => Promise<void>,
+  follow: () => void,
+): Promise<void> => {
+  const hasLed = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock) await lead();
+    return lock !== null;
+  });
+  if (hasLed) return;
+  follow();
+  await navigator.locks.request(name, { signal }, lead);
+};
+
 /**
  * Listens to the stream of changes. All tabs of a user share one: the tab that holds the lock has it open and tells the
  * others. When that tab goes, the next one takes the lock, and goes on after the newest cursor that it has heard.
@@ -121,6 +139,7 @@ export const openLiveStream = (deps: StreamDeps): { close(): void } => {
   let source: Source | null = null;
   const hear = (event: StreamEvent): void => {
     if ('cursor' in event && event.cursor !== '') cursor = event.cursor;
+    if (event.type === 'changes' || event.type === 'reset') deps.forgetFirst();
     deps.onEvent(event);
   };
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -130,15 +149,18 @@ export const openLiveStream = (deps: StreamDeps): { close(): void } => {
     else if (data.event) hear(data.event);
     if (data.state) deps.onState(data.state);
   });
-  const lead = (): Promise<void> => {
+  const lead = async (): Promise<void> => {
+    if (closing.signal.aborted) return;
     source = openSource(shareWith(channel, { ...deps, onEvent: hear }), cursor);
-    return new Promise((resolve) => {
+    await new Promise<void>((resolve) => {
       closing.signal.addEventListener('abort', () => resolve());
     });
   };
-  navigator.locks.request(deps.sharedName, { signal: closing.signal }, lead).catch(() => {
-    if (!closing.signal.aborted) void lead();
-  });
+  // What the leading tab has told before this one listened is missing here.
+  const follow = (): void => {
+    if (deps.forgetFirst()) hear({ type: 'reset', cursor: '' });
+  };
+  requestLead(deps.sharedName, closing.signal, lead, follow).catch(() => lead());
   return {
     close: () => {
       closing.abort();

@@ -18,6 +18,12 @@ export interface ComponentSession {
   readonly cursor?: string;
 }
 
+/** A session that is open, and when it was: nothing that the page has read of it is older. */
+export interface OpenSession extends ComponentSession {
+  /** By the clock of this browser. */
+  readonly openedAt: string;
+}
+
 /** A session that could not be had: why, or the code of a failure that can pass. */
 export interface SessionFailure {
   readonly reason?: AuthenticationReason;
@@ -61,17 +67,26 @@ export class SessionClient {
     this.#origin = origin;
   }
 
-  /** Exchanges a token for a session, which takes the place of the current one. */
-  async open(token: string): Promise<ComponentSession | SessionFailure> {
+  /**
+   * Exchanges a token for a session, which takes the place of the current one. `onOpened` hears of it while it is read back, when
+   * it names its place in the stream: what is read from then on is not older.
+   */
+  async open(token: string, onOpened: (session: OpenSession) => void): Promise<OpenSession | SessionFailure> {
     const replaces = this.#id && { replaces: this.#id };
     const body = JSON.stringify({ token, origin: this.#origin, component: this.#component, ...replaces });
     const headers = { 'Content-Type': 'application/json' };
     const opened = await this.#read(this.#request('/embed/session', { method: 'POST', headers, body }));
-    return 'sessionId' in opened ? this.#confirm(opened.sessionId) : opened;
+    if (!('sessionId' in opened)) return opened;
+    const confirmation = this.#confirm(opened.sessionId);
+    if (opened.cursor === undefined) return confirmation;
+    const { cursor, openedAt } = opened;
+    onOpened(opened);
+    const confirmed = await confirmation;
+    return 'sessionId' in confirmed ? { ...confirmed, cursor, openedAt } : confirmed;
   }
 
   /** Takes up the last session of this frame. Without one, or with that of another origin, the host has to give a token. */
-  async resume(): Promise<ComponentSession | SessionFailure> {
+  async resume(): Promise<OpenSession | SessionFailure> {
     if (!this.#id) return { reason: 'tokenRequired' };
     const found = await this.#confirm(this.#id);
     const isRefused = 'reason' in found || ('code' in found && found.code === 'request_origin_refused');
@@ -109,17 +124,19 @@ export class SessionClient {
     return fetch(address, { ...options, headers, cache: 'no-store', ...(signal && { signal }) });
   }
 
-  async #read(response: Promise<Response>): Promise<ComponentSession | SessionFailure> {
+  async #read(response: Promise<Response>): Promise<OpenSession | SessionFailure> {
     try {
       const found = await response;
-      return found.ok ? await found.json() : await failureOf(found);
+      if (!found.ok) return await failureOf(found);
+      const session: ComponentSession = await found.json();
+      return { ...session, openedAt: new Date().toISOString() };
     } catch {
       return { code: 'unreachable' };
     }
   }
 
   /** Reads the session back: a browser that keeps no cookie says nothing when it drops it. */
-  async #confirm(sessionId: string): Promise<ComponentSession | SessionFailure> {
+  async #confirm(sessionId: string): Promise<OpenSession | SessionFailure> {
     this.#id = sessionId;
     const session = await this.#read(this.fetch('me'));
     if ('sessionId' in session) withStorage((storage) => storage.setItem(storageKey, sessionId));

@@ -4,9 +4,9 @@ import { createRoot } from 'react-dom/client';
 import { applyTheme } from '../design/theme.ts';
 import { choosePageLanguage, type PageLanguage } from '../shared/language.ts';
 import { createValueStore, type ValueStore } from '../shared/value-store.ts';
-import { type Bridge, type LockReason, openBridge } from './frame.ts';
-import type { ActionOutcome, ComponentName, HostAction } from './protocol.ts';
-import type { ComponentSession } from './session-client.ts';
+import type { Bridge, LockReason } from './frame.ts';
+import type { ActionOutcome, HostAction } from './protocol.ts';
+import type { OpenSession } from './session-client.ts';
 
 /** The state of a component's page: what runs in the open session, or why nothing does. */
 export interface ComponentScreen<Running> {
@@ -26,12 +26,13 @@ export interface ComponentRootProps<Running> {
  * next session where the last one ended, also in a browser that stores nothing.
  */
 export interface ComponentPage<Running, Kept> {
-  readonly component: ComponentName;
+  /** The connection with the host and the service, which the page has opened before the component was loaded. */
+  readonly bridge: Bridge;
   /** The selector of the element that the page is drawn in. */
   readonly place: string;
   readonly Root: ComponentType<ComponentRootProps<Running>>;
   /** Starts the component in a session. `kept` is null for a user who was not here before. */
-  start(bridge: Bridge, session: ComponentSession, kept: Kept | null): Running;
+  start(session: OpenSession, kept: Kept | null): Running;
   keep(running: Running): Kept;
   /** Ends the component with its session. Who signs out leaves nothing behind in the browser. */
   close(running: Running, hasSignedOut: boolean): void;
@@ -43,11 +44,11 @@ interface KeptWork<Kept> {
   readonly kept: Kept;
 }
 
-/** Connects a component with the page that embeds it. Returns its bridge. */
+/** Connects a component with the page that embeds it. */
 const connectComponent = <Running, Kept>(
   page: ComponentPage<Running, Kept>,
   view: ValueStore<ComponentScreen<Running>>,
-): Bridge => {
+): void => {
   let userId = '';
   let last: KeptWork<Kept> | null = null;
   const close = (hasSignedOut: boolean): void => {
@@ -58,12 +59,11 @@ const connectComponent = <Running, Kept>(
     }
     if (hasSignedOut) last = null;
   };
-  const bridge: Bridge = openBridge({
-    component: page.component,
+  page.bridge.attach({
     onSession: (session) => {
       close(false);
       userId = session.user.id;
-      const running = page.start(bridge, session, last?.userId === userId ? last.kept : null);
+      const running = page.start(session, last?.userId === userId ? last.kept : null);
       last = null;
       view.update((now) => ({ ...now, running, locked: null }));
     },
@@ -82,7 +82,6 @@ const connectComponent = <Running, Kept>(
       return running === null ? { ok: false, code: 'not_initialized' } : page.act(running, action);
     },
   });
-  return bridge;
 };
 
 /** Starts the page of a component: its language and look, its session, and what it shows. */
@@ -90,9 +89,9 @@ export const startComponent = <Running, Kept>(page: ComponentPage<Running, Kept>
   const language = choosePageLanguage(null, navigator.languages);
   const view = createValueStore<ComponentScreen<Running>>({ running: null, locked: null, language });
   document.documentElement.lang = language;
-  const bridge = connectComponent(page, view);
+  connectComponent(page, view);
   const place = document.querySelector(page.place);
-  const { Root } = page;
+  const { Root, bridge } = page;
   if (place)
     createRoot(place).render(
       <StrictMode>

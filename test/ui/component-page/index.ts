@@ -10,8 +10,9 @@ const show = (text: string, isBlocked = false): void => {
   if (button) button.hidden = !isBlocked;
 };
 
-const bridge = openBridge({
-  component: 'inbox',
+const bridge = openBridge({ component: 'inbox' });
+
+bridge.attach({
   onSession: ({ user }) => show(`Connected as ${user.firstName} ${user.lastName}`),
   onSettings: ({ locale }) => {
     if (locale) document.documentElement.lang = locale;

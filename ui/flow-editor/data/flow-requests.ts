@@ -5,6 +5,7 @@ import type { FlowLayout } from '../model/edit.ts';
 import { hasMembers } from '../model/json-values.ts';
 import type { LayoutPatch } from '../model/layout.ts';
 import type { BatchOperation } from '../model/operations.ts';
+import { draftParameters, flowListParameters, flowPageSize } from './flow-reads.ts';
 import { readFlow, type ReadFlow, readGraph, readLayout } from './read-draft.ts';
 
 /** A flow in the list. */
@@ -44,21 +45,12 @@ export interface FlowSource {
   saveLayout(flowId: string, patch: LayoutPatch): Promise<void>;
 }
 
-const pageSize = 200;
-
 const listFlows = async (request: RequestApi): Promise<readonly FlowSummary[]> => {
   const found: Row[] = [];
   for (let number = 1; ; number += 1) {
-    const { rows } = await request('flows', {
-      parameters: {
-        sort: '-updatedAt',
-        'fields[flows]': 'name,updatedAt,publishedAt,unpublishedChanges',
-        'page[size]': String(pageSize),
-        'page[number]': String(number),
-      },
-    });
+    const { rows } = await request('flows', { parameters: flowListParameters(number) });
     found.push(...rows);
-    if (rows.length < pageSize) break;
+    if (rows.length < flowPageSize) break;
   }
   return found.map((row) => ({
     id: row.id,
@@ -138,7 +130,7 @@ const changesSince = async (
       'filter[revision][gt]': String(revision),
       sort: 'revision',
       include: 'user',
-      'page[size]': String(pageSize),
+      'page[size]': String(flowPageSize),
     },
   });
   return rows.flatMap(readChange);
@@ -157,7 +149,7 @@ export const createFlowSource = (request: RequestApi): FlowSource => ({
   list: () => listFlows(request),
   create: (name, startName) => createFlow(request, name, startName),
   read: async (flowId) => {
-    const { rows, meta } = await request(`flows/${flowId}`, { parameters: { draft: 'true' } });
+    const { rows, meta } = await request(`flows/${flowId}`, { parameters: draftParameters });
     return readFlow(readFirst(rows), meta['draft']);
   },
   sendBatch: (flowId, batch) => sendBatch(request, flowId, batch),

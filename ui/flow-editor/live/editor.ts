@@ -189,8 +189,7 @@ export const startEditor = (session: ComponentLink<EditorEvent>): RunningEditor 
   const { current, open, leave } = createNavigation(parts);
   const sharedName = `flow-editor ${organization.id} ${user.id}`;
   const reactions = createReactions(parts, current);
-  const { eventsAfter: addressAfter, check: checkSession } = session;
-  const live = openLiveStream({ addressAfter, sharedName, checkSession, ...reactions });
+  const live = openLiveStream({ ...session.stream, sharedName, ...reactions });
   const stopWatching = watchPage(current);
   return {
     ...parts,

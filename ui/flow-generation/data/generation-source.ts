@@ -11,6 +11,7 @@ import type {
 } from '../model/records.ts';
 import { readFlowOutline, readPlayed } from './read-flow.ts';
 import { readFlowType, readGeneratedTask, readVacancyReading } from './read-tasks.ts';
+import { recentPageSize, recentParameters } from './recent-parameters.ts';
 
 /** A request for a flow. */
 export interface WantedFlow {
@@ -45,7 +46,6 @@ export interface GenerationSource {
   play(flowId: string, replies: readonly PlayedReply[], startsAt: string): Promise<PlayedConversation>;
 }
 
-const pageSize = 20;
 const listSize = '100';
 const answerSeconds = 8;
 
@@ -108,10 +108,11 @@ export const createGenerationSource = (request: RequestApi): GenerationSource =>
   schedules: async () =>
     (await request('schedules', { parameters: { sort: 'name', 'page[size]': listSize } })).rows.map(toNamed),
   recent: async (page) => {
-    const size = { 'page[size]': String(pageSize), 'page[number]': String(page) };
-    const parameters = { include: 'flow', sort: '-createdAt', ...size };
-    const { rows, meta } = await request('flow-generations', { parameters });
-    return { tasks: rows.map(readGeneratedTask), hasMore: Number(meta['total'] ?? 0) > page * pageSize };
+    const { rows, meta } = await request('flow-generations', { parameters: recentParameters(page) });
+    return {
+      tasks: rows.map(readGeneratedTask),
+      hasMore: Number(meta['total'] ?? 0) > page * recentPageSize,
+    };
   },
   outline: async (flowId) => {
     const parameters = { 'filter[flowId]': flowId, include: 'nodeActions', 'page[size]': '200' };

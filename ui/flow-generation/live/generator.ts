@@ -78,8 +78,7 @@ const listen = ({ link, queries, stream, isEnded }: Parts): { close(): void } =>
     }
   };
   const sharedName = `flow-generation ${organization.id} ${user.id}`;
-  const { eventsAfter: addressAfter, check: checkSession } = link;
-  return openLiveStream({ addressAfter, sharedName, onEvent, onState, checkSession });
+  return openLiveStream({ ...link.stream, sharedName, onEvent, onState });
 };
 
 /** Starts the generation of a session: shows what was filled in before, opens the stream, and keeps the rest up to date. */

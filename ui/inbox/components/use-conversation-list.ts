@@ -46,15 +46,17 @@ interface Frozen {
   readonly pages: readonly ListPage[];
 }
 
-const freeze = (key: string): Frozen => ({
+const freeze = (key: string, at = new Date().toISOString()): Frozen => ({
   key,
-  at: new Date().toISOString(),
+  at,
   above: [],
   pages: findListPages(0, 0),
 });
 
+/** Freezes the first list when its session was opened: its first page is on its way since then. */
 const useFrozen = (key: string) => {
-  const [kept, setFrozen] = useState(() => freeze(key));
+  const { openedAt } = useInbox().session.info;
+  const [kept, setFrozen] = useState(() => freeze(key, openedAt));
   let frozen = kept;
   if (kept.key !== key) {
     frozen = freeze(key);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
-import { type ListQuery, parseListQuery, serializeListQuery } from '../model/views.ts';
+import { keptChoiceName, readKeptList } from '../live/kept-list.ts';
+import { type ListQuery, serializeListQuery } from '../model/views.ts';
 import { useInbox } from './inbox-context.ts';
 
 /** The choices of a user that stay between visits: no names and no words, only how they look at the inbox. */
@@ -17,16 +18,17 @@ export interface InboxPreferences {
 /** Keeps the choices of the user. */
 export const useInboxPreferences = (): InboxPreferences => {
   const { session, storage } = useInbox();
-  const nameOf = (choice: string): string => `inbox:${choice}:${session.info.user.id}`;
-  const readItem = (choice: string): string | null => storage.getItem(nameOf(choice));
-  const writeItem = (choice: string, value: string): void => {
+  const userId = session.info.user.id;
+  const readItem = (choice: 'panel' | 'keys'): string | null =>
+    storage.getItem(keptChoiceName(choice, userId));
+  const writeItem = (choice: 'list' | 'panel' | 'keys', value: string): void => {
     try {
-      storage.setItem(nameOf(choice), value);
+      storage.setItem(keptChoiceName(choice, userId), value);
     } catch {
       // A full storage keeps nothing: the next visit begins anew.
     }
   };
-  const [query, setQuery] = useState(() => parseListQuery(readItem('list')));
+  const [query, setQuery] = useState(() => readKeptList(storage, userId));
   const [isPanelOpen, setPanelOpen] = useState(() => readItem('panel') !== 'closed');
   const [hasSingleKeys, setSingleKeys] = useState(() => readItem('keys') !== 'off');
   return {

@@ -167,14 +167,7 @@ export const startInbox = (session: InboxSession, storage: KeyValueStorage): Run
   };
   const sharedName = `inbox ${organization.id} ${user.id}`;
   const { stop, ...reactions } = createReactions(targets, parts);
-  const { eventsAfter: addressAfter, info } = session;
-  const live = openLiveStream({
-    addressAfter,
-    startAfter: info.cursor,
-    sharedName,
-    checkSession: session.check,
-    ...reactions,
-  });
+  const live = openLiveStream({ ...session.stream, sharedName, ...reactions });
   const close = (): void => {
     stop();
     live.close();

@@ -1,6 +1,3 @@
-import * as z from 'zod/mini';
-import { _default as orElse } from 'zod/mini';
-
 import type { InboxConversation } from './records.ts';
 
 /** The views of the list, in the order in which they are shown. */
@@ -17,8 +14,10 @@ export interface InboxFilters {
   readonly candidateStatusId: string | null;
 }
 
+const inboxSorts = ['newest', 'longestWaiting'] as const;
+
 /** An order of the list. */
-export type InboxSort = 'newest' | 'longestWaiting';
+export type InboxSort = (typeof inboxSorts)[number];
 
 /** The list that is asked for. */
 export interface ListQuery {
@@ -67,27 +66,29 @@ export const firstListQuery: ListQuery = {
   search: '',
 };
 
-const nullableText = orElse(z.nullable(z.string()), null);
-
-const keptQuery = z.object({
-  view: z.enum(inboxViews),
-  filters: z.object({
-    channel: nullableText,
-    flowId: nullableText,
-    vacancyId: nullableText,
-    candidateStatusId: nullableText,
-  }),
-  sort: z.enum(['newest', 'longestWaiting']),
-});
-
 /** Writes what is kept of a list between visits: its view, filters and order, and not the words that were searched for. */
 export const serializeListQuery = ({ view, filters, sort }: ListQuery): string =>
   JSON.stringify({ view, filters, sort });
 
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
 /** Reads a list that was kept; the first list when there is none, or another version wrote it. */
 export const parseListQuery = (kept: string | null): ListQuery => {
   try {
-    return { ...keptQuery.parse(JSON.parse(kept ?? 'null')), search: '' };
+    const { view, sort, filters } = Object(JSON.parse(kept ?? 'null'));
+    const [knownView, knownSort] = [
+      inboxViews.find((each) => each === view),
+      inboxSorts.find((each) => each === sort),
+    ];
+    if (!knownView || !knownSort) return firstListQuery;
+    const { channel, flowId, vacancyId, candidateStatusId } = Object(filters);
+    const chosen = {
+      channel: textOrNull(channel),
+      flowId: textOrNull(flowId),
+      vacancyId: textOrNull(vacancyId),
+      candidateStatusId: textOrNull(candidateStatusId),
+    };
+    return { view: knownView, filters: chosen, sort: knownSort, search: '' };
   } catch {
     return firstListQuery;
   }

@@ -1,0 +1,98 @@
+import { describe, expect, test } from '@jest/globals';
+import type { BrowserContext } from 'playwright-core';
+
+import { withProfile } from '../support/environments/browser.ts';
+import { useEmbed } from '../support/environments/embed.ts';
+import { makeConversation } from '../support/environments/inbox-page.ts';
+
+const { api, visitInbox, visitEditor, visitGeneration } = useEmbed();
+
+/** Keeps the script of a component back until the returned function is called. The bridge is a script of its own. */
+const holdComponent = async (context: BrowserContext): Promise<() => void> => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route(/\/embed\/assets\/[^/]+\/component-[^/]+\.js$/u, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+};
+
+/** Waits until a path of the API has been answered. */
+const answered = (context: BrowserContext, path: string): Promise<unknown> =>
+  context.waitForEvent('response', (response) => response.url().includes(`/public/v2/${path}`));
+
+/** Counts the requests of a path of the API. */
+const countRequests = (context: BrowserContext, path: string): (() => number) => {
+  let count = 0;
+  context.on('request', (request) => {
+    if (request.url().includes(`/public/v2/${path}`)) count += 1;
+  });
+  return () => count;
+};
+
+const firstPage =
+  'conversations?filter%5BneedsPerson%5D=true&filter%5Bstatus%5D=open&filter%5BlastMessageAt%5D%5Blte%5D';
+
+describe('the first screen', () => {
+  test.each([
+    ['inbox', firstPage, visitInbox, '.row-name'],
+    ['flow editor', 'flows?sort', visitEditor, '.flow-row-name'],
+    ['flow generation', 'flow-types', visitGeneration, '.type-card'],
+  ] as const)('of the %s is read while the component is being loaded, once', (_, path, visit, part) =>
+    withProfile('allowed', async (context) => {
+      await (await makeConversation(api, 'Mila', 'Early')).say('Hello');
+      await api.make('flows');
+      const count = countRequests(context, path);
+      const [release, read] = [await holdComponent(context), answered(context, path)];
+      const visiting = visit({ context });
+      await read;
+      release();
+      const { frame, close } = await visiting;
+      await frame.locator(part).first().waitFor();
+      expect(count()).toBe(1);
+      await close();
+    }),
+  );
+
+  test('of a flow that the host wants is read before the editor is there', () =>
+    withProfile('allowed', async (context) => {
+      const { id: flowId } = await api.make('flows');
+      const count = countRequests(context, `flows/${flowId}?draft`);
+      const [release, listed] = [await holdComponent(context), answered(context, 'flows?sort')];
+      const visiting = visitEditor({ context });
+      await listed;
+      const page = context.pages().at(-1);
+      await page?.waitForFunction("window.events.some(({ event }) => event === 'initialized')");
+      const read = answered(context, `flows/${flowId}?draft`);
+      const result = page?.evaluate(`window.mounted.send('openFlow', { flowId: '${flowId}' })`);
+      await read;
+      release();
+      const { frame, close } = await visiting;
+      await frame.locator('.frame').waitFor();
+      expect([await result, count()]).toEqual([{ ok: true }, 1]);
+      await close();
+    }));
+
+  test.each(['the only tab', 'a further tab'])(
+    'of %s shows what changed while it was being loaded',
+    (which) =>
+      withProfile('allowed', async (context) => {
+        const { id } = await api.make('flows', { attributes: { name: `Before in ${which}` } });
+        const other = which === 'a further tab' ? await visitEditor({ context }) : null;
+        const [release, listed] = [await holdComponent(context), answered(context, 'flows?sort')];
+        const visiting = visitEditor({ context });
+        await listed;
+        await api.patch('flows', id, { name: `After in ${which}` });
+        await other?.frame.locator('.flow-row-name', { hasText: `After in ${which}` }).waitFor();
+        release();
+        const { frame, close } = await visiting;
+        await frame.locator('.flow-row-name', { hasText: `After in ${which}` }).waitFor();
+        expect(await frame.locator('.flow-row-name', { hasText: `Before in ${which}` }).count()).toBe(0);
+        await close();
+        await other?.close();
+      }),
+  );
+});

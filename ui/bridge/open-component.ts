@@ -1,0 +1,31 @@
+import { type Bridge, type BridgeOptions, openBridge } from './frame.ts';
+
+/** A component of a page, and how it is loaded. */
+export interface LoadedComponent extends BridgeOptions {
+  /** Loads the code of the component, and returns what runs it. */
+  load(): Promise<(bridge: Bridge) => void>;
+}
+
+/** A host that takes longer for its token is not waited for. */
+const patienceMs = 300;
+
+const patience = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, patienceMs);
+  });
+
+const runComponent = async (bridge: Bridge, load: LoadedComponent['load']): Promise<void> => {
+  const isExchanging = bridge.exchanging.then(() => true);
+  const isAsked = await Promise.race([isExchanging, patience().then(() => false)]);
+  // The browser reads its tables of languages at the first date: half of what React Aria takes to begin. It can do so while it waits.
+  Intl.DateTimeFormat.supportedLocalesOf('en');
+  if (isAsked) await bridge.exchanged;
+  (await load())(bridge);
+};
+
+/**
+ * Opens the bridge of a page, and runs the component behind it once the first screen has been asked for. The document loads the code
+ * meanwhile. To run it takes a slow processor as long as an answer of the service: run before, it would delay the question.
+ */
+export const openComponent = (options: LoadedComponent): void =>
+  void runComponent(openBridge(options), options.load);

@@ -1,0 +1,26 @@
+import { openComponent } from '../bridge/open-component.ts';
+import { apiPath } from '../shared/api-path.ts';
+import { draftParameters, flowListParameters } from './data/flow-reads.ts';
+import '../design/tokens.css';
+import '../design/base.css';
+import '../design/controls.css';
+import '../design/states.css';
+import '../design/bubbles.css';
+import '../design/choices.css';
+import './styles/frame.css';
+import './styles/flow-list.css';
+import './styles/settings.css';
+import './styles/conflicts.css';
+import './styles/forms.css';
+import './styles/forms-parts.css';
+import './styles/panels.css';
+
+openComponent({
+  component: 'flowEditor',
+  firstPaths: () => [apiPath('flows', flowListParameters(1))],
+  actionPaths: ({ action, flowId }) =>
+    action === 'openFlow' && typeof flowId === 'string' && flowId !== ''
+      ? [apiPath(`flows/${flowId}`, draftParameters)]
+      : [],
+  load: async () => (await import('./component.tsx')).runFlowEditor,
+});
