@@ -13,7 +13,6 @@ import './styles/settings.css';
 import './styles/conflicts.css';
 import './styles/forms.css';
 import './styles/forms-parts.css';
-import './styles/panels.css';
 
 openComponent({
   component: 'flowEditor',

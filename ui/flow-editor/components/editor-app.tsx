@@ -8,17 +8,19 @@ import { SlowNote } from '../../design/slow-note.tsx';
 import { useStateTexts } from '../../design/state-texts.ts';
 import { toRequestFailure } from '../../shared/json-api.ts';
 import { useStoreValue } from '../../shared/value-store.ts';
-import { HeldEditsContext } from '../forms/held-edits.ts';
-import { EditorFrame } from './editor-frame.tsx';
 import { useEditorTexts } from './editor-locale.ts';
 import { FlowList } from './flow-list.tsx';
-import { preloadFirstView } from './later-views.tsx';
+import { laterFrame } from './later-frame.ts';
+import { preloadFirstView } from './later-views.ts';
 import { useRunningEditor } from './running-editor.ts';
 
 /** Stands where the flow will be while it is read. */
 const FlowSkeleton = ({ retry }: { readonly retry: () => void }): ReactElement => {
   const texts = useStateTexts();
-  useEffect(preloadFirstView, []);
+  useEffect(() => {
+    void laterFrame.preload();
+    void preloadFirstView();
+  }, []);
   return (
     <output className="frame-skeleton" aria-label={texts.loading}>
       <div className="frame-skeleton-head">
@@ -61,11 +63,7 @@ const OpenedPage = (): ReactElement => {
   if (now.kind === 'opening')
     return <FlowSkeleton key={now.flowId} retry={() => void leave().then(() => open(now.flowId))} />;
   if (now.kind === 'failed') return <OpenFailure flowId={now.flowId} error={now.error} />;
-  return (
-    <HeldEditsContext value={now.flow.held}>
-      <EditorFrame key={now.flow.flowId} flow={now.flow} />
-    </HeldEditsContext>
-  );
+  return <laterFrame.View key={now.flow.flowId} flow={now.flow} />;
 };
 
 /** The whole editor: the list of flows, or the flow that is open. */

@@ -7,6 +7,7 @@ import { useStoreValue } from '../../shared/value-store.ts';
 import type { OpenFlow } from '../live/open-flow.ts';
 import { screenOf } from '../model/edit-queue.ts';
 import { editsBetween } from '../model/difference.ts';
+import { HeldEditsContext } from '../forms/held-edits.ts';
 import { ConflictCards } from './conflict-cards.tsx';
 import { PreviewedEditor } from '../versions/previewed-editor.tsx';
 import { type FlowEditor, FlowEditorContext, useFlowEditor } from './editor-context.ts';
@@ -21,14 +22,15 @@ import {
   type FramePanelName,
 } from './frame-header.tsx';
 import { GraphPreviewContext, usePreviewControls } from './graph-preview.ts';
-import { chooseFirstView } from './later-views.tsx';
+import { chooseFirstView, laterViews, preloadPanels } from './later-views.ts';
 import { useRunningEditor } from './running-editor.ts';
-import { SettingsForm } from './settings-form.tsx';
-import { KeyHelp } from './key-help.tsx';
 import { focusForm, useRegionKeys } from './regions.ts';
 import { useEditorValue } from './use-editor-value.ts';
 import { useFlowPresence } from './use-flow-presence.ts';
 import { useHistory } from './use-history.ts';
+
+/** The graph is drawn first. */
+const preloadAfterMs = 300;
 
 const firstView = (): FrameView => {
   const views = frameViews();
@@ -55,7 +57,7 @@ const ViewPanels = (): ReactElement => {
         </TabPanel>
       )}
       <TabPanel id="settings" className="frame-view frame-view-scroll">
-        <SettingsForm />
+        <laterViews.settings.View />
       </TabPanel>
     </>
   );
@@ -177,7 +179,7 @@ const FrameDialogs = ({ flow, frame }: { flow: OpenFlow; frame: FrameState }): R
         close={frame.closeReset}
         reset={(target) => void reset(target)}
       />
-      {frame.isShowingKeys && <KeyHelp close={frame.closeKeys} />}
+      {frame.isShowingKeys && <laterViews.keys.View close={frame.closeKeys} />}
     </>
   );
 };
@@ -204,7 +206,7 @@ const useShownParts = (flow: OpenFlow) => {
   const openForm: FlowEditor['openForm'] = ({ isFocused } = { isFocused: false }) => {
     panelState[1]('selection');
     if (view === 'settings') setView(firstView());
-    if (isFocused) focusForm();
+    if (isFocused) void laterViews.forms.preload().then(focusForm);
   };
   const value = useEditorValue(flow, { previewed: preview?.graph ?? null, openForm });
   // A part that only an earlier version has says nothing to colleagues.
@@ -213,8 +215,8 @@ const useShownParts = (flow: OpenFlow) => {
   return { view, choose, panelState, previews, value };
 };
 
-/** An open flow: its head, one of its views, and the panel beside it. */
-export const EditorFrame = ({ flow }: { readonly flow: OpenFlow }): ReactElement => {
+/** Its head, one of its views, and the panel beside it. */
+const FlowFrame = ({ flow }: { readonly flow: OpenFlow }): ReactElement => {
   const state = useStoreValue(flow.state);
   const { view, choose, panelState, previews, value } = useShownParts(flow);
   const frame = useFrameControls(flow, value.canWrite, panelState);
@@ -225,6 +227,10 @@ export const EditorFrame = ({ flow }: { readonly flow: OpenFlow }): ReactElement
   useEffect(() => {
     document.title = name;
   }, [name]);
+  useEffect(() => {
+    const timer = setTimeout(preloadPanels, preloadAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
   if (state.isGone) return <DeletedFlow />;
   return (
     <FlowEditorContext value={value}>
@@ -248,3 +254,10 @@ export const EditorFrame = ({ flow }: { readonly flow: OpenFlow }): ReactElement
     </FlowEditorContext>
   );
 };
+
+/** An open flow, with what the user cannot save yet. */
+export const EditorFrame = ({ flow }: { readonly flow: OpenFlow }): ReactElement => (
+  <HeldEditsContext value={flow.held}>
+    <FlowFrame flow={flow} />
+  </HeldEditsContext>
+);

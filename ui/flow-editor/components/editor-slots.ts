@@ -1,13 +1,8 @@
 import type { ComponentType } from 'react';
 
 import { FlowChecker } from '../check/flow-checker.tsx';
-import { ProblemList } from '../check/problem-list.tsx';
-import { SelectionPanel } from '../forms/selection-panel.tsx';
-import { CanvasView, OutlineView } from './later-views.tsx';
+import { laterViews } from './later-views.ts';
 import type { PublishDialogProps, SidePanelProps, SimulationPanelProps } from './panel-props.ts';
-import { PublishDialog } from '../publish/publish-dialog.tsx';
-import { SimulationPanel } from '../simulate/simulation-panel.tsx';
-import { VersionPanel } from '../versions/version-panel.tsx';
 
 /** The parts that the frame shows in its places. A part that is null has no control that leads to it. */
 export interface EditorSlots {
@@ -27,12 +22,12 @@ export interface EditorSlots {
 
 /** The parts of the editor. */
 export const editorSlots: EditorSlots = {
-  canvas: CanvasView,
-  outline: OutlineView,
-  selection: SelectionPanel,
+  canvas: laterViews.canvas.View,
+  outline: laterViews.outline.View,
+  selection: laterViews.forms.View,
   checker: FlowChecker,
-  problems: ProblemList,
-  simulation: SimulationPanel,
-  versions: VersionPanel,
-  publish: PublishDialog,
+  problems: laterViews.problems.View,
+  simulation: laterViews.simulation.View,
+  versions: laterViews.versions.View,
+  publish: laterViews.publication.View,
 };

@@ -1,24 +1,18 @@
-import { lazy, type ReactElement, Suspense } from 'react';
+import { createLater, type LaterPart } from '../../shared/create-later.tsx';
+import type { SidePanelProps } from './panel-props.ts';
 
-const loadCanvas = async () => ({ default: (await import('../canvas/flow-canvas.tsx')).FlowCanvas });
-const loadOutline = async () => ({ default: (await import('../outline/flow-tree.tsx')).FlowTree });
-
-const Canvas = lazy(loadCanvas);
-const Outline = lazy(loadOutline);
-
-/** The graph of the flow. Its code is loaded when it is shown: the list of flows needs none of it. */
-export const CanvasView = (): ReactElement => (
-  <Suspense fallback={<div aria-busy="true" />}>
-    <Canvas />
-  </Suspense>
-);
-
-/** The tree of the flow. Its code is loaded when it is shown. */
-export const OutlineView = (): ReactElement => (
-  <Suspense fallback={<div aria-busy="true" />}>
-    <Outline />
-  </Suspense>
-);
+/** The parts of an open flow whose code is loaded when they are shown. */
+export const laterViews = {
+  canvas: createLater(async () => (await import('../canvas/flow-canvas.tsx')).FlowCanvas),
+  outline: createLater(async () => (await import('../outline/flow-tree.tsx')).FlowTree),
+  forms: createLater(async () => (await import('../forms/selection-panel.tsx')).SelectionPanel),
+  problems: createLater<SidePanelProps>(async () => (await import('../check/problem-list.tsx')).ProblemList),
+  settings: createLater(async () => (await import('./settings-form.tsx')).SettingsForm),
+  keys: createLater(async () => (await import('./key-help.tsx')).KeyHelp),
+  simulation: createLater(async () => (await import('../simulate/simulation-panel.tsx')).SimulationPanel),
+  versions: createLater(async () => (await import('../versions/version-panel.tsx')).VersionPanel),
+  publication: createLater(async () => (await import('../publish/publish-dialog.tsx')).PublishDialog),
+};
 
 const narrowWidth = 768;
 
@@ -27,8 +21,10 @@ export const chooseFirstView = (): 'canvas' | 'outline' =>
   window.innerWidth < narrowWidth ? 'outline' : 'canvas';
 
 /** Loads the code of the first view while the flow itself is read: neither has to wait for the other. */
-export const preloadFirstView = (): void => {
-  const load = chooseFirstView() === 'canvas' ? loadCanvas : loadOutline;
-  // Whoever shows the view loads it again, and reports what fails.
-  load().catch(() => undefined);
+export const preloadFirstView = (): Promise<void> => laterViews[chooseFirstView()].preload();
+
+/** Loads the code of everything else that a flow can show, so that nobody waits for it. */
+export const preloadPanels = (): void => {
+  const parts: readonly Pick<LaterPart<never>, 'preload'>[] = Object.values(laterViews);
+  for (const part of parts) void part.preload();
 };

@@ -4,7 +4,8 @@ import type { FlowNode } from '../../../src/flow/flow.ts';
 import { DesignSymbol } from '../../design/symbol.tsx';
 import type { SymbolName } from '../../design/symbol-paths.ts';
 import { useGraphPreview } from '../components/graph-preview.ts';
-import { usePanelTexts } from '../components/panel-context.ts';
+import { useFlowEditor } from '../components/editor-context.ts';
+import { changeKindWords } from '../texts/change-kinds.ts';
 import type { ChangeKind } from './graph-diff.ts';
 
 /** The symbol of each kind of change. */
@@ -41,13 +42,17 @@ export const useHiddenChange = (
 /** Returns how a node, an action or an exit differs in itself, also where it goes along with its node. */
 export const useOwnChange = (id: string): ChangeKind | null => useGraphPreview().marks.get(id) ?? null;
 
+/** Returns the word of each kind of change. */
+export const useChangeKindWords = (): Readonly<Record<ChangeKind, string>> =>
+  changeKindWords[useFlowEditor().language];
+
 /** Names a change by a symbol, a word and a colour. */
 export const ChangeMark = ({ change }: { readonly change: ChangeKind }): ReactElement => {
-  const { changes } = usePanelTexts();
+  const words = useChangeKindWords();
   return (
     <span className={`change-mark change-mark-${change}`}>
       <DesignSymbol name={changeSymbols[change]} />
-      {changes[change]}
+      {words[change]}
     </span>
   );
 };

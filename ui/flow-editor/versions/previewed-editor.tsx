@@ -2,7 +2,9 @@ import { type ReactElement, type ReactNode, useMemo } from 'react';
 
 import { FlowEditorContext, useFlowEditor } from '../components/editor-context.ts';
 import { useGraphPreview } from '../components/graph-preview.ts';
-import { PreviewBar } from './preview-bar.tsx';
+import { createLater } from '../../shared/create-later.tsx';
+
+const previewBar = createLater(async () => (await import('./preview-bar.tsx')).PreviewBar);
 
 const refuse = (): void => undefined;
 
@@ -17,7 +19,7 @@ export const PreviewedEditor = ({ children }: { readonly children: ReactNode }):
   );
   return (
     <FlowEditorContext value={shown}>
-      {preview && <PreviewBar preview={preview} />}
+      {preview && <previewBar.View preview={preview} />}
       {children}
     </FlowEditorContext>
   );

@@ -9,6 +9,7 @@ import { useDateFormat, useLoaded, usePanelTexts } from '../components/panel-con
 import { editsBetween } from '../model/difference.ts';
 import { useVersionComparison, VersionComparison } from './version-comparison.tsx';
 import { listVersions, loadVersion, sendPublication, type VersionLine } from './version-requests.ts';
+import '../styles/panels.css';
 
 /** The versions of the flow, and what can be done with them. */
 interface Versions {

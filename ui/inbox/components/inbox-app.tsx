@@ -18,14 +18,14 @@ import type { ListQuery } from '../model/views.ts';
 import { useTakeOver } from './bot-strip.tsx';
 import { ConnectionBar } from '../../design/connection-bar.tsx';
 import { FailureNote } from '../../design/failure-note.tsx';
-import { HelpDialog } from './help-dialog.tsx';
 import type { WritingMode } from './inbox-composer.tsx';
 import { useInbox, useInboxLocale } from './inbox-context.ts';
 import { GonePane } from './gone-pane.tsx';
 import { ListPane } from './list-pane.tsx';
-import { DetailPanel } from './detail-panel.tsx';
 import type { ScrollTarget } from './thread-log.tsx';
-import { type ThreadControls, ThreadPane, WaitingPane } from './thread-pane.tsx';
+import type { ThreadControls } from './thread-pane.tsx';
+import { laterPanes } from './later-panes.tsx';
+import { WaitingPane } from './waiting-pane.tsx';
 import { type CommandTable, useCommands } from './use-commands.ts';
 import { useDeeds } from './use-deeds.ts';
 import { useOpenConversation } from './use-open-conversation.ts';
@@ -150,9 +150,9 @@ const OpenPanes = ({ row, goneId, openNext, thread, open }: OpenPanesProps): Rea
   if (row.id !== paneId) return <WaitingPane />;
   return (
     <>
-      <ThreadPane key={row.id} row={row} controls={controls} />
+      <laterPanes.thread.View key={row.id} row={row} controls={controls} />
       {controls.isPanelOpen && (
-        <DetailPanel
+        <laterPanes.details.View
           key={`panel ${row.id}`}
           row={row}
           close={controls.togglePanel}
@@ -245,7 +245,7 @@ export const InboxApp = (): ReactElement => {
       {error && <FailureNote error={error} />}
       <OpenPanes {...panes} />
       {isHelpOpen && (
-        <HelpDialog
+        <laterPanes.help.View
           close={() => setHelpOpen(false)}
           hasSingleKeys={hasSingleKeys}
           setSingleKeys={setSingleKeys}

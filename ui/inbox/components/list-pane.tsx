@@ -11,6 +11,7 @@ import { GapRow } from './conversation-row.tsx';
 import { ConversationRows } from './conversation-rows.tsx';
 import { FailureNote } from '../../design/failure-note.tsx';
 import { useClock, useInbox, useInboxLocale } from './inbox-context.ts';
+import { preloadPanes } from './later-panes.tsx';
 import { ListHead } from './list-head.tsx';
 import { SlowNote } from '../../design/slow-note.tsx';
 import { useConversationList } from './use-conversation-list.ts';
@@ -99,6 +100,9 @@ export const ListPane = (props: ListPaneProps): ReactElement => {
   const list = useConversationList(shown, { isHeld, isAtTop });
   const { slots, unshownCount, isLoading, error, retry } = list;
   useEffect(() => onSlots(slots), [slots, onSlots]);
+  useEffect(() => {
+    if (!isLoading) preloadPanes();
+  }, [isLoading]);
   const isEmpty = !isLoading && !error && slots.length === 0;
   const rows = { list, selection, openId, now, canSelect: canWrite, open, onHold: setHeld, onTop: setAtTop };
   return (

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react';
 
 import { BlankState } from '../../design/blank-state.tsx';
-import { useStateTexts } from '../../design/state-texts.ts';
 import { DesignSymbol } from '../../design/symbol.tsx';
 import { queryKeys } from '../live/apply-changes.ts';
 import { useStoreValue } from '../../shared/value-store.ts';
@@ -15,10 +14,10 @@ import { DraftLeft } from './draft-left.tsx';
 import { FailureNote } from '../../design/failure-note.tsx';
 import { InboxComposer, type WritingMode } from './inbox-composer.tsx';
 import { useInbox, useInboxLocale } from './inbox-context.ts';
-import { SlowNote } from '../../design/slow-note.tsx';
 import { type ThreadDeed, ThreadHead } from './thread-head.tsx';
 import { type ScrollTarget, ThreadLog } from './thread-log.tsx';
 import { ThreadNews } from './thread-news.tsx';
+import { LogSkeleton } from './waiting-pane.tsx';
 import { useFirstUnread } from './use-first-unread.ts';
 import { usePresenceReport } from './use-presence-report.ts';
 import { useReadMark } from './use-read-mark.ts';
@@ -66,26 +65,6 @@ const useTimeline = (row: InboxConversation, { window }: ThreadMessages, firstUn
     [window, notes, outbox, row.id, firstUnreadId, dayOf],
   );
 };
-
-const LogSkeleton = ({ retry }: { retry?: () => void }): ReactElement => {
-  const texts = useStateTexts();
-  return (
-    <div className="log-skeleton" aria-busy="true">
-      <span className="for-listeners">{texts.loading}</span>
-      {retry && <SlowNote retry={retry} />}
-      {['a', 'b', 'c', 'd', 'e'].map((key) => (
-        <span key={key} className="skeleton skeleton-bubble" />
-      ))}
-    </div>
-  );
-};
-
-/** The place of a conversation that is about to be drawn. */
-export const WaitingPane = (): ReactElement => (
-  <section className="thread-pane">
-    <LogSkeleton />
-  </section>
-);
 
 const LogArea = ({
   row,

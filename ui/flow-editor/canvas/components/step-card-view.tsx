@@ -4,8 +4,7 @@ import { memo, type ReactElement } from 'react';
 import type { FlowAction, FlowNode } from '../../../../src/flow/flow.ts';
 import { DesignSymbol } from '../../../design/symbol.tsx';
 import { useFlowEditor } from '../../components/editor-context.ts';
-import { usePanelTexts } from '../../components/panel-context.ts';
-import { ChangeMark, useNodeChange, usePartChange } from '../../versions/change-mark.tsx';
+import { ChangeMark, useChangeKindWords, useNodeChange, usePartChange } from '../../versions/change-mark.tsx';
 import type { ChangeKind } from '../../versions/graph-diff.ts';
 import { countLines, firstWords, toShownKind } from '../model/action-summary.ts';
 import { endWords, type ExitLine, type StepCard } from '../model/step-cards.ts';
@@ -244,9 +243,9 @@ const roleOf = ({ isStartFlow, isEndFlow, endFlowType }: FlowNode): string =>
 const useStepElement = (card: StepCard, selected: boolean) => {
   const isSmall = useStore(({ transform }) => transform[2] < easyZoom);
   const change = useNodeChange(card.node);
-  const { changes } = usePanelTexts();
+  const words = useChangeKindWords();
   const className = `step step-is-${roleOf(card.node)} ${selected ? 'is-selected' : ''} ${card.faults.length > 0 ? 'is-faulty' : ''} ${card.isLit ? 'is-lit' : ''} ${isSmall ? 'is-small' : ''} ${change ? `is-${change}` : ''}`;
-  const label = change ? `${card.label}. ${changes[change]}` : card.label;
+  const label = change ? `${card.label}. ${words[change]}` : card.label;
   return { change, className, named: { id: `step-${card.node.id}`, role: 'group', 'aria-label': label } };
 };
 
