@@ -77,7 +77,12 @@ describe('a search of conversations', () => {
 
   test('goes with the other filters and the order, and its totals count what it finds', async () => {
     const open = await send('GET', '/conversations?filter[search]=hello&filter[status]=open&page[size]=1');
-    expect(open.parseList()).toMatchObject({ meta: { total: 3 } });
+    expect(open.parseList()).toMatchObject({ meta: { total: 3, totalUnfiltered: 3, maxPage: 3 } });
+    // A page behind the last one counts too, and so does a search without a page.
+    const behind = await send('GET', '/conversations?filter[search]=hello&page[size]=1&page[number]=9');
+    expect(behind.parseList()).toMatchObject({ data: [], meta: { total: 3, maxPage: 3 } });
+    const none = await send('GET', '/conversations?filter[search]=nobody');
+    expect(none.parseList()).toMatchObject({ data: [], meta: { total: 0, totalUnfiltered: 3 } });
     expect(await search('hello', '&filter[status]=closed')).toEqual([]);
     expect(await search('hello', '&filter[needsPerson]=true')).toEqual(['bo', 'noor']);
   });

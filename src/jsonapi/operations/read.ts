@@ -15,9 +15,9 @@ import { buildListEnvelope } from '../respond/pagination-links.ts';
 import type { ResourceQuery } from '../parse/query.ts';
 import type { PropertyValues } from '../declare/resource.ts';
 import type { Caller } from '../../security/caller.ts';
-import { selectFiltered, selectPage, selectRelated, type RelatedRows } from '../sql/select.ts';
+import { selectFiltered, selectRelated, type RelatedRows } from '../sql/select.ts';
 import type { RowReader } from '../declare/resource-store.ts';
-import { countTotals } from '../sql/count-totals.ts';
+import { loadPage } from '../sql/load-page.ts';
 import { includesDeleted } from '../sql/where.ts';
 
 const resourceKey = (model: ResourceModel, id: string): string => `${model.resource.type} ${id}`;
@@ -183,14 +183,10 @@ export const loadRow = async (
   return row;
 };
 
-/** Loads the document of a list: one query for the page, one for the totals, one for each included relationship. */
+/** Loads the document of a list: the page with its totals, and one query for each included relationship. */
 export const loadListDocument = async (reading: ReadRequest, search: string) => {
   const { reader, model, scope, query } = reading;
-  const { statement, values } = selectPage(model, scope, query);
-  const [fetched, totals] = await Promise.all([
-    reader.query<PropertyValues>(statement, values),
-    countTotals(reader, model, scope, query),
-  ]);
+  const { fetched, totals } = await loadPage(reader, model, scope, query);
   const hasMore = fetched.length > query.page.size;
   const pageRows = fetched.slice(0, query.page.size);
   const rows =

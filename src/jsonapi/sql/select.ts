@@ -50,6 +50,11 @@ const lateJoinOffset = 1000;
 
 const fromClause = (model: ResourceModel): string => `from ${model.table} t`;
 
+type NumberPage = Extract<ResourceQuery['page'], { by: 'number' }>;
+
+const offsetOf = (size: number, number: number): number =>
+  Math.min((number - 1) * size, Number.MAX_SAFE_INTEGER);
+
 const selectNumberPage = (
   model: ResourceModel,
   scope: Caller,
@@ -60,7 +65,7 @@ const selectNumberPage = (
   const parameters = createSqlParameters();
   const where = compileWhere(model, scope, query.filters, parameters);
   const order = compileOrder(query.sort);
-  const offset = Math.min((number - 1) * size, Number.MAX_SAFE_INTEGER);
+  const offset = offsetOf(size, number);
   const part = `${fromClause(model)} where ${where} order by ${order} limit ${size} offset ${offset}`;
   if (offset < lateJoinOffset) {
     const name = offset === 0 ? pageStatementName(model, query, 'first', size) : undefined;
@@ -69,6 +74,33 @@ const selectNumberPage = (
   const ids = `select t.${model.idColumn.sql} ${part}`;
   return bindStatement(
     `select ${model.selection} ${fromClause(model)} where t.${model.idColumn.sql} in (${ids}) order by ${order}`,
+    parameters,
+  );
+};
+
+/** The column of `selectCountedPage` that has the number of matching rows. */
+export const matchedColumn = 'matchedRows';
+
+/**
+ * Selects a page by its number, and in each row the number of all matching rows. The filters are evaluated once for both; a
+ * search costs half of what it does apart (docs/decisions/047). Without rows, no number either.
+ */
+export const selectCountedPage = (
+  model: ResourceModel,
+  scope: Caller,
+  query: ResourceQuery,
+  { size, number }: NumberPage,
+): BoundStatement => {
+  const parameters = createSqlParameters();
+  const keys = query.sort.map(({ queryable }) => `t.${queryable.column.sql}`);
+  const columns = [...new Set([`t.${model.idColumn.sql}`, ...keys])].join(', ');
+  const where = compileWhere(model, scope, query.filters, parameters);
+  const order = compileOrder(query.sort);
+  const ids = `select t.${model.idColumn.sql} from matched t order by ${order} limit ${size} offset ${offsetOf(size, number)}`;
+  return bindStatement(
+    `with matched as materialized (select ${columns} ${fromClause(model)} where ${where})
+     select ${model.selection}, (select count(*) from matched) as "${matchedColumn}" ${fromClause(model)}
+      where t.${model.idColumn.sql} in (${ids}) order by ${order}`,
     parameters,
   );
 };
@@ -124,6 +156,16 @@ export const selectTotals = (model: ResourceModel, scope: Caller, query: Resourc
     `select (select count(*) ${fromClause(model)} where ${filtered}) as total, (${unfiltered}) as unfiltered`,
     parameters,
   );
+};
+
+/** Selects the number of all rows without filters. */
+export const selectUnfilteredTotal = (
+  model: ResourceModel,
+  scope: Caller,
+  query: ResourceQuery,
+): BoundStatement => {
+  const parameters = createSqlParameters();
+  return bindStatement(`select (${unfilteredTotal(model, scope, query, parameters)}) as total`, parameters);
 };
 
 /** The lock of a row until the commit: against changes; for a deletion (`update`) also against new references to it. */
