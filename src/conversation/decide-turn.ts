@@ -86,7 +86,6 @@ export const buildTurnContext = (
   ...(slots && { slots }),
   ...(slotOutcomes && { slotOutcomes }),
   threadPaused: thread.pausedAt !== null,
-  numbersRows: thread.channel === 'sms',
   ...(deps.ai && { ai: deps.ai.known }),
 });
 

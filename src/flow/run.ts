@@ -182,8 +182,6 @@ export interface TurnContext {
   /** The outcomes of holding times in this turn, by `slotRequestKey`. */
   readonly slotOutcomes?: ReadonlyMap<string, SlotOutcome>;
   readonly threadPaused: boolean;
-  /** Whether the channel shows rows with numbers: a bare number is a row there. */
-  readonly numbersRows?: boolean;
   /** The exchanges with an AI engine in this turn; left out where there is no engine. */
   readonly ai?: AiExchanges;
 }

@@ -78,7 +78,6 @@ const settingOf = async (situation: AppointmentSituation): Promise<ChangeSetting
     now,
     slots: await loadTimesToMove(sql, appointment, now),
     changeUrl: deps.changeUrlOf(id),
-    numbersRows: tx?.thread.channel === 'sms',
   };
 };
 

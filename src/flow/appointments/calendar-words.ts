@@ -34,7 +34,7 @@ const beforeTime = '(?= (?:\\d|half|kwart|om \\d|in de|ochtend|voormiddag|middag
 const beforeYes = '(?=$| (?:aub|graag|of|en|maar|goed|prima|past|lukt|is (?:goed|prima|ok|top)|zou)(?!\\w))';
 /** Short forms of Dutch weekdays. Some are also other words: these count only before a date, a time or words of a choice. */
 export const shortWeekday = new RegExp(
-  `(?<![\\w#])(?<!(?:we|i|you|can|could|to|lets|please|would|not) )(di|wo|vr|(?:ma|do|za|zo)${beforeTime}|(?:ma|do|za)${beforeYes})(?!\\w)`,
+  `(?<![\\w#])(di|wo|vr|(?:ma|za|zo)${beforeTime}|(?:ma|za)${beforeYes}|(?<!(?<!\\w)(?:we|i|you|can|could|to|lets|please|would|not) )do(?:${beforeTime}|${beforeYes}))(?!\\w)`,
   'gu',
 );
 /** The words for weekdays that are nothing else, for a pattern. */

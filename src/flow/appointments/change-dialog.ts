@@ -38,8 +38,6 @@ export interface ChangeSetting {
   /** The free times beside its own, ascending. */
   readonly slots: readonly OfferedSlot[];
   readonly changeUrl: string;
-  /** Whether the channel shows rows with numbers. */
-  readonly numbersRows: boolean;
 }
 
 /** The next step of a dialogue. `cancel` and `move` are confirmed; their outcome is still to be said. */

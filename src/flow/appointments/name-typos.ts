@@ -2,7 +2,7 @@ import { editDistance } from '../reply-parsers/similarity.ts';
 
 // Words that are long enough to be known with a wrong letter.
 const names =
-  'maandag dinsdag woensdag donderdag vrijdag zaterdag zondag monday tuesday wednesday thursday friday saturday sunday januari january februari february september oktober october november december augustus august overmorgen tomorrow afternoon morning evening namiddag voormiddag ochtend volgende perfect akkoord'.split(
+  'maandag dinsdag woensdag donderdag vrijdag zaterdag zondag monday tuesday wednesday thursday friday saturday sunday januari january februari february september oktober october november december augustus august overmorgen tomorrow afternoon morning evening namiddag voormiddag ochtend volgende perfect akkoord prima graag natuurlijk uitstekend geweldig afgesproken absolutely definitely brilliant excellent wonderful certainly'.split(
     ' ',
   );
 
@@ -16,6 +16,8 @@ const otherWords = new Set([
   'volgens',
   'evenin',
   'warning',
+  'graaf',
+  'primo',
 ]);
 
 const shortest = 5;

@@ -20,38 +20,40 @@ const toTest =
 const whole = (source: string): RegExp => new RegExp(`(?<!\\w)(?:${source})(?!\\w)`, 'u');
 
 const morning =
-  '(?:ochtend|ochtends|morgens|morning|mornings|voormiddag|voormiddags|vm|ochtendje|forenoons?)';
-const afternoon = '(?:middag|middags|namiddag|namiddags|nm|afternoon|afternoons|arvo)';
-const beginning = '(?:vroeg (?:in|op) de|vroege|begin(?: van)?(?: de)?|start of (?:the )?|early(?: in the)?)';
-const ending =
-  '(?:laat (?:in|op) de|late|later in the|eind(?:e)?(?: van)?(?: de)?|end of(?: the)?|tail end of(?: the)?)';
+  '(?:ochtend|ochtends|morgens|morning|mornings|voormiddag|voormiddags|vm|ochtendje|forenoons?)(?: ?time)?';
+const afternoon = '(?:middag|middags|namiddag|namiddags|nm|afternoon|afternoons|arvo)(?: ?time)?';
+const day = '(?:dag|day|werkdag|working day|workday)';
+const lunch =
+  '(?:lunch|middag|noen|middageten|middagmaal|middagpauze|lunch ?pauze|lunch ?tijd|lunch ?time|lunch ?break|lunch ?hour|dinner ?time)';
+const work =
+  '(?:werk|werkuren|werktijd|werkdag|uren|dienst|kantooruren|work|working hours|work hours|office hours|hours|shift|school hours)';
 
-const middle = '(?:mid|middle of the|midden (?:in|op|van) de|halverwege (?:in )?(?:de )?)';
+// Words that place a time within a part of the day: "late in the", "op het einde van de".
+const link = '(?: ?(?:part|deel|gedeelte|stuk|bit))?(?: (?:in|of|op|van|aan))?(?: (?:the|de|het))?';
+const early = `(?:vroeg|vroege|vroeger|begin|start|beginning|early|earlier|(?:first|eerste) (?:half|helft|part|deel))${link}`;
+const late = `(?:laat|late|later|latter|eind|einde|end|(?:last|laatste|second|tweede|latter) (?:half|helft|part|deel))${link}`;
+const middle = `(?:mid|middle|midden|halverwege)${link}`;
+const own = '(?:(?:the|de|het|my|mijn|mn|me|a|een) )?';
+
 const schoolEnd =
   '(?:school ?(?:run|pick ?up)|(?:pick|collect|get)(?: up)? (?:the |my )?(?:kids|children)|(?:kinderen|kids|kleine)(?: \\w+){0,3} (?:ophalen|halen|haal|ophaal))';
 
 // In their order: "end of the morning" comes before "morning".
 const parts: readonly (readonly [RegExp, Part])[] = [
-  [whole(`${beginning} ?${morning}`), hours(0, 10)],
-  [whole(`${ending} ${morning}`), hours(10.5, 12.5)],
-  [
-    whole('(?:second|tweede|latter|last|laatste) (?:half|helft) (?:of|van) (?:the|de) (?:day|dag)'),
-    hours(12, 24),
-  ],
-  [whole('(?:first|eerste) (?:half|helft) (?:of|van) (?:the|de) (?:day|dag)'), hours(0, 12)],
-  [
-    whole('(?:tegen|towards?|richting) (?:de |the )?(?:middag|noen|noon|midday|lunch(?: ?(?:time|tijd))?)'),
-    hours(11, 13),
-  ],
+  [whole(`${early} ?${morning}|${morning} (?:vroeg|early)`), hours(0, 10)],
+  [whole(`${late} ${morning}|${morning} (?:laat|late)`), hours(10.5, 12.5)],
+  [whole(`(?:second|tweede|latter|last|laatste) (?:half|helft) (?:of|van) (?:the|de) ${day}`), hours(12, 24)],
+  [whole(`(?:first|eerste) (?:half|helft) (?:of|van) (?:the|de) ${day}`), hours(0, 12)],
+  [whole(`(?:tegen|towards?|richting) ${own}(?:${lunch}|noon|midday)`), hours(11, 13)],
   [whole(`${middle} ?${morning}`), hours(10, 11.5)],
   [whole(`${middle} ?${afternoon}`), hours(14, 16)],
-  [whole(`${beginning} ?${afternoon}`), hours(12, 15)],
-  [whole(`${ending} ${afternoon}`), hours(15, 18)],
-  [whole('(?:na|after|post) (?:de |the |my |mijn )?(?:middag|lunch|noen|middagpauze)|na 12 uur'), from(12.5)],
-  [whole('(?:voor|before) (?:de |the |my |mijn )?(?:middag|lunch|noen)'), until(12)],
+  [whole(`${early} ?${afternoon}|${afternoon} (?:vroeg|early)`), hours(12, 15)],
+  [whole(`${late} ${afternoon}|${afternoon} (?:laat|late)`), hours(15, 18)],
+  [whole(`(?:na|after|post) ${own}${lunch}|na 12 uur`), from(12.5)],
+  [whole(`(?:voor|before|pre) ${own}${lunch}`), until(12)],
   [
     whole(
-      'lunch ?time|lunch ?tijd|lunch ?break|(?:rond|tussen|over|around|at|during|tijdens) (?:de |the |my |mijn )?(?:lunch|middag|noen|noon|middagpauze|lunchpauze)|midday-ish',
+      `lunch ?(?:time|tijd|break|hour|pauze)|middagpauze|(?:rond|tussen|over|around|at|during|tijdens|in|on) ${own}(?:lunch|noen|noon)|(?:rond|tussen|over|around|during|tijdens) ${own}middag|midday-ish`,
     ),
     hours(12, 14),
   ],
@@ -64,14 +66,12 @@ const parts: readonly (readonly [RegExp, Part])[] = [
   ],
   [whole('(?:voor|before) (?:(?:het|mijn|mn|my|i start) )?(?:werk|work|school|dienst|shift)'), until(9.5)],
   [
-    whole(
-      `${ending} (?:dag|day)|(?<!(?:te|too) )(?:laat op de dag|late in the day)|later op de dag|eod|cob|close of business`,
-    ),
+    whole(`(?<!(?:te|too) )(?:tail |back )?${late} ${day}|later op de dag|eod|cob|close of business`),
     hours(15, 24),
   ],
   [
     whole(
-      'avond|avonds|evening|evenings|(?:na|after) (?:(?:het|mijn|mn|my|de|i finish) )?(?:werk|werkuren|uren|werktijd|work|dienst|shift|kantooruren|hours)',
+      `avond|avonds|evening|evenings|(?:na|after|outside|buiten|once|when) (?:i finish |im done with )?${own}${work}`,
     ),
     hours(17, 24),
   ],
@@ -89,6 +89,11 @@ const denied =
   '(?:niet|geen|liever niet|behalve|not|no(?= (?:mornings|afternoons|evenings))|except|anything but|cant (?:do|make)|dont do)(?: (?:in|op|s|de|the|a|an|een|in the|in de|too))* ';
 const impossible =
   ' (?:(?:is|are|zijn) (?:a no go|no go|hectic|busy|mad|druk|bad|hard|out)|kan ik niet|moet ik|heb ik (?!tijd|vrij|alle|ruimte)|zit ik|sta ik|lukt (?:me |mij )?niet|werk ik|is (?:no good|out|te druk|too busy|hectic|busy|mad|lastig|moeilijk)|(?:dont|doesnt|wont) (?:work|suit)\\w*|gaat niet|moet ik werken|past (?:me |mij )?niet)';
+
+const excludedParts: readonly (readonly [RegExp, MinuteTest])[] = parts.map(([pattern, part]) => [
+  new RegExp(`(?<!\\w)${denied}(?:${pattern.source})|(?:${pattern.source})${impossible}(?!\\w)`, 'u'),
+  toTest(part),
+]);
 
 /** A part of the day in a text, with the places where its words begin and end. */
 interface FoundPart {
@@ -125,14 +130,10 @@ const findWanted = (text: string): MinuteTest | null => {
 export const findPartOfDay = (text: string): MinuteTest | null => {
   let left = text;
   const excluded: MinuteTest[] = [];
-  for (const [pattern, part] of parts) {
-    const out = new RegExp(
-      `(?<!\\w)${denied}(?:${pattern.source})|(?:${pattern.source})${impossible}(?!\\w)`,
-      'u',
-    );
+  for (const [out, test] of excludedParts) {
     if (!out.test(left)) continue;
     left = left.replace(out, ' ');
-    excluded.push(toTest(part));
+    excluded.push(test);
   }
   const wanted = findWanted(left);
   if (wanted) return wanted;

@@ -43,7 +43,7 @@ const saysDoubt = (text: string): boolean =>
   text.includes('?') ||
   hasDoubt(
     text.replaceAll(
-      /(?<!\w)(?:doe|doet|laat|noteer|leg|zet|boek|plan|hou|schrijf|vastleggen|inplannen|inboeken|boeken|noteren|plannen|reserveren)(?: (?:hem|het|me|mij|die|dat|er|u))* maar/gu,
+      /(?<!\w)(?:doe|doet|laat|noteer|leg|zet|boek|plan|hou|schrijf|vastleggen|inplannen|inboeken|boeken|noteren|plannen|reserveren)(?: (?:hem|het|me|mij|die|dat|er|u|dan|deze))* maar|(?<!\w)vooruit(?: dan)? maar/gu,
       ' ',
     ),
   );

@@ -251,9 +251,14 @@ const chosenTypes: ReadonlySet<SlotReply['type']> = new Set([
   'nearestDays',
 ]);
 
+// "End of the morning please" ends nothing.
+const endOfSpan = /(?<!\p{L})end (?=of )/giu;
+
 // "Remove my application, I begin elsewhere on Monday" names no wish for a day. Of what chooses nothing the flow reads it anyway.
 const withoutWithdrawal = (reading: SlotReply, text: string): SlotReply =>
-  chosenTypes.has(reading.type) && saysWithdrawal(text) ? { type: 'unclear' } : reading;
+  chosenTypes.has(reading.type) && saysWithdrawal(text.replaceAll(endOfSpan, ''))
+    ? { type: 'unclear' }
+    : reading;
 
 const readWords = (reply: Pick<CandidateReply, 'text'>, choices: SlotChoices): SlotReply => {
   const text = toSlotText(reply.text);

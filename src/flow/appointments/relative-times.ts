@@ -1,3 +1,4 @@
+import { isHourRange } from './clock-parts.ts';
 import { formatTime, minutesOf } from './labels.ts';
 import type { SlotChoices } from './slot-reply.ts';
 import { smallNumbers } from './spoken-numbers.ts';
@@ -43,29 +44,45 @@ const listedHours = new RegExp(
   'u',
 );
 
-// "10 to 12", "1-3pm"
+// "10 to 12", "1-3pm"; "10 to 3" is a time where that one is free.
 const hourRange =
-  /(?<![\w#./:-])(?<!(?:optie|option|nummer|number|nr|keuze|half) )(?:(?:van|from|tussen|between) )?(\d{1,2}) ?(?:-|tot|to|till|until) ?(\d{1,2})(?: ?(?:uur|u|h|(am|pm)))?(?![\w:./-])/u;
+  /(?<![\w#./:-])(?<!(?:optie|option|nummer|number|nr|keuze|half) )(?:(van|from|tussen|between) )?(\d{1,2}) ?(-|tot|to|till|until) ?(\d{1,2})(?: ?(?:uur|u|h|(am|pm)))?(?![\w:./-])/u;
 
-const withRangeOfHours = (text: string): string =>
-  text.replace(hourRange, (said: string, from: string, to: string, half: string | undefined) =>
-    Number(from) > 23 || Number(to) > 23 || from === to
-      ? said
-      : `from ${from} ${half ?? 'uur'} to ${to} ${half ?? 'uur'}`,
+const withRangeOfHours = (text: string, isFree: (minutes: number) => boolean): string =>
+  text.replace(
+    hourRange,
+    (
+      said: string,
+      lead: string | undefined,
+      from: string,
+      link: string,
+      to: string,
+      half: string | undefined,
+    ) => {
+      const isBeside = lead === undefined && /^(?:to|till)$/u.test(link) && Number(from) % 5 === 0;
+      const beside = Number(to) * 60 - Number(from);
+      if (isBeside && (!isHourRange(from, to) || [beside, beside + 12 * 60].some(isFree))) return said;
+      return Number(from) > 23 || Number(to) > 23 || from === to
+        ? said
+        : `from ${from} ${half ?? 'uur'} to ${to} ${half ?? 'uur'}`;
+    },
   );
 
 /** Writes bare numbers as hours where each of them is an hour of the shown day: "10 of 11". */
-export const withListedHours = (text: string, { stage, slots, day, timeZone }: SlotChoices): string => {
+export const withListedHours = (
+  text: string,
+  { stage, language, slots, day, timeZone }: SlotChoices,
+): string => {
   if (stage !== 'slot') return text;
-  const ranged = withRangeOfHours(text);
+  const isFreeAt = (minutes: number): boolean =>
+    slots.some(({ localDate, startsAt }) => localDate === day && minutesOf(startsAt, timeZone) === minutes);
+  const ranged = withRangeOfHours(text, isFreeAt);
   const found = ranged === text ? listedHours.exec(text) : null;
-  if (!found) return ranged;
+  // "Ten of eight" is an English time.
+  if (!found || (language === 'en' && found[2] === 'of')) return ranged;
   const words = [...(found[1] ?? '').split(' '), found[3] ?? ''];
   const hours = words.map((word) => smallNumbers.get(word) ?? Number(word));
-  const free = slots
-    .filter(({ localDate }) => localDate === day)
-    .map(({ startsAt }) => minutesOf(startsAt, timeZone));
-  const isFree = (hour: number): boolean => [hour, hour + 12].some((each) => free.includes(each * 60));
+  const isFree = (hour: number): boolean => [hour, hour + 12].some((each) => isFreeAt(each * 60));
   if (!hours.every(isFree)) return text;
   return text.replace(found[0], hours.map((hour) => `${hour} uur`).join(` ${found[2] ?? ''} `));
 };

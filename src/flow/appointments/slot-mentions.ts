@@ -2,6 +2,7 @@ import { currentDay, type Day, weekdayOf } from '../reply-parsers/day.ts';
 import { type NamedDays, oneDay } from './calendar-words.ts';
 import { dayOf, markDays } from './day-words.ts';
 import { markTimes, type NamedTime } from './clock-words.ts';
+import { minutesOf } from './labels.ts';
 import { daysOf } from './offer-slots.ts';
 import { findExcluded } from './excluded-mentions.ts';
 import { findPartOfDay, type MinuteTest } from './part-of-day.ts';
@@ -229,13 +230,19 @@ const limitsOf = (text: string, hasTimes: boolean, limits: MinuteTest | null): M
   return quarters.some(isBoth) ? isBoth : limits;
 };
 
+/** Whether a time is free on the shown day, or on any day where none is shown. */
+const freeTimes = ({ slots, day, timeZone }: SlotChoices): ((minutes: number) => boolean) => {
+  const offered = slots.filter(({ localDate }) => day === null || localDate === day);
+  return (minutes) => offered.some(({ startsAt }) => minutesOf(startsAt, timeZone) === minutes);
+};
+
 /** Finds everything that a normalized text names. */
 export const findMentions = (said: string, choices: SlotChoices): Mentions => {
   const { language, now, timeZone, slots, day } = choices;
   const free = daysOf(slots).map(dayOf);
   const text = withListedHours(withClockTimes(said, choices), choices);
   const marked = markDays(text, { now, timeZone, language, free, chosen: day === null ? null : dayOf(day) });
-  const withTimes = markTimes(marked.text, language);
+  const withTimes = markTimes(marked.text, { language, isFree: freeTimes(choices) });
   const limits = findLimits(withTimes.text, withTimes.times);
   const range = findDayRange(withTimes.text);
   const limited = new Set([range.from, range.to]);

@@ -43,9 +43,12 @@ const saysNothingFits = says(
 /** Whether a text refuses everything that was shown. */
 export const saysNone = (text: string): boolean => saysNothingFits(text) || saysBusyThen(text);
 
+const noPart =
+  '(?! (?:(?:the|de) )?(?:day|morning|afternoon|evening|dag|ochtend|morgen|middag|namiddag|avond))';
+
 /** Whether a text asks for a day that comes later in the week or the month. */
 export const saysLaterIn = says(
-  '(?:anything|something|iets|wat|ook|liever|rather|rather come) later (?:in|that|this|deze) .*',
+  `(?:anything|something|iets|wat|ook|liever|rather|rather come) later (?:in|that|this|deze)${noPart} .*`,
 );
 
 /** Whether a text asks for something later: in a list of days, further days. */
@@ -78,7 +81,7 @@ export const saysOtherDay = says(
     'liever (?:iets |wat )?later(?! op de dag)',
     '(?:iets |nog )?later in (?:de week|the week|november|december|januari|the month|de maand)',
     'later (?:in|that|this) (?:the )?(?:week|month)',
-    '(?:anything|something|iets|wat) later in',
+    `(?:anything|something|iets|wat) later in${noPart}`,
     'rather (?:come )?later',
     'verder(?:op)?(?: weg)?',
     '(?:further|later) (?:dates|days|date|day|datum|dag)',

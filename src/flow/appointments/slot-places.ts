@@ -25,13 +25,16 @@ const ordinals = [
   'zevenden? seventh',
   'achtsten? eighth',
   'negenden? ninth',
-].map((words) => words.replaceAll(' ', '|'));
+].map((words) =>
+  words.replaceAll(' ', '|').replace('|top|', '|top(?= (?:one|ones|option|optie|slot|time|of))|'),
+);
 
 const last = '(?:laatsten?|allerlaatsten?|last|ondersten?|onderaan|bottom|final)';
 const wordOrdinal = `(?:${ordinals.join('|')}|${last})`;
 const anyOrdinal = `(?:${wordOrdinal}|[1-9](?:st|nd|rd|th|e|de|ste))`;
 
 const placeOfOrdinal = (word: string): number => {
+  if (word === 'top') return 0;
   const place = ordinals.findIndex((words) => new RegExp(`^(?:${words})$`, 'u').test(word));
   if (place >= 0) return place;
   return /^\d/u.test(word) ? Number.parseInt(word, 10) - 1 : -1;
@@ -91,9 +94,10 @@ const namedPlaces: readonly (readonly [RegExp, FromText])[] = [
 const fillers =
   /(?<!\w)(?:doe|neem|pak|kies|geef|ik|wil|zou|ga|graag|willen|maar|toch|ook|liefst|liever|dan|aub|please|id|ill|i|would|like|will|take|pick|prefer|go|going|for|with|lets|gimme|give|the|de|het|die|dat|that|this|voor|mij|me|lijkt|is|goed|prima|fine|good|great|works|work|perfect|ok|oke|okay|yes|ja|thanks|thank|you|alvast|bedankt|mate|lot|mill|van|of|optie|option|nummer|number|num|nr|n|keuze|keus|choice|slot|one|dag|day|tijd|tijdstip|uur|time|rij|row|mogelijkheid|can|could|may|mag|wel|very|from|boven|those|these|date|datum|sir|maam|we|do|have|suits|suit|past|lukt|best|beter|op|on|in|list|lijst|lijstje|kan|a|up|mijn|my|hoor|even|x|xx|madam|all|beste|uit|komt|handig|handigste?|makkelijke?s?t?e?|ideaal|ideal|top|super|gewoon|nu|dus|denk|think|just|really|actually|eigenlijk|hi|hello|hoi|hallo|hey|nou|well|then|mooi|lekker|much|so|love|lad|cheers|defo|now|suggestion|voorstel)(?!\w)/gu;
 
-// "3 uur" is a time, and no row.
+// "3 uur" and "ten past one" are times, and no rows.
+const anyNumber = `(?:\\d{1,2}|${[...smallNumbers.keys()].join('|')})`;
 const hourAlone = new RegExp(
-  `(?<!\\w)(?:\\d{1,2}|${[...smallNumbers.keys()].join('|')}) ?(?:uur|u|h)(?!\\w)`,
+  `(?<!\\w)(?:${anyNumber} ?(?:uur|u|h)|klokslag ${anyNumber}|(?:${anyNumber}|fifteen) (?:past|to|till|of|before|after|voor|over|na) ${anyNumber}|one (?:ten|fifteen|twenty|thirty))(?!\\w)`,
   'u',
 );
 
@@ -115,13 +119,32 @@ const placeAlone = (text: string): number | null => {
   return number === undefined ? null : Number(number) - 1;
 };
 
+const refused = /(?<!\w)(?:too|te \w+|niet|not|cant|cannot|doesnt|wont)(?!\w)/u;
+
+const besideNumber =
+  '(?:is|zou|zijn|was|nog|vrij|denk|ofzo|of zo|dan|noteren|doen|nemen|kiezen|werkt?|werken|komen|dank|bedankt|thanks|thank|schikt|past|lukt|kan|van|free|available|if|when|would|will|it is|i think|sounds|suits|works|good|ok|oke|okay|goed|prima|fine|great|perfect|please|aub|graag|for me|voor mij|then|maar|misschien|perhaps|maybe|hoor|even|also|ook|still|beschikbaar|alsnog|mag|zal|lijkt|klinkt|wordt|looks|seems)';
+const soleNumber = new RegExp(
+  `(?<![\\w#:./-])(?<!(?<!\\w)(?:optie|option|nummer|number|nr|keuze|de|the|die|week|wk|or|of|en|and|have|heb|ive|all|alle|met|with) )(\\d{1,2}|${[...smallNumbers.keys()].filter((word) => word !== 'een' && word !== 'one').join('|')})(?= ?\\?*$| ${besideNumber}(?!\\w))`,
+  'u',
+);
+const manyNumbers = new RegExp(`(?<!\\w)${anyNumber}(?!\\w).*(?<!\\w)${anyNumber}(?!\\w)`, 'u');
+
+/** The one number of a text that other words surround, where those are words of a choice: "zou 11 nog vrij zijn?" */
+const numberAmong = (text: string, namesMore: (rest: string) => boolean): number | null => {
+  const found = soleNumber.exec(text);
+  if (!found || manyNumbers.test(text.replaceAll(/(?<!\w)(?:een|one)(?!\w)/gu, '')) || refused.test(text))
+    return null;
+  const [, number = ''] = found;
+  const rest = `${text.slice(0, found.index)}${text.slice(found.index + number.length)}`;
+  return namesMore(rest) || namesMore(text) ? null : (smallNumbers.get(number) ?? Number(number)) - 1;
+};
+
 /** A place in the list that a text names, and what else it says. `place` counts from 0, and from the end below 0. */
 interface NamedPlace {
   readonly place: number;
   readonly rest: string;
 }
 
-const refused = /(?<!\w)(?:too|te \w+|niet|not|cant|cannot|doesnt|wont)(?!\w)/u;
 const denied = /(?<!\w)(?:niet|not|behalve|except|geen|no)(?: (?:de|het|the|die))?$/u;
 
 const findNamedPlace = (text: string): NamedPlace | null => {
@@ -137,15 +160,30 @@ const findNamedPlace = (text: string): NamedPlace | null => {
 };
 
 // A number behind one of these words is a time or a day.
-const limit = /(?<!\w)(?:na|after|voor|before|past|tot|until|till|vanaf|from|om|at|by|rond|around) (?=\d)/u;
+const limit =
+  /(?<!\w)(?:na|after|voor|before|past|tot|until|till|vanaf|from|om|at|by|rond|around) (?=\d)|(?<!\w)die van (?!de|het)/u;
 
 // Only of two rows: of more, two are some of them.
 const ofTwo =
   /(?<!\w)(?:out of|of|van) (?:(?:de|die|deze|the|those|these) )?(?:twee|two|2|both)(?: (?:options|times|days|opties|tijden|dagen))?(?!\w)/u;
 
-/** A number without more is a row, as the lists of text messages number them; else an hour. An ordinal can be a day of the month. */
-const readNumber = (text: string, place: number, choices: SlotChoices): SlotReply | null => {
-  const { shown, stage, slots, day, timeZone, numbersRows = false } = choices;
+const readHour = (hour: number, { slots, day, timeZone }: SlotChoices): SlotReply | null => {
+  const [only, ...more] = slots.filter(
+    ({ localDate, startsAt }) =>
+      localDate === day && [0, 12].some((half) => minutesOf(startsAt, timeZone) === (hour + half) * 60),
+  );
+  if (!only) return null;
+  return more.length === 0 ? { type: 'slot', startsAt: only.startsAt } : { type: 'unclear' };
+};
+
+/** A number without more is a row of the list; where there is no such row, an hour or a day of the month. In a sentence such as "2 would suit me" it is the hour first. */
+const readNumber = (
+  text: string,
+  place: number,
+  choices: SlotChoices,
+  prefersRow: boolean,
+): SlotReply | null => {
+  const { shown, stage, slots } = choices;
   const named = readRow(shown[place] ?? '', choices);
   const isOrdinal = /\d(?:st|nd|rd|th|e|de|ste)(?!\w)/u.test(text);
   if (stage === 'day') {
@@ -154,18 +192,8 @@ const readNumber = (text: string, place: number, choices: SlotChoices): SlotRepl
     if (isOrdinal) return dated.length > 0 ? null : named;
     return named ?? (dated[0] === undefined ? null : { type: 'days', dates: [dated[0]] });
   }
-  if (isOrdinal || (numbersRows && named !== null)) return named;
-  const hours = slots.filter(
-    (slot) =>
-      slot.localDate === day &&
-      [1, 13].some((more) => minutesOf(slot.startsAt, timeZone) === (place + more) * 60),
-  );
-  const [only, ...more] = hours;
-  if (!only) return named;
-  // A row that is another time than the hour: the rows carry no numbers, so it can be both.
-  if (named !== null && (named.type !== 'slot' || named.startsAt !== only.startsAt))
-    return { type: 'unclear' };
-  return more.length === 0 ? { type: 'slot', startsAt: only.startsAt } : { type: 'unclear' };
+  if (isOrdinal) return named;
+  return prefersRow ? (named ?? readHour(place + 1, choices)) : (readHour(place + 1, choices) ?? named);
 };
 
 /**
@@ -179,18 +207,20 @@ export const readPlace = (
 ): SlotReply | null => {
   const { stage, shown } = choices;
   if (stage === 'confirm' || limit.test(said)) return null;
-  const text = shown.length === 2 ? said.replace(ofTwo, ' ').trim() : said;
+  const wish = said.replace(/^(?:ok(?:e|ay)? )?top (?!one|option|optie|of|van)/u, '');
+  const text = shown.length === 2 ? wish.replace(ofTwo, ' ').trim() : wish;
   const named = findNamedPlace(text);
   if (named && !namesMore(named.rest)) {
     const place = Number.isNaN(named.place) ? Math.floor((shown.length - 1) / 2) : named.place;
     return readRow(shown.at(place) ?? '', choices);
   }
-  const alone = placeAlone(text);
+  const bare = placeAlone(text);
+  const alone = bare ?? (stage === 'slot' ? numberAmong(text, namesMore) : null);
   if (alone === null) return null;
   const isWord = new RegExp(`${wordOrdinal}|earlier|former|latter|eerdere|vroege(?:re)?|latere`, 'u').test(
     text,
   );
   return isWord || (text !== said && alone === -1)
     ? readRow(shown.at(alone) ?? '', choices)
-    : readNumber(text, alone, choices);
+    : readNumber(text, alone, choices, bare !== null);
 };

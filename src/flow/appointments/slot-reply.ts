@@ -13,8 +13,6 @@ export interface SlotChoices {
   readonly shown: readonly string[];
   /** The chosen day; null in the stage of days. */
   readonly day: string | null;
-  /** Whether the rows were shown with numbers: a bare number is a row then, and no hour. */
-  readonly numbersRows?: boolean;
   /** The start that waits for the confirmation; null in other stages. */
   readonly selected: string | null;
 }

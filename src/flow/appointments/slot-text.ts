@@ -42,8 +42,26 @@ const forms: readonly (readonly [RegExp, string])[] = [
   [/(?<=\p{L}dag)(?:s?kes?|jes?)(?!\w)/gu, ''],
   [/(?<!\w)(kwart|vijf|tien)(voor|over)(?=\p{L}|\d)/gu, '$1 $2 '],
   [/(?<!\w)half(?=\d)/gu, 'half '],
+  [
+    /(?<!\w)hal[fv]f?(?= (?:\d{1,2}|een|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf)(?!\w))/gu,
+    'half',
+  ],
+  [/(?<!\w)1\/4(?= (?:past|to|after|over|voor|na)(?!\w))/gu, 'quarter'],
+  [/(?<!\w)(?:kwart|kw) vr?(?= )/gu, 'kwart voor'],
+  [/(?<=(?<!\w)\d{1,2}(?:[:.]?\d{2})?)([ap])(?!\w)/gu, '$1m'],
   [/(?<!\w)(neg|zev)(?:e|uh)(?= uur)/gu, '$1en'],
   [/(?<!\w)uurke(?!\w)/gu, 'uur'],
+  [
+    /(?<!\w)(?:i )?(?:really )?(?:cant|can not|cannot) wait(?! (?:that|so|until|till) )(?!\w)/gu,
+    'look forward',
+  ],
+  // In Dutch "past" is no limit.
+  [
+    /(?<=(?<!\w)(?:dat|die|het|dit|mij|me) )past(?! in )(?!\w)|(?<!\w)past(?=$| (?:mij|me|prima|goed|perfect|beter|best|het best|ook|wel|mooi)(?!\w))/gu,
+    'lukt',
+  ],
+  [/(?<!\w)(?:ys|yse|yesh|yees|yex)(?!\w)/gu, 'yes'],
+  [/(?<!\w)(?:oaky|okya|okat|okk+|okee+)(?!\w)/gu, 'oke'],
   [/(?<!\w)(?:vrydag)(?!\w)/gu, 'vrijdag'],
   [/(?<!\w)(dins|woens|donder|vrij)d(?!\w)/gu, '$1dag'],
   [/(?<!\w)til(?!\w)/gu, 'till'],
@@ -53,20 +71,26 @@ const forms: readonly (readonly [RegExp, string])[] = [
   [/(?<!\w)this (?=(?:morning|afternoon|evening)(?!\w))/gu, 'today '],
   [/(?<!\w)tonight(?!\w)/gu, 'today evening'],
   [/(?<=\p{L}dag|(?<!\w)morgen)(?=(?:ochtend|voormiddag|middag|namiddag|avond|vroeg))/gu, ' '],
-  [/(?<!\w)(?:niet|geen|not) 1(?! ?(?:uur|u|h|am|pm|oclock|:|\d))(?!\w)/gu, 'geen een'],
   [/(?<=(?:maan|dins|woens|donder|vrij|zater|zon)dag) ?(?:s )?morgen(?:s|d)?(?!\w)/gu, ' ochtend'],
   [/(?<!\w)s(?: ?)(?=(?:ochtends|morgens|middags|namiddags|avonds)(?!\w))/gu, ''],
   [/(?<!\w)(?:niet|geen|not) 1(?! ?(?:uur|u|h|am|pm|oclock|:|\d))(?!\w)/gu, 'geen een'],
   [/(?<=(?:maan|dins|woens|donder|vrij|zater|zon)dag)en(?!\w)/gu, ''],
   [/(?<!\w)(?:no|geen) (?=(?:mon|tues|wednes|thurs|fri|satur|sun)days)/gu, 'not '],
   [/(?<!\w)half(?=(?:een|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf)(?!\w))/gu, 'half '],
+  [/(?<=(?<!\w)(?:(?:in|op|van|tijdens) de|vroege) )morgen(?!\w)/gu, 'ochtend'],
+  // "3's good"
+  [
+    /(?<=\d|\d[ap]m|oclock|noon|day|(?<!\w)(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty))s(?= (?:good|fine|great|grand|perfect|ok|okay|best|better|ideal|too|lovely|cool)(?!\w))/gu,
+    ' is',
+  ],
   [/(?<!\w)(\d{1,2})en(?!\w)/gu, '$1 uur'],
 ];
 
 // Greetings name parts of the day, and names at the end of a letter can be months.
 const greetings: readonly RegExp[] = [
   /^(?:(?:hi|hello|hey|hoi|hallo|dag) )?(?:good|goede|goeie|goedee?) ?(?:morning|afternoon|evening|day|morgen|middag|avond|dag|namiddag)(?!\w)/u,
-  /(?<!(?:is|thats|een|a|die|that|op|on|of|the|de) )(?:have a |een )?(?:good|great|nice|lovely|fine|fijne?|goed|prettig|prettige|mooie|goede|goeie|leuke) (?:day|morning|afternoon|evening|weekend|week|one|dag|avond|middag|morgen)(?: (?:to you|all|nog|verder|gewenst|ahead|sir))*$/u,
+  /(?<!\w)have a (?:good|great|nice|lovely|fine|grand) (?:day|morning|afternoon|evening|weekend|week|one)(?: (?:to you|all|ahead|sir))*$/u,
+  /(?<!(?<!\w)(?:is|thats|een|a|die|that|op|on|of|the|de) )(?:een )?(?:good|great|nice|lovely|fine|fijne?|goed|prettig|prettige|mooie|goede|goeie|leuke) (?:day|morning|afternoon|evening|weekend|week|one|dag|avond|middag|morgen)(?: (?:to you|all|nog|verder|gewenst|ahead|sir))*$/u,
   /(?<!\w)(?:groet|groeten|groetjes|mvg|grtz|met vriendelijke groet\w*|vriendelijke groet\w*|kind regards|best regards|regards|best wishes)(?: (?:from|van))?(?: [a-z]+){0,3}$/u,
 ];
 

@@ -159,7 +159,6 @@ const readReply = ({ choice, offered, reply, setting }: SlotTurn): SlotReply =>
     stage: choice.stage,
     language: setting.language,
     now: setting.context.now,
-    numbersRows: setting.context.numbersRows ?? false,
     timeZone: zoneOf(offered, setting),
     slots: offered.slots,
     shown: choice.shown,

@@ -45,12 +45,14 @@ const limitPatterns: readonly (readonly [RegExp, (limit: number) => MinuteTest])
   ],
   [
     whole(
-      `(?:finish|finished|klaar|gedaan|vrij|uit|off|done|free|stop|terug|back|thuis|home)${few} (?:om|at|vanaf|from|tegen|by|rond) ${time}`,
+      `(?:(?:finish|finished|klaar|gedaan|uit|off|done|stop|terug|back|thuis|home)${few} (?:om|at|vanaf|from|tegen|by|rond)|(?:free|vrij)${few} (?:vanaf|from|tegen|by)) ${time}`,
     ),
     atLeast,
   ],
   [
-    whole(`(?:om|at|tegen) ${time} (?:\\w+ )?(?:klaar|gedaan|vrij|uit|off|done|finished|terug|thuis)(?!\\w)`),
+    whole(
+      `(?:om|at|tegen) ${time} (?:(?!nog)\\w+ )?(?:klaar|gedaan|vrij|uit|off|done|finished|terug|thuis)(?!\\w)`,
+    ),
     atLeast,
   ],
   [

@@ -11,7 +11,7 @@ const phrase = (source: string, affirms: boolean): YesPhrase => ({
 });
 
 const good =
-  '(?:goed|prima|top|perfect|perfekt|perfecto|oke?|okay|okee|mooi|fijn|leuk|lekker|ideaal|super|geweldig|gaaf|heerlijk|in orde|akkoord|fine|great|good|grand|lovely|brilliant|brill|sweet|cool|awesome|fab|excellent|ideal|nice|perfectly|all right|alright|correct|sound|cracking|sorted|spot on|confirmed|bevestigd|genoteerd|noted|geregeld|booked|agreed|tof|cava|ca va|amazing|wonderful|fantastic|marvellous|magic|prachtig|uitstekend)';
+  '(?:goed|prima|top|perfect|perfekt|perfecto|oke?|okay|okee|mooi|fijn|leuk|lekker|ideaal|super|geweldig|gaaf|heerlijk|in orde|akkoord|fine|great|good|grand|lovely|brilliant|brill|sweet|cool|awesome|fab|excellent|ideal|nice|perfectly|all right|alright|correct|sound|cracking|sorted|spot on|confirmed|bevestigd|afgesproken|genoteerd|noted|geregeld|booked|agreed|tof|cava|ca va|amazing|wonderful|fantastic|marvellous|magic|prachtig|uitstekend)';
 const very =
   '(?:helemaal|hartstikke|heel|echt|zeker|wel|ook|gewoon|kei|erg|zeer|zo|hoor|dan|totally|absolutely|really|very|just|all|fully|a|so|pretty|maar|still|nog steeds|nog altijd|perfectly)';
 const subject =
@@ -51,6 +51,13 @@ const yeses = [
   '(?:i(?:m| am) )(?:happy|fine|good|ok|okay|grand) with (?:that|it|this)|(?:dat |die |dit )?(?:mag|mogen) (?:je|u|jullie) (?:(?:het|hem|die|dat) )?(?:vastzetten|inplannen|noteren|boeken|vastleggen|bevestigen)|(?:die|dat|het|hem) (?:houden we|hou ik) (?:erin|aan|zo)',
   'past(?: (?:me|mij|goed|prima|perfect|mooi))* in (?:mijn|mn) (?:agenda|schema|planning|rooster|straatje)|(?:(?:thats|its|dat is|dit is) )(?:de|het|the) (?:juiste|goede|right|correct) (?:tijd|datum|dag|moment|tijdstip|time|day|date|one|slot)|laat (?:(?:het|hem|dat|die|maar|zo) )*staan(?: zo)?|doet (?:u|ge)(?: maar)?',
   `(?:dat )?(?:gaat|zou|zal)(?: (?:${forMe}|${very}))* lukken(?: hoor)?|lukt(?: (?:${forMe}|${very}|${good}))*|mij best|(?:dat )?kan(?: ik)?(?: (?:zeker|prima|wel|makkelijk|hoor))*|dat gaat (?:helemaal )?goed komen|(?:dat |die tijd )?is (?:goed )?haalbaar(?: ${forMe})?|okey dokey|100 ?(?:%|procent|percent)?|(?:yes )?it (?:does|is)(?: yes)?|done|(?:dan )?(?:gaan|doen) we (?:dan )?doen|(?:nou )?vooruit(?: (?:dan|maar))*|(?:ik )?ga (?:ermee |hiermee |er mee )?akkoord|(?:kun|kan|mag) (?:je|u) (?:maar )?doen|(?:dat )?mag(?: wel)?|vastleggen|boeken|inplannen|(?:thats|its|that is|it is) a yes|yes from (?:me|us)|thumbs up|fair enough|(?:(?:ill|i will) )?take (?:it|that|that one)|attending|ik kom (?:eraf|naar jullie(?: toe)?|langs)|tot #d\\d+`,
+  'thatll do(?: (?:nicely|fine|me|for me|grand))*|lets (?:do|go(?: (?:with|for))?|book|take|say|confirm|have)(?: (?:it|that|this|the one|that one|this one|ahead))*|for sure|(?:you|u) (?:can|may)(?: (?:book|confirm|go ahead|do|put|schedule|fix|proceed)(?: (?:it|that|this|me|in|down|with it))*)?',
+  `#[dt]\\d+ (?:past|lukt|kan(?: ik)?|werkt|schikt|gaat(?: lukken)?|works|suits|it is|fits)(?: (?:${forMe}|${very}|${good}|uit))*`,
+  '(?:ik (?:neem|pak|kies|wil) |ill (?:take|have) |i (?:take|choose|want) )(?:deze|die|dit|dat|hem|this|that|it)(?: (?:one|tijd|time|slot|moment))?',
+  '(?:ik kan(?: (?:er|dan|zeker|wel|komen|aanwezig|zijn))*|dan kan ik(?: (?:zeker|wel|komen))*|kan ik(?: zeker)?|i can(?: (?:come|attend|do (?:it|that|this)|make (?:it|that|this)|be there))?(?: then)?)(?= ?$| (?:thanks|thank|bedankt|dank|hoor|tot|see|ok|mvg|groetjes))',
+  `(?:the |that |this )?(?:time|timing|day|date|slot|appointment|tijd|tijdstip|dag|datum|moment) (?:is|are|works|suits|past|lukt|schikt|looks|sounds|fits)(?: (?:${forMe}|${very}|${good}|my schedule))*`,
+  `(?:${subject} )?fits(?: (?:${forMe}|${very}|${good}|perfectly|well|my (?:schedule|diary|calendar)))*|kan niet beter|(?:couldnt|could not) be better`,
+  'okie(?: dokie?)?|kk+|yessir\\w*|ye+s+ir|yas+|yup+ers?|indeed|jaja+|toppie|toppertje|super ?duper|okej+|okee+j?|jaah+|yahoo|hell yes|heck yes|sure (?:yeah|yes)|consider it done|youre on|(?:you can )?count on me|(?:je |u )?(?:kan|kunt|kun)? ?(?:je |u )?(?:op mij|op me) rekenen|reken op (?:mij|me)|we have a deal|(?:please )?proceed|carry on|(?:kindly|go ahead and) (?:book|confirm|do)(?: (?:it|that|this|me))*|(?:book|work|fire) away|roger that|copy that|(?:i have )?no objections?|mij goed|(?:it |that |this )?is (?:possible|doable)(?: for me)?|i(?:m| am)? agree(?:d)?(?: (?:with|to) (?:it|that|this|the time|the date))?|(?:ok(?:ay)?|fine|good|yes) (?:with|from|by) me|vooruit dan maar|allez dan|job done|im sorted|ik ga akkoord|(?:ik )?(?:ben|vind) (?:het )?akkoord|akkoord (?:met|voor) (?:dit|deze|dat|die)(?: (?:tijd|tijdstip|dag|datum|moment|afspraak))?|i(?:m| am) available(?: then)?',
   'looking good|right|right so|right you are|thats? (?:it|right|correct)|dat is het',
 ];
 
@@ -62,8 +69,15 @@ const besides = [
   'amai|joepie|hoera|woohoo|whoop|yippee|fijn|super|allez|seg|jong|hoor|joh|man|maat|mate|pal|sir|maam|madam|love|hun|lad|bud|buddy|please|aub|dan|zeg|done|oh|ah|nou|hi|hello|hallo|hoi|hey|haha|hehe|lol|yay|x+|then|so|well|guys|both|all|beste|now then|wel|mvg|bye|doei|daag|ciao|groetjes|gr|by the way',
   '(?:see|cu|c u|catch)(?: (?:you|ya|u|there|soon|all|later))*|tot (?:snel|ziens|gauw|later|volgende week|horens)|spreek (?:je|u|jullie)(?: dan)?|speak (?:then|soon|to you then)|talk (?:then|soon)|zie (?:je|u|jullie)(?: daar| dan)?',
   '(?:ik )?(?:kijk|heb)(?: (?:er|al|ernaar|naar|uit|zin in|er zin in))+|(?:i(?:m)? )?look(?:ing)? forward(?: to (?:it|that|this|meeting(?: you)?|seeing you|speaking(?: with you| to you)?|the interview|then))?',
-  'i(?:m| am) (?:available|free)(?: then)?|(?:dan kan ik|ik kan dan)|ik ben (?:dan )?(?:vrij|beschikbaar)',
+  'i(?:m| am) free(?: then)?|ik ben (?:dan )?(?:vrij|beschikbaar)',
   'in (?:mijn|mn|de|my|the) (?:agenda|kalender|diary|calendar|schema|planning|rooster|straatje|schedule)',
+  `${forMe}|(?:god )?bless(?: (?:you|ye|u))?|(?:much |really |very much |greatly )*appreciate[ds]?(?: (?:it|that|this|you|your help))*|(?:i )?(?:really )?appreciate (?:it|that|this|your \\w+)`,
+  '(?:talk|speak|chat|catch|meet|catch up)(?: (?:to|with))?(?: (?:you|ya|u|ye|yous))?(?: (?:then|soon|there|later|all))+|(?:until|till|tot) (?:then|dan|daar|zo)|tot #d\\d+|see (?:yous|ye|everyone|you all)(?: (?:then|there))?',
+  '(?:i )?(?:really )?(?:cant|can not|cannot) wait(?: (?:to|for)(?: (?:meet|see|start|hear|chat|talk|speak|it|that|then|you|ye|everyone|the team|with|from|all|more|interview))+)?',
+  '(?:(?:i am|im|ik ben|we are|heel|erg|super|zeer|so|very|really|quite|best wel|wel|al) )*(?:excited|stoked|buzzing|chuffed|delighted|pleased|glad|thrilled|blij|benieuwd|enthousiast|opgelucht|spannend)(?: (?:about|for|with|to|met|mee|naar|ernaar|om|it|that|this|meet|hear|see|you|jullie|je|u|al|nu))*',
+  '(?:(?:heel|hartelijk|alvast|erg|many|zeer) )*(?:thanks|thank (?:you|u)|dank(?: (?:je|u|jullie))?|dankje|danku|dankjewel|bedankt|merci)(?: (?:wel|hoor|alvast|so much|very much|a lot|again))*(?: en| and)? (?:for|voor)(?: (?!(?:i|ik|we|it|het|is|was)(?!\\w))[a-z]+){1,4}$',
+  '(?:en|and)(?= (?:tot|see|thanks|thank|bedankt|dank|ik kijk|look|have|fijne|groetjes|prettige)(?!\\w))',
+  'bon|tops|toppers?|yay+|wow|whoo+|phew|oef|gelukkig|nice one|good stuff|good man|good woman|cheers (?:for|mate|pal)(?: \\w+)?|(?:hope|hoop) (?:you are|youre|jullie|je|u) (?:well|goed)|(?:good|goede|goeie) (?:morning|afternoon|evening|day|morgen|middag|avond|dag)|team|folks|everyone|allemaal|iedereen|boss|chief|lads|ladies|ye|legend|darling|dear|schat|lieverd',
   '(?:kind|best|warm) regards|(?:fijne|prettige|goede|leuke) (?:dag|avond|middag|week|weekend)(?: nog| verder)?',
 ];
 

@@ -91,7 +91,7 @@ test('a very long text is no choice', () => {
   expect(readSlotReply({ text }, first.context)).toEqual({ type: 'unclear' });
 });
 
-test('a bare number is a row where rows carry numbers, and else not sure between a row and an hour', () => {
+test('a bare number is a row, and an hour where there is no such row', () => {
   const context = utterances.find(({ context: { stage, day } }) => stage === 'slot' && day)?.context;
   if (!context) throw new Error('There is no list of times.');
   const at = (clock: string): string => `2026-11-03T${clock}:00.000Z`;
@@ -100,10 +100,8 @@ test('a bare number is a row where rows carry numbers, and else not sure between
     return { startsAt, endsAt: startsAt, localDate: '2026-11-03', scheduleIds: ['schedule'] };
   });
   const zone = { timeZone: 'Europe/Amsterdam', day: '2026-11-03', now: new Date('2026-11-02T08:00:00Z') };
-  const times = { ...context, ...zone, slots, shown: startsAts };
-  const read = (text: string, numbersRows: boolean) => readSlotReply({ text }, { ...times, numbersRows });
-  expect(read('2', true)).toEqual({ type: 'slot', startsAt: at('08:30') });
-  expect(read('2', false)).toEqual({ type: 'unclear' });
-  expect(read('9', true)).toEqual({ type: 'slot', startsAt: at('08:00') });
-  expect(read('9', false)).toEqual({ type: 'slot', startsAt: at('08:00') });
+  const read = (text: string) => readSlotReply({ text }, { ...context, ...zone, slots, shown: startsAts });
+  expect(read('2')).toEqual({ type: 'slot', startsAt: at('08:30') });
+  expect(read('9')).toEqual({ type: 'slot', startsAt: at('08:00') });
+  expect(read('om 2')).toEqual({ type: 'slot', startsAt: at('13:00') });
 });
