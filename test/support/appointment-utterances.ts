@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import { formatTime } from '../../src/flow/appointments/labels.ts';
 import { readSlotReply } from '../../src/flow/appointments/read-slot-reply.ts';
+import { saysWithdrawal } from '../../src/flow/reading/withdrawal.ts';
 import type { SlotChoices, SlotReply } from '../../src/flow/appointments/slot-reply.ts';
 import type { OfferedSlot } from '../../src/flow/appointments/slots.ts';
 import { localToInstant, midnightOf, timeZoneOf } from '../../src/scheduling/time-zone.ts';
@@ -74,7 +75,8 @@ const timesLabel = (startsAts: readonly string[], { slots, timeZone, day }: Slot
   const clocks = found.map(({ startsAt }) => formatTime(startsAt, timeZone)).join(',');
   const dates = [...new Set(found.map(({ localDate }) => localDate))];
   const dated = `times:${dates[0] ?? ''}@${clocks}`;
-  return dates.length === 1 && dates[0] === day ? [`times:${clocks}`, dated] : [dated];
+  if (dates.length > 1) return [dated, `days:${dates.join(',')}`];
+  return dates[0] === day ? [`times:${clocks}`, dated] : [dated];
 };
 
 /** The labels that a reading can have. What the parser leaves to the acts of the conversation is `unclear` to it. */
@@ -105,8 +107,11 @@ const labelsOf = (reading: SlotReply, context: SlotChoices): readonly string[] =
       return ['deny'];
     case 'unclear':
       return ['unclear', 'question', 'refuse', 'human', 'withdraw'];
-    default:
-      return [reading.type];
+    // Authors name further days, other days and other times by these words.
+    case 'otherTimes':
+      return ['otherTimes', 'other'];
+    case 'otherDay':
+      return stage === 'day' ? ['otherDay', 'later', 'other'] : ['otherDay'];
   }
 };
 
@@ -120,7 +125,9 @@ export const judgeSlotUtterance = ({
   expected,
 }: SlotUtterance): { readonly judgement: SlotJudgement; readonly read: readonly string[] } => {
   const reading = readSlotReply({ text }, context);
-  const read = labelsOf(reading, context);
+  // The flow reads a withdrawal before the no that it also is.
+  const withdraws = reading.type === 'no' && saysWithdrawal(text);
+  const read = [...labelsOf(reading, context), ...(withdraws ? ['withdraw'] : [])];
   if (read.some((label) => expected.includes(label))) return { judgement: 'right', read };
   return { judgement: reading.type === 'unclear' ? 'askedAgain' : 'wrong', read };
 };

@@ -16,7 +16,7 @@ export const saysSoonest = says(
     '(?:first|earliest|next) (?:availability|opportunity|chance)|eerste (?:gelegenheid|mogelijkheid)',
     'as (?:soon|early|quick|quickly|fast) as',
     'the (?:sooner|earlier|quicker|faster) the better',
-    '(?<!at the )(?:earliest|soonest|quickest)',
+    '(?<!at the )(?<!\\d(?:[ap]m| [ap]m| oclock)?(?: the)? )(?:earliest|soonest|quickest)(?! (?:at )?\\d)',
     `(?:first|next) (?:${beingAvailable}|opening|thing|(?:one|slot|time|day) (?:${beingAvailable}|you have|youve got))`,
     'crack of dawn|quick(?:ly)? as (?:you|u) can|closest|dichtstbij\\w*|eerste wat (?:er )?(?:kan|past|vrij is|lukt)',
   ].join('|'),
@@ -60,7 +60,7 @@ const suits =
 
 const saysEverything = says(
   [
-    'om het (?:even|eve)|(?:mij|me) (?:gelijk|eender)|all the same|(?:any|alles)$|(?:around|about|home) all (?:day|week)|(?:mij|me) gelijk|gelijk voor mij',
+    'om het (?:even|eve)|(?:mij|me) (?:allemaal )?(?:gelijk|eender)|all the same|(?:any|alles)$|(?:around|about|home) all (?:day|week)|(?:mij|me) gelijk|gelijk voor mij',
     '(?:gelijk|eender|onverschillig) (?:wanneer|welk\\w*|wat)',
     `(?<!(?:as|thats|thats|dat is) )${all}(?: (?!but|except|behalve|maar)\\w+){0,4} ${suits}`,
     `(?:zijn|is|kan|past|werkt|voor mij) (?:\\w+ )?(?:alles|allemaal) ${suits}`,

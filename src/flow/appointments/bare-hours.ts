@@ -4,7 +4,7 @@ const noRow = '(?<!(?:optie|option|nummer|number|nr|keuze) )';
 
 // A bare number is a time only behind a word that a time follows.
 const lead =
-  '(?<=(?:^|[^\\w])(?:om|at|na|after|voor|before|vanaf|from|tot|until|till|by|past|later dan|eerder dan|vroeger dan|later than|earlier than|vroegste?|earliest|latest|tussen|between|rond|around|about|tegen|liever|beter|klok van|do|prefer|like|zoals|die van|klokslag|stipt|precies|exactly|bv|bijv|bijvoorbeeld|say|make it|say|be|behalve|buiten|but|not before|niet voor|not|niet|except|apart from|other than|(?:zet|plan|boek)(?: (?:me|mij|het|hem|maar|dan))* op|(?:push|move|change|make|verzet|zet|schuif) (?:it|het|hem|that) (?:to|naar|op)|up to|up until) )';
+  '(?<=(?:^|[^\\w])(?:om|at|na|after|voor|before|vanaf|from|tot|until|till|by|past|later dan|eerder dan|vroeger dan|later than|earlier than|vroegste?|earliest|latest|tussen|between|rond|around|about|tegen|liever|beter|klok van|do|prefer|like|zoals|die van|klokslag|stipt|precies|exactly|bv|bijv|bijvoorbeeld|say|make it|say|be|behalve|buiten|but|not before|niet voor|not|niet|except|apart from|other than|(?:zet|plan|boek)(?: (?:me|mij|het|hem|maar|dan))* op|(?:push|move|change|make|verzet|zet|schuif) (?:it|het|hem|that) (?:to|naar|op)|up to|up until|as of|starting at|starting from|starting|post|max|maximaal|tot en met) )';
 
 /** The patterns of an hour without a unit, by what stands beside it. */
 export const bareHourPatterns: readonly RegExp[] = [
@@ -24,13 +24,14 @@ export const bareHourPatterns: readonly RegExp[] = [
     'gu',
   ),
   new RegExp(
-    `(?<=#t\\d+ (?:of|or|en|and|to|tot|a|-) )${hour}(?![\\w/]|[.:]\\d| ?(?:de|e|st|nd|rd|th)\\b)`,
+    `(?<=#t\\d+ (?:of|or|en|and|to|tot|till|until|through|tot en met|a|-) )${hour}(?![\\w/]|[.:]\\d| ?(?:de|e|st|nd|rd|th)\\b)`,
     'gu',
   ),
   // "3 or later"
   new RegExp(
-    `(?<![\\w#./:-])${hour}(?= (?:or|of) (?:later|after|earlier|before|eerder|vroeger|daarna)(?!\\w))`,
+    `(?<![\\w#./:-])${hour}(?= (?:(?:or|of|and|en) (?:later|(?:any ?time )?after|earlier|before|eerder|vroeger|daarna|erna|onwards|up)|(?:at )?(?:the )?(?:earliest|latest)|onwards?)(?!\\w))`,
     'gu',
   ),
   new RegExp(`(?<![\\w#./:-])${hour}(?= (?:of|or) #t\\d)`, 'gu'),
+  new RegExp(`(?<![\\w#./:-])${bareHour}(?= (?:tot|to|till|until|tot en met|-) #t\\d)`, 'gu'),
 ];

@@ -30,8 +30,10 @@ export const weekdayWords = [
   'zaterdag|saturday|sat|za',
   'zondag|sunday|sun|zo',
 ];
-const beforeTime = '(?= (?:\\d|half|kwart|om \\d|in de|ochtend|voormiddag|middag|namiddag|avond|nm|vm))';
-const beforeYes = '(?=$| (?:aub|graag|of|en|maar|goed|prima|past|lukt|is (?:goed|prima|ok|top)|zou)(?!\\w))';
+const beforeTime =
+  '(?= (?:\\d|half|kwart|om (?:\\d|half|kwart|[a-z]+ uur)|in de|ochtend|voormiddag|middag|namiddag|avond|nm|vm))';
+const beforeYes =
+  '(?=$| (?:aub|graag|of|en|maar|tot|tm|goed|prima|past|lukt|is (?:goed|prima|ok|top)|zou)(?!\\w))';
 /** Short forms of Dutch weekdays. Some are also other words: these count only before a date, a time or words of a choice. */
 export const shortWeekday = new RegExp(
   `(?<![\\w#])(di|wo|vr|(?:ma|za|zo)${beforeTime}|(?:ma|za)${beforeYes}|(?<!(?<!\\w)(?:we|i|you|can|could|to|lets|please|would|not) )do(?:${beforeTime}|${beforeYes}))(?!\\w)`,
@@ -65,7 +67,9 @@ export const longMonthWord = monthWords
   .filter((word) => word !== 'march')
   .join('|');
 /** The words for all weekdays, for a pattern. */
-export const anyWeekdayWord = weekdayWords.join('|');
+export const anyWeekdayWord = weekdayWords
+  .join('|')
+  .replace('|do|', '|(?<!(?<!\\w)(?:we|i|you|can|could|to|lets|please|would|not|it|that) )do|');
 
 /** Returns the place of a word in lists of words, from 1; 0 where it is in none. */
 export const placeIn = (groups: readonly string[], word: string): number =>
@@ -114,9 +118,9 @@ export const monthSpan = (today: Day, month: number, from: number, to: number): 
 
 /** The parts of a month by their words, with their first and last number. */
 export const partsOfMonth: readonly (readonly [RegExp, number, number])[] = [
-  [/^(?:begin|early|start)/u, 1, 10],
+  [/^(?:begin|early|earlier|start|vroeg)/u, 1, 10],
   [/^(?:hal[fv]|midden|mid)/u, 10, 20],
-  [/^(?:eind|einde|end|late)/u, 20, 31],
+  [/^(?:eind|einde|end|late|laat|back|tail)/u, 20, 31],
   [/^(?:first|eerste) h/u, 1, 15],
   [/^(?:second|tweede|last|laatste) h/u, 15, 31],
 ];
@@ -136,9 +140,10 @@ export const nearestWeekday = (
 /** Names a week, or a part of it, so many weeks after the present one. */
 export const weekOf = (today: Day, shift: number, part = ''): NamedDays => {
   const monday = mondayOf(today) + shift * 7;
-  if (/begin|start|early|first|eerste/u.test(part)) return daysBetween(monday, monday + 2);
+  if (/begin|start|early|earlier|vroeg|first|eerste/u.test(part)) return daysBetween(monday, monday + 2);
   if (/mid|halverwege/u.test(part)) return daysBetween(monday + 1, monday + 3);
-  if (/eind|end|late|second|tweede|last|laatste/u.test(part)) return daysBetween(monday + 3, monday + 6);
+  if (/eind|end|late|latter|laat|second|tweede|last|laatste/u.test(part))
+    return daysBetween(monday + 3, monday + 6);
   return daysBetween(monday, monday + 6);
 };
 
@@ -150,9 +155,13 @@ export const weekOfYear = (today: Day, week: number): NamedDays => {
   return daysBetween(monday, monday + 6);
 };
 
-/** Names the nth week of the next such month. */
+/** Names the nth week of the next such month; the fifth one is its last seven days. */
 export const nthWeekOf = (today: Day, nth: number, month: number): NamedDays => {
   const { year } = partsOf(nextDate(today, month, 28) ?? today);
+  if (nth === 5) {
+    const next = toDay(month === 12 ? year + 1 : year, (month % 12) + 1, 1) ?? today;
+    return daysBetween(next - 7, next - 1);
+  }
   const first = mondayOf(toDay(year, month, 1) ?? today);
   // The first week of a month is the one with most of its working days.
   const begins = weekdayOf(toDay(year, month, 1) ?? today) > 4 ? first + 7 : first;

@@ -43,7 +43,7 @@ interface ClockPattern {
 }
 
 const about =
-  '(?:(?<about>(?:zo )?(?:rond|tegen|around|about) de klok van|rond een uur of|(?:zo )?rond|omstreeks|ongeveer|om en bij|iets van|tegen|(?:at )?around|(?:at )?about|roughly|approx|circa|ca|een uur of|n uur of|(?<!\\w )uur of) )?';
+  '(?:(?<about>(?:zo )?(?:rond|tegen|around|about) de klok van|rond een uur of|(?:zo )?rond|omstreeks|ongeveer|om en bij|iets van(?! \\S+(?: \\S+)?(?: uur)? tot )|tegen|(?:at )?around|(?:at )?about|roughly|approx|circa|ca|een uur of|n uur of|(?<!\\w )uur of) )?';
 const end = '(?![\\w/]|[.:]\\d)';
 
 const time = (source: string): RegExp =>
@@ -87,6 +87,12 @@ const patterns: readonly ClockPattern[] = [
   {
     pattern: time(`${minutesBeside} (?<side>over|na|voor|vr) half ${hour}`),
     read: (said) => hourMeanings(said, shiftOf(said) - 30),
+  },
+  {
+    pattern: time(
+      `${hour} (?:and|en) (?:a |een )?half(?! (?:\\d|[a-z]+ ?(?:uur)?$|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|een|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf))`,
+    ),
+    read: (said) => hourMeanings(said, 30),
   },
   {
     pattern: time(`${halfWay}${hour}`),

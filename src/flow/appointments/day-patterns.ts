@@ -26,13 +26,17 @@ import { feastPatterns } from './feast-days.ts';
 import { spanPatterns } from './span-patterns.ts';
 import { weekdayPatterns } from './weekday-patterns.ts';
 
+const partOfWeek =
+  '(?:begin|beginning|start|vroeg|early(?: on)?|earlier|midden|halverwege|mid|(?:back |tail )?end|eind|einde|laat|late|later(?: on)?|(?:second|tweede|latter|last|laatste|first|eerste|early|later) (?:half|helft|part|deel))';
+
 const ordinal = '(?:st|nd|rd|th|e|de|ste)';
 
 const nths = [
   'first|eerste|1st|1e',
   'second|tweede|2nd|2e',
   'third|derde|3rd|3e',
-  'fourth|vierde|last|laatste|4th|4e',
+  'fourth|vierde|4th|4e',
+  'last|laatste',
 ];
 
 /** The words for days in their order: a longer expression comes before its parts. */
@@ -54,7 +58,7 @@ export const dayPatterns: readonly DayPattern[] = [
   ...weekdayPatterns,
   {
     pattern: whole(
-      '(?:(een|a|one|1|twee|two|2|drie|three|3|4|5|6) )?(dag|day|dagen|days|week|weken|weeks) (?:(later|verder|opschuiven|verschuiven)|eerder|earlier|vroeger|before)',
+      '(?:(een|a|one|1|twee|two|2|drie|three|3|4|5|6) )?(dag|day|dagen|days|week|weken|weeks) (?:(later|verder|opschuiven|verschuiven)|eerder|earlier|vroeger|before(?! (?:the )?\\d))',
     ),
     read: ([count = '', unit = '', later = ''], { chosen }, today) => {
       const many = smallNumbers.get(count) ?? (Number(count) || 1);
@@ -109,9 +113,16 @@ export const dayPatterns: readonly DayPattern[] = [
   },
   {
     pattern: whole(
-      `(?:tussen|between|van|from) (?:de |the )?(\\d{1,2})${ordinal}? (?:en|and|tot|to|tm|until) (?:de |the )?(\\d{1,2})${ordinal}? ?(?:of )?(${anyMonthWord})`,
+      `(?:(?:tussen|between|van|from) (?:de |the )?(\\d{1,2})${ordinal}? (?:en|and)|(?:(?:van|from|tussen|between) )?(?:de |the )?(\\d{1,2})${ordinal}? ?(?:tot(?: en met)?|to|tm|till|until|through|-)) ?(?:de |the )?(\\d{1,2})${ordinal}? ?(?:of )?(${anyMonthWord})`,
     ),
-    read: ([from = '', to = '', month = ''], _, today) =>
+    read: ([from = '', other = '', to = '', month = ''], _, today) =>
+      monthSpan(today, placeIn(monthWords, month), Number(from || other), Number(to)),
+  },
+  {
+    pattern: whole(
+      `(?:(?:tussen|between|van|from) )?(${anyMonthWord}) (?:the )?(\\d{1,2})${ordinal}? ?(?:tot(?: en met)?|to|tm|till|until|through|and|-) ?(?:the )?(\\d{1,2})${ordinal}?`,
+    ),
+    read: ([month = '', from = '', to = ''], _, today) =>
       monthSpan(today, placeIn(monthWords, month), Number(from), Number(to)),
   },
   {
@@ -131,7 +142,9 @@ export const dayPatterns: readonly DayPattern[] = [
     read: (_, { chosen }, today) => oneDay((chosen ?? today) + 1),
   },
   {
-    pattern: whole('(?:de dag (?:ervoor|daarvoor)|(?:the )?(?:day before|previous day)|dag ervoor)'),
+    pattern: whole(
+      '(?:de dag (?:ervoor|daarvoor)|(?<!(?:any|every|each) )(?:the )?(?:day before(?! (?:the )?\\d)|previous day)|dag ervoor)',
+    ),
     read: (_, { chosen }, today) => oneDay((chosen ?? today) - 1),
   },
   {
@@ -152,7 +165,7 @@ export const dayPatterns: readonly DayPattern[] = [
   },
   {
     pattern: whole(
-      '(?:(begin|start|midden|halverwege|mid|(?:back |tail )?end|eind|einde|early|late|later|(?:second|tweede|first|eerste) (?:half|helft)) ?(?:of |van )?)?(?:volgende|komende|next|coming) (?:week|wk)',
+      `(?:(${partOfWeek}) ?(?:of |van |in )?(?:the |de )?)?(?:volgende|komende|next|coming) (?:week|wk)`,
     ),
     read: ([part], _, today) => weekOf(today, 1, part),
   },
@@ -161,9 +174,7 @@ export const dayPatterns: readonly DayPattern[] = [
     read: (_, __, today) => weekOf(today, 2),
   },
   {
-    pattern: whole(
-      '(?:(begin|start|midden|halverwege|mid|eind|einde|end|early|late|later|(?:second|tweede|first|eerste) (?:half|helft)) ?(?:of |van )?)?(?:deze|this) (?:week|wk)',
-    ),
+    pattern: whole(`(?:(${partOfWeek}) ?(?:of |van |in )?)?(?:deze|this) (?:week|wk)`),
     read: ([part = ''], _, today) => {
       const { has } = weekOf(today, 0, part);
       return { has: (each) => each >= today && has(each), isOne: false };
@@ -236,11 +247,16 @@ export const dayPatterns: readonly DayPattern[] = [
   },
   {
     pattern: whole(`(?:(?:${anyWeekdayWord}) )?(\\d{1,2})[/-](\\d{1,2})(?:[/-]\\d{2,4})?`),
-    read: ([date = '', month = ''], _, today) => oneDay(nextDate(today, Number(month), Number(date))),
+    // In America the month comes first.
+    read: ([first = '', second = ''], { timeZone }, today) => {
+      const isMonthFirst = Number(second) > 12 || (timeZone.startsWith('America/') && Number(first) <= 12);
+      const [date, month] = isMonthFirst ? [second, first] : [first, second];
+      return oneDay(nextDate(today, Number(month), Number(date)));
+    },
   },
   {
     pattern: whole(
-      `(begin|early|start|(?:first|second|eerste|tweede|last|laatste) (?:half|helft)|half|halverwege|midden|mid|middle|eind|einde|end|late)(?: of| van)? (${anyMonthWord})`,
+      `(begin|beginning|early|earlier|vroeg|start|(?:first|second|eerste|tweede|last|laatste) (?:half|helft)|half|halverwege|midden|mid|middle|eind|einde|(?:back |tail )?end|late|laat)(?: in| of| van)? (${anyMonthWord})`,
     ),
     read: ([part = '', month = ''], _, today) => {
       const [, from = 1, to = 31] = partsOfMonth.find(([pattern]) => pattern.test(part)) ?? [];

@@ -40,7 +40,10 @@ const schoolEnd =
 
 // In their order: "end of the morning" comes before "morning".
 const parts: readonly (readonly [RegExp, Part])[] = [
-  [whole(`${early} ?${morning}|${morning} (?:vroeg|early)`), hours(0, 10)],
+  [
+    whole(`${early} ?${morning}|${morning} (?:(?:heel|zeer|erg|very|really|super) )?(?:vroeg|early)`),
+    hours(0, 10),
+  ],
   [whole(`${late} ${morning}|${morning} (?:laat|late)`), hours(10.5, 12.5)],
   [whole(`(?:second|tweede|latter|last|laatste) (?:half|helft) (?:of|van) (?:the|de) ${day}`), hours(12, 24)],
   [whole(`(?:first|eerste) (?:half|helft) (?:of|van) (?:the|de) ${day}`), hours(0, 12)],

@@ -6,7 +6,7 @@ import { dayOf } from './day-words.ts';
 import type { NamedTime } from './clock-words.ts';
 import { separateAsides } from './asides.ts';
 import { daysOf } from './offer-slots.ts';
-import { findMentions, follows, type Mentions, precedes } from './slot-mentions.ts';
+import { findMentions, follows, laterWeekdays, type Mentions, precedes } from './slot-mentions.ts';
 import { saysAllBut, saysAny, saysLatest, saysSoonest } from './any-time-phrases.ts';
 import { isConditionalYes, isPlainYes, saysNo, saysPlainNo } from './plain-yes.ts';
 import { readPlace, readRow } from './slot-places.ts';
@@ -103,7 +103,10 @@ const choose = (mentions: Mentions, choices: SlotChoices): SlotReply | null => {
     const onlyOut = days.length === 0 && dayLimits === null && stage !== 'day';
     return onlyOut ? { type: 'otherDay' } : { type: 'days', dates: daysOf(pool) };
   }
-  const fitting = pool.filter(isFitting(mentions, timeZone));
+  const fits = isFitting(mentions, timeZone);
+  const near = pool.filter(fits);
+  // "Wednesday afternoon" is the first Wednesday that has one.
+  const fitting = near.length > 0 ? near : laterWeekdays(mentions, choices).filter(fits);
   if (fitting.length === 0) return nearest(mentions, pool, choices);
   const [only, ...more] = fitting;
   const isAt = ({ startsAt }: OfferedSlot): boolean =>
@@ -252,7 +255,7 @@ const chosenTypes: ReadonlySet<SlotReply['type']> = new Set([
 ]);
 
 // "End of the morning please" ends nothing.
-const endOfSpan = /(?<!\p{L})end (?=of )/giu;
+const endOfSpan = /(?<!\p{L})end (?=of |jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/giu;
 
 // "Remove my application, I begin elsewhere on Monday" names no wish for a day. Of what chooses nothing the flow reads it anyway.
 const withoutWithdrawal = (reading: SlotReply, text: string): SlotReply =>

@@ -45,28 +45,46 @@ const listedHours = new RegExp(
 );
 
 // "10 to 12", "1-3pm"; "10 to 3" is a time where that one is free.
-const hourRange =
-  /(?<![\w#./:-])(?<!(?:optie|option|nummer|number|nr|keuze|half) )(?:(van|from|tussen|between) )?(\d{1,2}) ?(-|tot|to|till|until) ?(\d{1,2})(?: ?(?:uur|u|h|(am|pm)))?(?![\w:./-])/u;
+const rangeEnd = `(\\d{1,2}|${[...smallNumbers.keys()].join('|')})`;
+const hourRange = new RegExp(
+  `(?<![\\w#./:-])(?<!(?:optie|option|nummer|number|nr|keuze|half) )(?:(van|from|tussen|between|vanaf) )?${rangeEnd} ?(-|tot en met|tot|to|till|until|through|en|and|a) ?${rangeEnd}(?: ?(?:uur|u|h|(am|pm)))?(?![\\w:./-])(?! ?(?:half|weken|weeks|dagen|days|min\\w*|maanden|months|jan|feb|maart|march|apr|mei|may|jun|jul|aug|sep|okt|oct|nov|dec))`,
+  'u',
+);
 
-const withRangeOfHours = (text: string, isFree: (minutes: number) => boolean): string =>
-  text.replace(
-    hourRange,
-    (
-      said: string,
-      lead: string | undefined,
-      from: string,
-      link: string,
-      to: string,
-      half: string | undefined,
-    ) => {
-      const isBeside = lead === undefined && /^(?:to|till)$/u.test(link) && Number(from) % 5 === 0;
-      const beside = Number(to) * 60 - Number(from);
-      if (isBeside && (!isHourRange(from, to) || [beside, beside + 12 * 60].some(isFree))) return said;
-      return Number(from) > 23 || Number(to) > 23 || from === to
-        ? said
-        : `from ${from} ${half ?? 'uur'} to ${to} ${half ?? 'uur'}`;
-    },
-  );
+interface SaidRange {
+  readonly said: string;
+  readonly lead: string | undefined;
+  readonly first: string;
+  readonly link: string;
+  readonly last: string;
+  readonly half: string | undefined;
+}
+
+/** Writes a range of bare hours as one with units; what is a list or a time stays as it is. */
+const writeRange = (
+  { said, lead, first, link, last, half }: SaidRange,
+  isFree: (minutes: number) => boolean,
+): string => {
+  const [from = 0, to = 0] = [first, last].map((each) => smallNumbers.get(each) ?? Number(each));
+  const isList = /^(?:en|and|a)$/u.test(link) && !/^(?:tussen|between)$/u.test(lead ?? '');
+  if (isList || from > 23 || to > 23 || from === to) return said;
+  const beside = to * 60 - from;
+  if (
+    lead === undefined &&
+    /^(?:to|till)$/u.test(link) &&
+    from % 5 === 0 &&
+    (!isHourRange(first, last) || [beside, beside + 12 * 60].some(isFree))
+  )
+    return said;
+  return `from ${from} ${half ?? 'uur'} to ${to} ${half ?? 'uur'}`;
+};
+
+const withRangeOfHours = (text: string, isFree: (minutes: number) => boolean): string => {
+  const found = hourRange.exec(text);
+  if (!found) return text;
+  const [said, lead, first = '', link = '', last = '', half] = found;
+  return text.replace(said, writeRange({ said, lead, first, link, last, half }, isFree));
+};
 
 /** Writes bare numbers as hours where each of them is an hour of the shown day: "10 of 11". */
 export const withListedHours = (

@@ -9,6 +9,7 @@ import { findPartOfDay, type MinuteTest } from './part-of-day.ts';
 import { withClockTimes, withListedHours } from './relative-times.ts';
 import { says } from './phrase-test.ts';
 import type { SlotChoices } from './slot-reply.ts';
+import type { OfferedSlot } from './slots.ts';
 import { findLimits } from './time-limits.ts';
 
 /** Everything that a message names: days, times and limits, with what it excludes. */
@@ -72,7 +73,7 @@ const dayLimits: readonly (readonly [RegExp, side: 'from' | 'to', isIncluded: bo
     false,
   ],
   [
-    new RegExp(`(?<!\\w)(?:tot en met|tm|tot|until|till|through) #d(\\d+)(?: \\w+){0,2} ${away}`, 'u'),
+    new RegExp(`(?<!\\w)(?:tot en met|tm|tot|until|till|through) #d(\\d+)(?: \\w+){0,2} ${away}(?!\\w)`, 'u'),
     'from',
     false,
   ],
@@ -96,6 +97,12 @@ const dayLimits: readonly (readonly [RegExp, side: 'from' | 'to', isIncluded: bo
     'to',
     true,
   ],
+  [/(?<!\w)(?:on or after|op of na|starting(?: on| from)?|as of|beginning(?: on)?) #d(\d+)/u, 'from', true],
+  [
+    /(?<!\w)(?:on or before|op of voor) #d(\d+)|#d(\d+) (?:or|of) (?:earlier|before|eerder|vroeger)(?!\w)/u,
+    'to',
+    true,
+  ],
   [/(?<!\w)(?:na|after|past|later dan|later than) #d(\d+)/u, 'from', false],
   [
     /(?<!\w)(?:from|vanaf|ten vroegste|op zijn vroegst|earliest|at the earliest|(?:terug|(?<!gett?ing |get )back)(?:(?: (?!#)\S+){0,3} (?:op|on|from|vanaf))?)(?: op| on| from| vanaf)? #d(\d+)|#d(\d+) (?:ten vroegste|at the earliest|earliest|onwards?|(?:or|of|en|and) (?:later|after|daarna))/u,
@@ -113,7 +120,7 @@ const dayLimits: readonly (readonly [RegExp, side: 'from' | 'to', isIncluded: bo
 const numberIn = (text: string | undefined): number | null => (text === undefined ? null : Number(text));
 
 const isBusyBefore = (text: string): boolean =>
-  /(?<!\w)(?:i work|im (?:working|away|busy|off)|ik werk|werk ik|ben ik (?:weg|bezet)|ik ben (?:weg|bezet)|not|niet)$/u.test(
+  /(?<!\w)(?:^werk|^work|i work|im (?:working|away|busy|off)|ik werk|werk ik|ben ik (?:weg|bezet)|ik ben (?:weg|bezet)|not|niet)$/u.test(
     text.trim(),
   );
 
@@ -259,4 +266,17 @@ export const findMentions = (said: string, choices: SlotChoices): Mentions => {
     limits: limitsOf(withTimes.text, times.length > 0, limits.test),
     dayLimits: toDayLimits(marked.days, range, currentDay(now, timeZone)),
   };
+};
+
+/** Returns the times of later days that have the same weekday as the one day that a text names. */
+export const laterWeekdays = (
+  { days, dayLimits }: Mentions,
+  { slots, stage }: SlotChoices,
+): readonly OfferedSlot[] => {
+  const [named, ...more] = days;
+  if (stage !== 'day' || !named?.isOne || named.weekday === undefined || more.length > 0 || dayLimits)
+    return [];
+  return slots.filter(
+    ({ localDate }) => weekdayOf(dayOf(localDate)) === named.weekday && precedes(named, dayOf(localDate)),
+  );
 };

@@ -28,7 +28,7 @@ const saysNothingFits = says(
     'not (?:\\w+ ){0,3}any of',
     'geen van (?:deze|die|allen|alle|beide|de \\w+)',
     'geen enkele?',
-    'none(?: (?:of|work|suit)\\w*)?',
+    'none(?: (?:of|work|suit)\\w*)?|no ?one of (?:this|these|those|the|them)',
     'no (?:luck|can do|good|use)',
     '(?:kan|past|passen|lukt|lukken|gaat|gaan|komen|komt|schikt|schikken|werkt|werken) (?:(?!als|maar|dus)\\w+ ){0,4}niet(?! (?:gewoon|ook|beter|eerst|iemand|even|via|een|te|voor|na|om|op|later))',
     '(?:dont|doesnt|wont|not|do not|does not) (?:\\w+ )?(?:work|suit|fit)\\w*',

@@ -45,7 +45,7 @@ type FromText = (groups: readonly string[]) => number;
 const whole = (source: string): RegExp => new RegExp(`(?<![\\w#:.])(?:${source})(?![\\w:])`, 'u');
 
 const row =
-  '(?:optie|option|keuze|keus|choice|slot|one|ones|rij|row|mogelijkheid|moment|tijdstip|datum|date|pick|suggestie|suggestion|voorstel|(?:tijd|uur|dag|time|day)(?= (?:die|dat|you|that|on|in|op|van|of|from)(?!\\w)))';
+  '(?:optie|option|keuze|keus|choice|slot|one|ones|rij|row|mogelijkheid|moment|tijdstip|datum|date|pick|suggestie|suggestion|voorstel|(?:tijd|uur|dag|time|day)(?=$| (?:die|dat|you|that|on|in|op|van|of|from|please|aub|graag)(?!\\w)))';
 const listed =
   '(?:down|up|(?:van|op|in|uit|from|on|in|of) (?:de |het |the |jullie |je |your )?(?:lijst|lijstje|rij|rijtje|list|boven|top|opsomming)|(?:die|dat|you|dat er|die er)(?: \\w+)? (?:noemde?n?|noemt|gaf|geeft|stuurde|staat|listed|gave|mentioned|said|sent|offered))';
 
@@ -161,11 +161,14 @@ const findNamedPlace = (text: string): NamedPlace | null => {
 
 // A number behind one of these words is a time or a day.
 const limit =
-  /(?<!\w)(?:na|after|voor|before|past|tot|until|till|vanaf|from|om|at|by|rond|around) (?=\d)|(?<!\w)die van (?!de|het)/u;
+  /(?<!\w)(?:na|after|voor|before|past|tot|until|till|vanaf|from|om|at|by|rond|around) (?=\d|(?:twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?!\w))|(?<!\w)die van (?!de|het)/u;
 
 // Only of two rows: of more, two are some of them.
 const ofTwo =
   /(?<!\w)(?:out of|of|van) (?:(?:de|die|deze|the|those|these) )?(?:twee|two|2|both)(?: (?:options|times|days|opties|tijden|dagen))?(?!\w)/u;
+
+// "2 would suit me"
+const namesHour = /(?<!\w)(?:would|suits?|works?|zou|past|lukt|schikt|kan)(?!\w)/u;
 
 const readHour = (hour: number, { slots, day, timeZone }: SlotChoices): SlotReply | null => {
   const [only, ...more] = slots.filter(
@@ -222,5 +225,5 @@ export const readPlace = (
   );
   return isWord || (text !== said && alone === -1)
     ? readRow(shown.at(alone) ?? '', choices)
-    : readNumber(text, alone, choices, bare !== null);
+    : readNumber(text, alone, choices, bare !== null && !namesHour.test(text));
 };

@@ -1,7 +1,18 @@
 import { mendNames } from './name-typos.ts';
 import { withDigits } from './spoken-numbers.ts';
 
+const weekdayName =
+  '(?:ma|di|wo|woe|do|vr|za|zo|mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun|[a-z]{2,6}dag|(?:mon|tues|wednes|thurs|fri|satur|sun)day)';
+
 const marks: readonly (readonly [RegExp, string])[] = [
+  [/&/gu, ' and '],
+  [/(?<=\d ?(?:[ap]m|u|h|uur)?)\+(?!\d)/giu, ' or later '],
+  // A dash between days or times is a span.
+  [new RegExp(`(?<=(?<!\\p{L})${weekdayName}) ?[-–—] ?(?=${weekdayName}(?!\\p{L}))`, 'giu'), ' tot '],
+  [
+    /(?<=\d ?(?:[ap]\.?m\.?|u|h|uur|st|nd|rd|th|e|de|ste)|\d[:.uh]\d\d) ?[-–—] ?(?=\d)|(?<=\d) [-–—] (?=\d)|(?<=\d)[-–—](?=\d{1,2}[:.uh]\d\d)/giu,
+    ' tot ',
+  ],
   [/[👍✅👌🆗✔☑💯]/gu, ' ok '],
   [/[👎❌🚫]/gu, ' nope '],
   [/#(?=\d)/gu, ' nummer '],
@@ -22,6 +33,12 @@ const normalize = (text: string): string =>
 
 // One form for what is written in many: dialect, contractions and words that are written as one.
 const forms: readonly (readonly [RegExp, string])[] = [
+  [/(?<!\w)(?:morgn|mrgen|morge|morgeb)(?!\w)/gu, 'morgen'],
+  [/(?<!\w)nen(?!\w)/gu, 'een'],
+  [/(?<=\d)s?ten(?!\w)/gu, 'e'],
+  [/(?<!\w)more early(?!\w)/gu, 'earlier'],
+  [/(?<!\w)more late(?!\w)/gu, 'later'],
+  [/(?<!\w)(?:t e m|tem)(?!\w)/gu, 'tot en met'],
   [/(?<!\w)t m(?!\w)|(?<!\w)(?:up )?(?:to|till?|until) and (?:incl|including)(?!\w)/gu, 'tot en met'],
   [/(?<!\w)(?:nie|ni)(?!\w)/gu, 'niet'],
   [/(?<!\w)das(?!\w)/gu, 'dat is'],
@@ -65,6 +82,21 @@ const forms: readonly (readonly [RegExp, string])[] = [
   [/(?<!\w)(?:vrydag)(?!\w)/gu, 'vrijdag'],
   [/(?<!\w)(dins|woens|donder|vrij)d(?!\w)/gu, '$1dag'],
   [/(?<!\w)til(?!\w)/gu, 'till'],
+  [/(?<!\w)thru(?!\w)/gu, 'through'],
+  [/(?<!\w)(?:tss|tusse|tussne|betwen|beween|btwn|btw(?= (?:\d|mon|tue|wed|thu|fri)))(?!\w)/gu, 'between'],
+  [/(?<=(?<!\w)(?:tussen|between) )(?:de|the)(?: hours of)? (?=\d{1,2} (?:en|and) )/gu, ''],
+  [/(?<!\w)(?:vlgnd|volgend|volgnde|vlgende|vlg)(?= (?:week|wk)(?!\w))/gu, 'volgende'],
+  [/(?<!\w)nxt(?!\w)/gu, 'next'],
+  [/(?<!\w)dees(?!\w)/gu, 'deze'],
+  [/(?<!\w)week hierna(?!\w)/gu, 'volgende week'],
+  [/(?<!\w)in a couple of (?=weeks)/gu, 'in 2 '],
+  [/(?<=(?<!\w)(?:over|binnen) )(?:een (?:dikke|kleine) |zo een |zon )(?=(?:\d|twee|drie))/gu, ''],
+  [/(?<!\w)(?:een tweetal|een stuk of 2)(?!\w)/gu, '2'],
+  [
+    /(?<!\w)(?:nothing|niks|niets) (?!voor (?:mij|me|ons))(?=(?:after|before|na|voor|later than|earlier than) )/gu,
+    'not ',
+  ],
+  [/(?<!\w)(?:op (?:zijn|zn) laatste?|tot (?:max|maximaal|maximum|uiterlijk))(?!\w)/gu, 'uiterlijk'],
   [/(?<!\w)(?:tussen nu en|between now and|from now (?:till|until|to))(?!\w)/gu, 'tot en met'],
   [/(?<!\w)van(?=(?:ochtend|morgen|middag|namiddag|avond)(?!\w))/gu, 'vandaag '],
   [/(?<=vandaag )morgen(?!\w)/gu, 'ochtend'],

@@ -2,6 +2,7 @@ import { partsOf } from '../reply-parsers/day.ts';
 import {
   anyMonthWord,
   daysBetween,
+  mondayOf,
   monthSpan,
   monthWords,
   nthWeekOf,
@@ -15,7 +16,8 @@ const nths = [
   'first|eerste|1st|1e',
   'second|tweede|2nd|2e',
   'third|derde|3rd|3e',
-  'fourth|vierde|last|laatste|4th|4e',
+  'fourth|vierde|4th|4e',
+  'last|laatste',
 ];
 
 /** How many are meant by a word that counts roughly. */
@@ -30,6 +32,12 @@ const half =
 
 /** The words for stretches of days that are counted from today, or from an end of a month, in their order. */
 export const spanPatterns: readonly DayPattern[] = [
+  {
+    pattern: wholeDayWords(
+      '(?:either )?(?:this|deze) (?:(?:week|wk) (?:of|or|en|and) (?:(?:de|the) )?(?:volgende|komende|next|coming)(?: (?:week|wk|one))?|(?:of|or|en|and) (?:(?:de|the) )?(?:volgende|komende|next|coming) (?:week|wk))(?! (?:\\w+dag|\\w+day))',
+    ),
+    read: (_, __, today) => daysBetween(today, mondayOf(today) + 13),
+  },
   {
     pattern: wholeDayWords(
       `(?:niet|not) (?:(?:in|de|the) )*(?:(?:this|deze) )?(?:(volgende|komende|next|coming) )?(?:week|wk) (?:(?:maar|but) )?(?:(?:wel|op|in) )*(?:(?:de|die|the|that) )?(?:week )?(?:daarna|erna|erop|daarop|nadien|volgende|after(?: that)?|next|following)(?: (?:week|one))?(?! (?:year|jaar|month|maand))`,

@@ -34,7 +34,9 @@ const near = '(?:iets|net|vlak|kort|even|just|shortly|right|straight|(?:a )?bit)
 const limitPatterns: readonly (readonly [RegExp, (limit: number) => MinuteTest])[] = [
   [whole(`${work}${few} (?:tot|until|till|to) ${time}`), atLeast],
   [
-    whole(`(?:tot|until|till) ${time} (?:${work}|(?:ben|zit|sta|moet|heb) ik|im |i am |ill be |i have )`),
+    whole(
+      `(?:tot|until|till) ${time} (?:${work}(?!\\w)|(?:ben|zit|sta|moet|heb) ik|im |i am |ill be |i have )`,
+    ),
     atLeast,
   ],
   [
@@ -89,27 +91,35 @@ const limitPatterns: readonly (readonly [RegExp, (limit: number) => MinuteTest])
   ],
   [
     whole(
-      `(?:vanaf|from|(?:ten|op zijn|op zn|het) vroegste?(?: om)?|(?:niet|not|no|nothing|niks)(?: free| available| vrij)? (?:voor|eerder dan|vroeger dan|before|earlier than|till|until|tot)|no earlier than|at the earliest|earliest) ${time}|${time} (?:(?:or|of|en|and) (?:later|after|daarna|onwards)|onwards?|ten vroegste|at the earliest|earliest)`,
+      `(?:vanaf|from|as of|starting(?: at| from)?|beginning at|(?:ten|op zijn|op zn|het) vroegste?(?: om)?|(?:niet|not|no|nothing|niks)(?: free| available| vrij)? (?:voor|eerder dan|vroeger dan|before|earlier than|till|until|tot)|no earlier than|at the earliest|earliest)(?: at)? ${time}|${time} (?:(?:or|of|en|and) (?:later|(?:any ?time )?after|daarna|erna|onwards|up)(?!\\w)|onwards?|ten vroegste|(?:at )?the earliest|earliest)`,
     ),
     atLeast,
   ],
   [
     whole(
-      `(?:(?:niet|not|no) (?:na|later dan|after|later than)|ten laatste(?: om)?|uiterlijk(?: om)?|by|at the latest|latest|up to|up until|no later than) ${time}|${time} (?:(?:or|of|en|and) (?:earlier|before|eerder|vroeger|ervoor)|uiterlijk|ten laatste|at the latest|latest)`,
+      `(?:(?:niet|not|no) (?:na|later dan|after|later than)|ten laatste(?: om)?|uiterlijk(?: om)?|by|max(?:imaal|imum)?|at the latest|latest|up to|up until|no later than) ${time}|${time} (?:(?:or|of|en|and) (?:earlier|before|eerder|vroeger|ervoor)|uiterlijk|ten laatste|(?:at )?the latest|latest)`,
     ),
     atMost,
   ],
   [whole(`${near} (?:voor|before) ${time}`), (limit) => (at) => at < limit && at > limit - nearMinutes],
   [whole(`${near} (?:na|after|past) ${time}`), (limit) => (at) => at > limit && at < limit + nearMinutes],
-  [whole(`(?:na|after|later dan|later than|past) ${time}`), (limit) => (at) => at > limit],
-  [whole(`(?:until|till|tot) ${time}`), atMost],
+  [whole(`(?:na|after|later dan|later than|past|post) ${time}`), (limit) => (at) => at > limit],
+  [whole(`(?:until|till|tot(?: en met)?) ${time}`), atMost],
   [
     whole(`(?<!(?:kies|ga|gaan|gaat) )(?:voor|before|eerder dan|vroeger dan|earlier than) ${time}`),
     (limit) => (at) => at < limit,
   ],
 ];
 
-const rangePattern = /(?<!\w)(?:tussen|between|van|from) #t(\d+) (?:en|and|tot|to|until|till|a|-) #t(\d+)/u;
+const to = '(?:tot en met|tm|tot|to|until|till|through|a|-)';
+const rangePattern = new RegExp(
+  `(?<!\\w)(?:tussen|between|van|from|vanaf) #t(\\d+) (?:en|and|${to}) (?:de |the )?#t(\\d+)`,
+  'u',
+);
+// "Move it from 2 to 4" is no range.
+const moves =
+  /(?<!\w)(?:move|change|push|switch|swap|shift|verzet\w*|verplaats\w*|verschuif|schuif|zet|wijzig)(?!\w)/u;
+const bareRange = new RegExp(`#t(\\d+) ${to} #t(\\d+)`, 'u');
 
 /** Finds what a text says of times: between, after, before. What it says twice holds together. */
 export const findLimits = (text: string, times: readonly NamedTime[]): TimeLimits => {
@@ -122,7 +132,7 @@ export const findLimits = (text: string, times: readonly NamedTime[]): TimeLimit
     used.add(index);
     return byDay(named);
   };
-  const range = rangePattern.exec(text);
+  const range = rangePattern.exec(text) ?? (moves.test(text) ? null : bareRange.exec(text));
   if (range) {
     const [from, to] = [take(range[1]) ?? 0, take(range[2]) ?? 0];
     tests.push((at) => at >= from && at <= to);

@@ -72,7 +72,7 @@ const besides = [
   'i(?:m| am) free(?: then)?|ik ben (?:dan )?(?:vrij|beschikbaar)',
   'in (?:mijn|mn|de|my|the) (?:agenda|kalender|diary|calendar|schema|planning|rooster|straatje|schedule)',
   `${forMe}|(?:god )?bless(?: (?:you|ye|u))?|(?:much |really |very much |greatly )*appreciate[ds]?(?: (?:it|that|this|you|your help))*|(?:i )?(?:really )?appreciate (?:it|that|this|your \\w+)`,
-  '(?:talk|speak|chat|catch|meet|catch up)(?: (?:to|with))?(?: (?:you|ya|u|ye|yous))?(?: (?:then|soon|there|later|all))+|(?:until|till|tot) (?:then|dan|daar|zo)|tot #d\\d+|see (?:yous|ye|everyone|you all)(?: (?:then|there))?',
+  '(?:talk|speak|chat|catch|meet|catch up)(?: (?:to|with))?(?: (?:you|ya|u|ye|yous))?(?: (?:then|soon|there|later|all))+|(?:until|till|tot) (?:then|dan|daar|zo)|tot #d\\d+|see (?:yous|ye|everyone|you all|yall)(?: (?:then|there))?',
   '(?:i )?(?:really )?(?:cant|can not|cannot) wait(?: (?:to|for)(?: (?:meet|see|start|hear|chat|talk|speak|it|that|then|you|ye|everyone|the team|with|from|all|more|interview))+)?',
   '(?:(?:i am|im|ik ben|we are|heel|erg|super|zeer|so|very|really|quite|best wel|wel|al) )*(?:excited|stoked|buzzing|chuffed|delighted|pleased|glad|thrilled|blij|benieuwd|enthousiast|opgelucht|spannend)(?: (?:about|for|with|to|met|mee|naar|ernaar|om|it|that|this|meet|hear|see|you|jullie|je|u|al|nu))*',
   '(?:(?:heel|hartelijk|alvast|erg|many|zeer) )*(?:thanks|thank (?:you|u)|dank(?: (?:je|u|jullie))?|dankje|danku|dankjewel|bedankt|merci)(?: (?:wel|hoor|alvast|so much|very much|a lot|again))*(?: en| and)? (?:for|voor)(?: (?!(?:i|ik|we|it|het|is|was)(?!\\w))[a-z]+){1,4}$',

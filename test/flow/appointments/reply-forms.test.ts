@@ -5,7 +5,14 @@ import { readSlotReply } from '../../../src/flow/appointments/read-slot-reply.ts
 import type { SlotChoices } from '../../../src/flow/appointments/slot-reply.ts';
 import type { SlotStage } from '../../../src/flow/appointments/slots.ts';
 import type { Language } from '../../../src/flow/language.ts';
-import { clockForms, partForms, wishFrames, yesForms } from '../../support/builders/reply-forms.ts';
+import {
+  clockForms,
+  hourSpanForms,
+  partForms,
+  spanForms,
+  wishFrames,
+  yesForms,
+} from '../../support/builders/reply-forms.ts';
 
 // Whatever form a wish has and whatever stands around it, it is read as the same wish in its plain form.
 
@@ -30,6 +37,23 @@ const contextOf = (language: Language, stage: SlotStage, step: number): SlotChoi
     day: tuesday,
     selected: stage === 'confirm' ? startAt(14 * 60 + 30) : null,
   };
+};
+
+/** A list of days: the weekdays of four weeks. */
+const daysContext = (language: Language): SlotChoices => {
+  const weekdays = [3, 4, 5, 6, 9, 10, 11, 12, 13, 16, 17, 18, 19, 20, 23, 24, 25, 26, 27];
+  const dates = weekdays.map((day) => `2026-11-${twoDigits(day)}`);
+  const slots = dates.map((localDate) => {
+    const startsAt = `${localDate}T10:00:00.000Z`;
+    return { startsAt, endsAt: startsAt, localDate, scheduleIds: ['schedule'] };
+  });
+  return { ...contextOf(language, 'day', 60), slots, shown: dates.slice(0, 8), day: null };
+};
+
+// Words that do not ask for one time: "doe maar" and "is ... nog vrij" would.
+const calmFrames: Readonly<Record<Language, readonly string[]>> = {
+  nl: ['{}', '{} graag', 'liefst {}', 'hoi, {} zou fijn zijn', '{} svp 🙏'],
+  en: ['{}', '{} please', 'ideally {}', 'hi, {} would be great', 'something {}?', '{} 👍'],
 };
 
 const languages = fc.constantFrom<Language>('nl', 'en');
@@ -57,22 +81,26 @@ test('a free time is chosen however it is said', () => {
   );
 });
 
-test('a part of the day has the same times however it is said', () => {
+test.each([
+  ['a part of the day', partForms, 'times'],
+  ['a span of hours', hourSpanForms, 'times'],
+  ['a span of days', spanForms, 'days'],
+])('%s is the same however it is said', (_, forms, type) => {
   const said = languages.chain((language) =>
-    fc.constantFrom(...partForms[language]).chain((forms) =>
+    fc.constantFrom(...forms[language]).chain((group) =>
       fc.record({
         language: fc.constant(language),
-        plain: fc.constant(forms[0] ?? ''),
-        wish: fc.constantFrom(...forms),
-        frame: fc.constantFrom(...wishFrames[language]),
+        plain: fc.constant(group[0] ?? ''),
+        wish: fc.constantFrom(...group),
+        frame: fc.constantFrom(...calmFrames[language]),
       }),
     ),
   );
   fc.assert(
     fc.property(said, ({ language, plain, wish, frame }) => {
-      const context = contextOf(language, 'slot', 30);
+      const context = type === 'days' ? daysContext(language) : contextOf(language, 'slot', 30);
       const expected = readSlotReply({ text: plain }, context);
-      expect(expected.type).toBe('times');
+      expect(expected.type).toBe(type);
       expect(readSlotReply({ text: framed(frame, wish) }, context)).toEqual(expected);
     }),
     { numRuns: 500 },

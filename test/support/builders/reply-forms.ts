@@ -184,3 +184,108 @@ export const yesForms: Readonly<
       ),
   },
 };
+
+/** Spans of days that mean the same, the plain form first. The Monday before is today. */
+export const spanForms: Readonly<Record<Language, readonly (readonly string[])[]>> = {
+  nl: [
+    ['maandag t/m woensdag', 'ma t/m wo', 'ma-wo', 'ma tot wo', 'maandag - woensdag', 'van ma t.e.m. wo'],
+    [
+      'deze week of volgende week',
+      'deze of volgende week',
+      'deze week of de volgende',
+      'deze of komende week',
+    ],
+    [
+      'begin volgende week',
+      'in het begin van volgende week',
+      'vroeg volgende week',
+      'eerste helft van volgende week',
+    ],
+    [
+      'eind volgende week',
+      'laat volgende week',
+      'tweede helft van volgende week',
+      'op het einde van volgende week',
+    ],
+    ['tussen 10 en 13 november', '10-13 november', '10 t/m 13 nov', '10/11 - 13/11', 'van de 10e tot de 13e'],
+    ['na 10 november', 'na de 10e', 'pas na 10 nov', 'later dan 10 november', 'na dinsdag de 10e'],
+    ['vanaf 10 november', 'niet voor de 10e', '10 november of later', 'ten vroegste 10 november'],
+    ['tot en met 10 november', 'uiterlijk de 10e', 'niet na 10 november', 'ten laatste 10 nov'],
+    [
+      'niet op maandag',
+      'alles behalve maandag',
+      'geen maandag',
+      'maandag kan ik niet',
+      'buiten maandag alles',
+    ],
+  ],
+  en: [
+    ['monday to wednesday', 'mon-wed', 'mon thru wed', 'monday - wednesday', 'between monday and wednesday'],
+    ['this week or next week', 'this week or next', 'this or next week', 'either this week or next'],
+    ['early next week', 'beginning of next week', 'the first half of next week', 'early part of next week'],
+    ['end of next week', 'late next week', 'latter part of next week', 'towards the end of next week'],
+    [
+      'between 10 and 13 november',
+      '10-13 november',
+      'nov 10-13',
+      '10th-13th november',
+      'the 10th to the 13th',
+    ],
+    ['after 10 november', 'after the 10th', 'later than the 10th', 'anytime after the 10th'],
+    [
+      'from 10 november',
+      'not before the 10th',
+      'on or after the 10th',
+      'the 10th or later',
+      'starting the 10th',
+    ],
+    [
+      'until 10 november',
+      'by the 10th',
+      'on or before the 10th',
+      'the 10th at the latest',
+      'nothing after the 10th',
+    ],
+    [
+      'not on monday',
+      'any day but monday',
+      'all but monday',
+      'no mondays',
+      "monday doesn't work",
+      'bar monday',
+    ],
+  ],
+};
+
+/** Spans of a day that mean the same, the plain form first. */
+export const hourSpanForms: Readonly<Record<Language, readonly (readonly string[])[]>> = {
+  nl: [
+    [
+      'tussen 14:00 en 16:00',
+      'tussen 2 en 4',
+      'van twee tot vier',
+      '14u-16u',
+      '14:00 - 16:00',
+      '14 tot 16 uur',
+    ],
+    ['tussen 09:30 en 11:00', 'half 10 tot 11', 'van half tien tot elf', '9u30-11u', '9:30-11:00'],
+    ['na 15:00', 'na 3', 'na drieën', 'later dan 15u', 'pas na drie uur'],
+    ['vanaf 15:00', 'niet voor 3', '15u of later', 'ten vroegste 3 uur', '3 uur of erna'],
+    ['tot 11:00', 'uiterlijk 11 uur', 'tot max 11u', 'niet later dan 11', 'op zn laatst 11 uur'],
+  ],
+  en: [
+    [
+      'between 14:00 and 16:00',
+      '2pm-4pm',
+      'two to four',
+      '2-4',
+      'from 2 til 4',
+      'btw 2 and 4',
+      '14:00 - 16:00',
+    ],
+    ['between 09:30 and 11:00', '9:30 to 11', 'half nine to eleven', '9.30-11', 'from half nine till eleven'],
+    ['after 15:00', 'after 3', 'past 3', 'post 3pm', 'any time after three'],
+    ['from 15:00', '3 or later', 'not before 3', '3pm onwards', '3pm+', 'three onwards', 'earliest 3'],
+    ['until 11:00', '11 at the latest', 'by eleven', 'nothing after 11', '11 or earlier'],
+  ],
+};
