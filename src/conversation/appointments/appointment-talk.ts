@@ -68,7 +68,7 @@ export const findAppointmentTalk = async (
 };
 
 const settingOf = async (situation: AppointmentSituation): Promise<ChangeSetting> => {
-  const { sql, deps, now, tx, appointment } = situation;
+  const { sql, deps, now, appointment } = situation;
   const { id, startsAt, timeZone, language } = appointment;
   return {
     appointmentId: id,

@@ -12,6 +12,7 @@ export const bareHourPatterns: readonly RegExp[] = [
     `${lead}${bareHour}(?<rough>ish)?(?![\\w/%]|[.:]\\d| ?(?:(?:de|e|st|nd|rd|th|weken|weeks|dagen|days|option|optie|(?:of|van) (?:them|these|those|the|de|deze|die))\\b|minut))`,
     'gu',
   ),
+  new RegExp(`(?<=(?<!\\w)klokslag )${hour}(?!\\w)`, 'gu'),
   // "4 would be better"
   new RegExp(
     `(?<![\\w#./:-])${noRow}${hour}(?= (?:instead|works? (?:instead|better)|(?:is|would be|was|zou|lijkt|works?|suits?) (?:\\w+ ){0,2}(?:better|beter|handier|easier|handiger|liever)(?!\\w)|(?:is |was )?(?:too|te (?:vroeg|laat)|doesnt|does not|wont|kan (?:ik )?niet|lukt (?:\\w+ )?niet|past (?:\\w+ )?niet)(?!\\w)))`,

@@ -42,8 +42,8 @@ test('the time of an aside is not the time that is chosen', () => {
   expect(readAs('slot', '11 uur. of 14 uur')).toContain('times:11:00,14:00');
 });
 
-test('a bare number that is a row and another hour is asked again, and more words decide', () => {
-  expect(readAs('slot', '9')).toContain('unclear');
+test('a bare number that is a row and another hour is the row, and more words decide', () => {
+  expect(readAs('slot', '9')).toContain('slot:2026-11-03T16:00');
   expect(readAs('slot', '9 uur')).toContain('slot:2026-11-03T09:00');
   expect(readAs('slot', 'optie 9')).toContain('slot:2026-11-03T16:00');
   // The first row is 09:00, and nothing is free at one.

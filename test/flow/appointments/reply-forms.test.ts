@@ -77,7 +77,7 @@ test('a free time is chosen however it is said', () => {
         startsAt: startAt(minutes),
       });
     }),
-    { numRuns: 1500 },
+    { numRuns: 300 },
   );
 });
 
@@ -103,7 +103,7 @@ test.each([
       expect(expected.type).toBe(type);
       expect(readSlotReply({ text: framed(frame, wish) }, context)).toEqual(expected);
     }),
-    { numRuns: 500 },
+    { numRuns: 300 },
   );
 });
 
@@ -124,7 +124,7 @@ test('a yes books with whatever politeness stands around it', () => {
       const text = `${before}${yes}${behind}`;
       expect(readSlotReply({ text }, contextOf(language, 'confirm', 30))).toEqual({ type: 'yes' });
     }),
-    { numRuns: 500 },
+    { numRuns: 300 },
   );
 });
 
@@ -134,6 +134,6 @@ test('a yes with a condition, a doubt or a question books nothing', () => {
       const text = `${before}${yes}${between}${doubt}`;
       expect(readSlotReply({ text }, contextOf(language, 'confirm', 30)).type).not.toBe('yes');
     }),
-    { numRuns: 500 },
+    { numRuns: 300 },
   );
 });
