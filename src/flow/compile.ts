@@ -84,7 +84,8 @@ const compileTransitions = (node: FlowNode): Compiled<CompiledTransition> =>
     }),
   );
 
-const compileNode = (node: FlowNode, language: Language): Compiled<CompiledNode> => {
+/** Compiles a node on its own. The same node in the same language gives the same result: who checks a flow often can keep it. */
+export const compileNode = (node: FlowNode, language: Language): Compiled<CompiledNode> => {
   const actions = compileActions(node, language);
   const transitions = compileTransitions(node);
   const end = node.isEndFlow ? node.endFlowType : null;
@@ -111,9 +112,13 @@ const readsVacancy = ({ actions, transitions }: CompiledNode): boolean =>
  * Checks a graph and compiles it, or returns all its faults. `given` names session variables that runs bring with them,
  * beside the candidate's fields. Null checks neither variables nor loops: a stored version was checked when it was published.
  */
-export const compileFlow = (graph: FlowGraph, given: readonly string[] | null = []): CompileResult => {
+export const compileFlow = (
+  graph: FlowGraph,
+  given: readonly string[] | null = [],
+  compile = compileNode,
+): CompileResult => {
   const language = languageOfGraph(graph);
-  const { parts, faults } = collected(byIndex(graph.nodes).map((node) => compileNode(node, language)));
+  const { parts, faults } = collected(byIndex(graph.nodes).map((node) => compile(node, language)));
   // An action that does not compile sets nothing. Its variable counts as set, so that its uses are no further faults.
   const set = graph.nodes.flatMap(({ actions }) => actions.flatMap(({ variableName }) => variableName ?? []));
   const unset = given === null ? [] : checkVariables(parts, [...given, ...set]);

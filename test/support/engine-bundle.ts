@@ -7,6 +7,7 @@ import { z } from 'zod';
 
 import type { FlowFault } from '../../src/flow/compiled.ts';
 import type { FlowGraph } from '../../src/flow/flow.ts';
+import { createDraftSender } from '../../ui/flow-editor/check/draft-updates.ts';
 
 const folder = fileURLToPath(new URL('../../dist/ui/flow-editor/embed/assets/flow-editor', import.meta.url));
 
@@ -37,6 +38,7 @@ export const startEngineBundle = async (): Promise<EngineBundle> => {
     const { id, faults } = answer.parse(message);
     waiting.get(id)?.resolve(faults);
   });
+  const toUpdate = createDraftSender();
   worker.on('error', (error) => waiting.forEach(({ reject }) => reject(error)));
   return {
     check: (graph, given) => {
@@ -44,7 +46,7 @@ export const startEngineBundle = async (): Promise<EngineBundle> => {
       const asked = Promise.withResolvers<readonly FlowFault[]>();
       waiting.set(id, asked);
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to choose
-      worker.postMessage({ id, type: 'check', graph, given });
+      worker.postMessage({ id, type: 'check', draft: toUpdate(graph), given });
       return asked.promise;
     },
     close: () => worker.terminate(),

@@ -3,8 +3,14 @@ const toBytes = (base64url: string): Uint8Array<ArrayBuffer> => {
   return Uint8Array.from(binary, (letter) => letter.codePointAt(0) ?? 0);
 };
 
+/** More arguments than this a function may not take. */
+const chunkBytes = 16_384;
+
+// Letter by letter, the draft of a large flow took 40 ms of the page after each edit.
 const toText = (bytes: Uint8Array): string => {
-  const binary = Array.from(bytes, (byte) => String.fromCodePoint(byte)).join('');
+  let binary = '';
+  for (let at = 0; at < bytes.length; at += chunkBytes)
+    binary += String.fromCodePoint(...bytes.subarray(at, at + chunkBytes));
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_');
 };
 

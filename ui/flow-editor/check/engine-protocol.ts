@@ -1,7 +1,7 @@
 import type { ActionFault } from '../../../src/flow/actions/action-fault.ts';
 import type { FlowFault } from '../../../src/flow/compiled.ts';
 import type { ExpressionFault } from '../../../src/flow/condition.ts';
-import type { ActionDraft, FlowGraph } from '../../../src/flow/flow.ts';
+import type { ActionDraft, FlowNode } from '../../../src/flow/flow.ts';
 
 /** A message that an action would say: a text with the labels of its options, or a file. */
 export type PreviewMessage =
@@ -13,12 +13,18 @@ export type PreviewMessage =
     }
   | { readonly type: 'file'; readonly fileType: 'image' | 'video' | 'audio' | 'document' };
 
+/** A draft, as the nodes that have changed since the one before, and the ids of all its nodes in their order. */
+export interface DraftUpdate {
+  readonly changed: readonly FlowNode[];
+  readonly nodeIds: readonly string[];
+}
+
 /** A question to the engine in the worker. `id` is that of its answer. */
 export type EngineRequest =
   | {
       readonly id: number;
       readonly type: 'check';
-      readonly graph: FlowGraph;
+      readonly draft: DraftUpdate;
       /** Session variables that runs bring with them. */
       readonly given: readonly string[];
     }

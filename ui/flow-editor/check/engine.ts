@@ -3,6 +3,7 @@ import type { FlowFault } from '../../../src/flow/compiled.ts';
 import type { ExpressionFault } from '../../../src/flow/condition.ts';
 import type { ActionDraft, FlowGraph } from '../../../src/flow/flow.ts';
 import { startWorker } from '../../shared/start-worker.ts';
+import { createDraftSender } from './draft-updates.ts';
 import type { EngineAnswer, EngineRequest, PreviewMessage } from './engine-protocol.ts';
 // oxlint-disable-next-line import/default -- the build makes this module
 import workerAddress from './engine-worker.ts?worker&url';
@@ -45,9 +46,10 @@ const createAsker = (worker: Worker) => {
 export const startFlowEngine = (): FlowEngine => {
   const worker = startWorker(workerAddress);
   const ask = createAsker(worker);
+  const toUpdate = createDraftSender();
   return {
     check: async (graph, given) => {
-      const answer = await ask((id) => ({ id, type: 'check', graph, given }));
+      const answer = await ask((id) => ({ id, type: 'check', draft: toUpdate(graph), given }));
       return answer.type === 'check' ? answer.faults : [];
     },
     checkExpression: async (source, isCondition) => {

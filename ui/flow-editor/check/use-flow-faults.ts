@@ -18,9 +18,6 @@ export interface CheckedDraft {
 
 const none: readonly FlowFault[] = [];
 
-/** Typing should not wait for a check, and a check should not wait for the end of the typing. */
-const pauseMs = 10;
-
 /** One request for what comes in one go. */
 const serverPauseMs = 1000;
 
@@ -40,8 +37,7 @@ const useEngineFaults = (graph: FlowGraph, given: readonly string[]): readonly F
       }
       isBusy.current = false;
     };
-    const timer = setTimeout(() => void check(), pauseMs);
-    return () => clearTimeout(timer);
+    void check();
   }, [graph, given]);
   return faults;
 };

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A pause of the typing after which the words are part of the draft: its check, which marks a fault, begins then. */
-const pauseMs = 50;
+/** The first letter after a pause becomes part of the draft, whose check marks faults, once it is on the screen. */
+const frameMs = 16;
+
+/** Letters in quick succession become part of the draft this often. */
+const burstMs = 50;
 
 /** A text that is being written. */
 export interface LocalText {
@@ -12,21 +15,24 @@ export interface LocalText {
 }
 
 /**
- * Keeps the text of a field while it has the focus, so that nothing from elsewhere replaces it, and saves it after a pause, when
+ * Keeps the text of a field while it has the focus, so that nothing from elsewhere replaces it, and saves it while it is written, when
  * the focus leaves, and when the field goes.
  */
 export const useLocalText = (saved: string, save: (text: string) => void): LocalText => {
   const [local, setLocal] = useState<string | null>(null);
   const unsaved = useRef<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const lastFlush = useRef(0);
   const newest = useRef(save);
   useEffect(() => {
     newest.current = save;
   });
   const flush = useRef((): void => {
     clearTimeout(timer.current);
+    timer.current = undefined;
     const text = unsaved.current;
     unsaved.current = null;
+    lastFlush.current = performance.now();
     if (text !== null) newest.current(text);
   });
   useEffect(() => {
@@ -38,8 +44,8 @@ export const useLocalText = (saved: string, save: (text: string) => void): Local
     write: (text) => {
       setLocal(text);
       unsaved.current = text;
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => flush.current(), pauseMs);
+      const sinceFlushMs = performance.now() - lastFlush.current;
+      timer.current ??= setTimeout(() => flush.current(), Math.max(frameMs, burstMs - sinceFlushMs));
     },
     leave: () => {
       flush.current();

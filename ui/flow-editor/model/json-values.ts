@@ -30,6 +30,10 @@ export const areEqual = (one: unknown, other: unknown): boolean => {
   return namesOf(one, other).every((name) => areEqual(one[name], other[name]));
 };
 
+/** Returns whether two lists have the same items, each at its place. */
+export const areSameItems = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((item, at) => Object.is(item, other[at]));
+
 /** A place inside a value that two people changed, and what each of them wrote. */
 export interface ValueClash {
   readonly path: readonly string[];

@@ -2,6 +2,7 @@ import { Position } from '@xyflow/react';
 
 import type { CanvasNote, NodePosition } from '../../model/edit.ts';
 import type { Point } from '../layout/arrangement.ts';
+import { areEqual, areSameItems } from '../../model/json-values.ts';
 import type { CardBox } from '../model/align-steps.ts';
 import { findLane, type LineLane } from '../model/line-lanes.ts';
 import type { ExitLine, StepCard } from '../model/step-cards.ts';
@@ -97,20 +98,47 @@ export interface LineSources {
   readonly boxes: ReadonlyMap<string, CardBox>;
 }
 
-/** Builds the lines of a card: exits to crowded nodes have none. */
-export const buildEdges = (card: StepCard, { chosenId, litIds, boxes }: LineSources): readonly ExitEdge[] =>
-  card.exits
-    .filter(({ isChip }) => !isChip)
-    .map((exit) => ({
-      id: exit.id,
-      type: 'exit',
-      source: card.node.id,
-      sourceHandle: exit.id,
-      target: exit.targetId,
-      data: { exit, isLit: litIds.has(exit.id), lane: laneOf(card, exit, boxes) },
-      selected: exit.id === chosenId,
-      reconnectable: exit.id === chosenId ? 'target' : false,
-    }));
+const buildEdge = (card: StepCard, exit: ExitLine, { chosenId, litIds, boxes }: LineSources): ExitEdge => ({
+  id: exit.id,
+  type: 'exit',
+  source: card.node.id,
+  sourceHandle: exit.id,
+  target: exit.targetId,
+  data: { exit, isLit: litIds.has(exit.id), lane: laneOf(card, exit, boxes) },
+  selected: exit.id === chosenId,
+  reconnectable: exit.id === chosenId ? 'target' : false,
+});
+
+const isSameEdge = ({ id, data, selected }: ExitEdge, exit: ExitLine, sources: LineSources): boolean =>
+  selected === (id === sources.chosenId) &&
+  data?.isLit === sources.litIds.has(id) &&
+  (data.exit === exit || areEqual(data.exit, exit));
+
+/**
+ * Returns a builder of the lines of all cards; exits to crowded nodes have none. A line that has not changed is the same object
+ * again, and so is the list in which none has: the library goes through all lines of a new list.
+ */
+export const createEdgeBuilder = (): ((cards: readonly StepCard[], sources: LineSources) => ExitEdge[]) => {
+  let kept = new Map<string, ExitEdge>();
+  let last: ExitEdge[] = [];
+  let places: LineSources['boxes'] | null = null;
+  return (cards, sources) => {
+    const isAllMoved = places !== sources.boxes;
+    const edges = cards.flatMap((card) =>
+      card.exits
+        .filter(({ isChip }) => !isChip)
+        .map((exit) => {
+          const before = isAllMoved ? undefined : kept.get(exit.id);
+          return before && isSameEdge(before, exit, sources) ? before : buildEdge(card, exit, sources);
+        }),
+    );
+    places = sources.boxes;
+    if (areSameItems(last, edges)) return last;
+    kept = new Map(edges.map((edge) => [edge.id, edge]));
+    last = edges;
+    return edges;
+  };
+};
 
 /** Returns the place of a card: where it is dragged to, or where it stands. */
 export const placeOf = (

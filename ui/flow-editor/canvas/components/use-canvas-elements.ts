@@ -7,8 +7,8 @@ import type { CanvasTexts } from '../../texts/canvas-en.ts';
 import { type GraphLinks, linkGraph } from '../model/graph-links.ts';
 import { createCardBuilder, type StepCard } from '../model/step-cards.ts';
 import {
-  buildEdges,
   buildNoteNodes,
+  createEdgeBuilder,
   createNodeBuilder,
   type DraggedPositions,
   placeOf,
@@ -36,6 +36,25 @@ export const toBox = (
   return { id, width, height, ...placeOf(id, {}, places) };
 };
 
+const isSameBox = (one: CardBox, other: CardBox | undefined): boolean =>
+  one.x === other?.x && one.y === other.y && one.width === other.width && one.height === other.height;
+
+type Boxes = ReadonlyMap<string, CardBox>;
+
+/** Returns a builder that gives the same boxes again where no card has moved or changed its size. */
+const createBoxBuilder = (): ((
+  cards: readonly StepCard[],
+  places: ReadonlyMap<string, NodePosition>,
+) => Boxes) => {
+  let last: Boxes = new Map();
+  return (cards, places) => {
+    const boxes = cards.map((card) => toBox(card, places));
+    const isSame = boxes.length === last.size && boxes.every((box) => isSameBox(box, last.get(box.id)));
+    if (!isSame) last = new Map(boxes.map((box) => [box.id, box]));
+    return last;
+  };
+};
+
 /** Builds what the canvas library draws. What has not changed stays the same object, so that nothing else is drawn anew. */
 export const useCanvasElements = (
   places: ReadonlyMap<string, NodePosition>,
@@ -45,6 +64,8 @@ export const useCanvasElements = (
   const { graph, layout, faults, others, selection, highlight } = useFlowEditor();
   const [buildCard] = useState(createCardBuilder);
   const [buildNode] = useState(createNodeBuilder);
+  const [buildEdges] = useState(createEdgeBuilder);
+  const [buildBoxes] = useState(createBoxBuilder);
   const links = useMemo(() => linkGraph(graph), [graph]);
   const litIds = useMemo(
     () => new Set([...(highlight?.nodeIds ?? []), ...(highlight?.transitionIds ?? [])]),
@@ -63,14 +84,11 @@ export const useCanvasElements = (
       ...buildNoteNodes(layout.notes, dragged),
     ];
   }, [cards, dragged, places, selection.nodeIds, layout.notes, buildNode]);
-  const boxes = useMemo(
-    () => new Map(cards.map((card) => [card.node.id, toBox(card, places)])),
-    [cards, places],
-  );
+  const boxes = useMemo(() => buildBoxes(cards, places), [cards, places, buildBoxes]);
   const { transitionId: chosenId } = selection;
   const edges = useMemo(
-    () => cards.flatMap((card) => buildEdges(card, { chosenId, litIds, boxes })),
-    [cards, chosenId, litIds, boxes],
+    () => buildEdges(cards, { chosenId, litIds, boxes }),
+    [cards, chosenId, litIds, boxes, buildEdges],
   );
   return { links, cards, nodes, edges, boxes };
 };

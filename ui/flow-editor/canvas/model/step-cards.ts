@@ -3,6 +3,7 @@ import type { FlowNode, FlowTransition } from '../../../../src/flow/flow.ts';
 import type { OtherEditor } from '../../components/editor-context.ts';
 import type { NodePosition } from '../../model/edit.ts';
 import type { CanvasTexts } from '../../texts/canvas-en.ts';
+import { areSameItems } from '../../model/json-values.ts';
 import { toExitWords } from './condition-words.ts';
 import { type GraphLinks, isCrowded } from './graph-links.ts';
 import { shapeStep, type StepShape } from './step-shape.ts';
@@ -105,18 +106,38 @@ export const buildCard = (node: FlowNode, sources: CardSources): StepCard => {
   return { ...card, label: describe(card, texts) };
 };
 
-const signatureOf = ({ isFolded, isPinned, isLit, exits, faults, others, label }: StepCard): string =>
-  JSON.stringify([isFolded, isPinned, isLit, label, faults, others, exits.map(({ isChip }) => isChip)]);
+/** Lists all that a card is built of. Where nothing of it has changed, the card has not either. */
+const originsOf = (node: FlowNode, sources: CardSources): readonly unknown[] => {
+  const { links, texts, faults, others, places, litIds } = sources;
+  const place = places.get(node.id);
+  const own = faults.filter(({ nodeId }) => nodeId === node.id);
+  const here = others.filter(({ nodeId }) => nodeId === node.id);
+  return [
+    node,
+    texts,
+    place?.collapsed,
+    place?.pinned,
+    litIds.has(node.id),
+    own.length + here.length > 0 ? JSON.stringify([own, here]) : '',
+    ...node.transitions.flatMap(({ exitNodeId }) => [
+      links.nodes.get(exitNodeId)?.name,
+      isCrowded(links, exitNodeId),
+    ]),
+  ];
+};
 
-/** Returns a builder that gives the same card again for a node of which nothing has changed: only others are drawn anew. */
+/**
+ * Returns a builder that builds a card once, until something of it changes: only others are drawn anew. Building all 500 cards
+ * of a large flow after each edit, and comparing them, took 7 % of its time.
+ */
 export const createCardBuilder = (): ((node: FlowNode, sources: CardSources) => StepCard) => {
-  const kept = new Map<string, { readonly card: StepCard; readonly signature: string }>();
+  const kept = new Map<string, { readonly card: StepCard; readonly origins: readonly unknown[] }>();
   return (node, sources) => {
-    const card = buildCard(node, sources);
-    const signature = signatureOf(card);
+    const origins = originsOf(node, sources);
     const before = kept.get(node.id);
-    if (before?.card.node === node && before.signature === signature) return before.card;
-    kept.set(node.id, { card, signature });
+    if (before && areSameItems(before.origins, origins)) return before.card;
+    const card = buildCard(node, sources);
+    kept.set(node.id, { card, origins });
     return card;
   };
 };
