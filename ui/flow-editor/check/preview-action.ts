@@ -43,7 +43,7 @@ const readMessages = ({ commands }: TurnProgress): readonly PreviewMessage[] =>
 
 /**
  * Lets the engine perform an action, and returns the messages that it would say first. A variable gives its own name in
- * brackets. No messages where the action says none, has faults, or needs rows of the organization.
+ * braces. No messages where the action says none, has faults, or needs rows of the organization.
  */
 export const previewAction = (
   draft: ActionDraft,
@@ -53,7 +53,7 @@ export const previewAction = (
   const language = detectLanguage([text]);
   const parsed = parseAction(draft, language);
   if (!parsed.ok) return [];
-  const session = Object.fromEntries(variables.map((name) => [name, `[${name}]`]));
+  const session = Object.fromEntries(variables.map((name) => [name, `{${name}}`]));
   const run = runOf(session);
   const context = contextOf(session);
   const setting = createTurnSetting({ language }, run, context, '', '');

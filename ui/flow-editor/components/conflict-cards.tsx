@@ -4,6 +4,7 @@ import { TextButton } from '../../design/button.tsx';
 import { canKeepBoth, type Conflict, type ConflictAnswer } from '../model/conflict.ts';
 import { applyDraftEdits, type Draft, type DraftEdit, findDraftPart, findNode } from '../model/draft.ts';
 import { fitEdits } from '../model/fit-edits.ts';
+import { withReadablePlaceholders } from '../model/readable-placeholders.ts';
 import { useFlowEditor } from './editor-context.ts';
 import { useEditorTexts } from './editor-locale.ts';
 
@@ -13,7 +14,7 @@ const lastOf = (path: readonly string[]): string => path.at(-1) ?? '';
 const ValueBox = ({ label, value }: { readonly label: string; readonly value: unknown }): ReactElement => {
   const { conflict } = useEditorTexts();
   const isNothing = value === null || value === undefined || value === '';
-  const words = typeof value === 'string' ? value : JSON.stringify(value);
+  const words = withReadablePlaceholders(typeof value === 'string' ? value : JSON.stringify(value));
   return (
     <div className="conflict-value">
       <span className="conflict-label">{label}</span>

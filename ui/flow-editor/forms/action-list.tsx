@@ -7,6 +7,7 @@ import { useAddAction } from './add-action.ts';
 import { moveAction } from './exit-edits.ts';
 import { useFormTexts } from './form-scope.ts';
 import { type HeldEdit, withHeldEdit } from '../model/held-edit.ts';
+import { withReadablePlaceholders } from '../model/readable-placeholders.ts';
 import { useDropHeldEdit, useHeldEdits } from './held-edits.ts';
 import { toJsonObject, toText } from './json-object.ts';
 import { findKindForm, isKindName, kindNameOf } from './kind-forms.ts';
@@ -18,7 +19,7 @@ export const summarizeAction = ({ value, variableName }: FlowAction): string => 
   const members = toJsonObject(value);
   const words = [members['text'], members['caption'], members['event'], members['filename']].map(toText);
   const names = Object.keys(toJsonObject(members['values'] ?? members['fields'])).join(', ');
-  return [...words, names, variableName ?? ''].find((each) => each !== '') ?? '';
+  return withReadablePlaceholders([...words, names, variableName ?? ''].find((each) => each !== '') ?? '');
 };
 
 interface ActionCardProps {

@@ -7,6 +7,7 @@ import { usePanelTexts } from '../components/panel-context.ts';
 import { useFormTexts } from '../forms/form-scope.ts';
 import { findKindForm, kindNameOf } from '../forms/kind-forms.ts';
 import { hasMembers, type JsonMembers, valueAt } from '../model/json-values.ts';
+import { withReadablePlaceholders } from '../model/readable-placeholders.ts';
 import { canvasTextsIn } from '../texts/canvas-texts.ts';
 import type { CanvasTexts } from '../texts/canvas-en.ts';
 import type { FieldName } from '../texts/forms-kinds-en.ts';
@@ -53,7 +54,7 @@ export const nodeNamesOf = (before: FlowGraph, after: FlowGraph): ReadonlyMap<st
 const shorten = (text: string): string => (text.length > 40 ? `${text.slice(0, 39).trimEnd()}…` : text);
 
 const textOf = ({ value }: FlowAction): string =>
-  hasMembers(value) && typeof value['text'] === 'string' ? value['text'] : '';
+  hasMembers(value) && typeof value['text'] === 'string' ? withReadablePlaceholders(value['text']) : '';
 
 const isKnownType = (
   type: string,
@@ -79,8 +80,9 @@ export const showValue = (value: unknown, texts: PanelTexts): string => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (Array.isArray(value)) return value.map((item) => showValue(item, texts)).join('\n');
-  if (!hasMembers(value)) return typeof value === 'string' ? value : JSON.stringify(value);
-  if (typeof value['label'] === 'string') return value['label'];
+  if (!hasMembers(value))
+    return typeof value === 'string' ? withReadablePlaceholders(value) : JSON.stringify(value);
+  if (typeof value['label'] === 'string') return withReadablePlaceholders(value['label']);
   if (isFile(value)) return fileNameOf(value);
   return Object.entries(value)
     .map(([name, member]) => `${name}: ${showValue(member, texts)}`)

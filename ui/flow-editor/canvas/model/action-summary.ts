@@ -1,4 +1,5 @@
 import type { FlowAction } from '../../../../src/flow/flow.ts';
+import { withReadablePlaceholders } from '../../model/readable-placeholders.ts';
 
 /** The kinds of actions that have a symbol and a name of their own, in the order of the palette. */
 export const shownKinds = [
@@ -37,13 +38,8 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const telling = ['text', 'caption', 'fileName', 'filename', 'name', 'event', 'url'];
 
-/** Placeholders as people read them: `{{session.first_name}}` is "{first_name}". */
-const readable = (text: string): string =>
-  text
-    .replace(/\{\{\s*(?:session\.)?([^{}]+?)\s*\}\}/g, '{$1}')
-    .trim()
-    .replace(/\s+/g, ' ')
-    .slice(0, 120);
+const toLine = (text: string): string =>
+  withReadablePlaceholders(text).trim().replace(/\s+/g, ' ').slice(0, 120);
 
 /** Returns the first words of what an action says; an empty text when it says nothing. */
 export const firstWords = ({ value }: Pick<FlowAction, 'value'>): string => {
@@ -51,7 +47,7 @@ export const firstWords = ({ value }: Pick<FlowAction, 'value'>): string => {
   if (!isRecord(value)) return '';
   for (const member of telling) {
     const text = value[member];
-    if (typeof text === 'string' && text.trim() !== '') return readable(text);
+    if (typeof text === 'string' && text.trim() !== '') return toLine(text);
   }
   const inner = isRecord(value['values']) ? value['values'] : value;
   return Object.keys(inner).slice(0, 6).join(', ');

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 
 import { ActionMenu } from '../../../design/action-menu.tsx';
+import { withReadablePlaceholders } from '../../model/readable-placeholders.ts';
 import { useFormScope, useFormTexts } from '../form-scope.ts';
 import { listPlaceholders, type PlaceholderOption, placeholderOptionId } from './use-placeholder-picker.ts';
 
@@ -30,7 +31,7 @@ export const PlaceholderList = ({ id, matches, active, complete }: PlaceholderLi
             complete(name);
           }}
         >
-          <span className="form-pick-name">{name}</span>
+          <span className="form-pick-name">{withReadablePlaceholders(`{{${name}}}`)}</span>
           {reach !== 'every' && <span className="menu-hint">{texts.reach[reach]}</span>}
         </div>
       ))}
@@ -44,7 +45,7 @@ export const PlaceholderMenu = ({ insert }: { insert: (name: string) => void }):
   const texts = useFormTexts();
   const entries = listPlaceholders(variables).map(({ name, reach }) => ({
     id: name,
-    label: name,
+    label: withReadablePlaceholders(`{{${name}}}`),
     ...(reach !== 'every' && { hint: texts.reach[reach] }),
   }));
   return (

@@ -2,6 +2,7 @@ import { type ReactElement, useId, useRef } from 'react';
 
 import { useFormScope, useFormTexts } from '../form-scope.ts';
 import { toText } from '../json-object.ts';
+import { withReadablePlaceholders } from '../../model/readable-placeholders.ts';
 import { type LocalText, useLocalText } from '../use-local-text.ts';
 import { findUnknownPlaceholders } from '../variables.ts';
 import { type ControlProps, toInputProps } from './control-props.ts';
@@ -48,7 +49,7 @@ const WordsBox = (props: WordsInputProps & { local: LocalText }): ReactElement =
         {...picker.listProps(listId)}
         rows={isLong ? 2 : 1}
         readOnly={isReadOnly}
-        value={local.text}
+        value={isReadOnly ? withReadablePlaceholders(local.text) : local.text}
         onChange={({ target }) => {
           picker.moveTo(target.selectionStart);
           local.write(isLong ? target.value : target.value.replaceAll(/\s*\n\s*/gu, ' '));
