@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 
+import { say } from '../support/builders/actions.ts';
+import { createFlow, type FlowSketch } from '../support/builders/flow.ts';
 import { type LicenceFlow, makeLicenceFlow } from '../support/builders/licence-flow.ts';
 import type { EditorPage, EditorPageOptions } from '../support/environments/editor-page.ts';
 import { useEmbed } from '../support/environments/embed.ts';
@@ -44,6 +46,28 @@ describe('publishing', () => {
     expect(told).toContainEqual(
       expect.objectContaining({ event: 'flowPublished', flowId: flow.flowId, version: 2 }),
     );
+    expect(editor.faults).toEqual([]);
+    await editor.close();
+  });
+
+  test('for the first time names who added what; Escape closes the news that it is live', async () => {
+    const nodes: FlowSketch['nodes'] = { Hello: { end: 'accepted', actions: [say('Welcome!')] } };
+    const make: Parameters<typeof createFlow>[0] = (type, attributes, related) =>
+      api.make(type, { attributes, related });
+    const { flow } = await createFlow(make, { name: 'New', nodes });
+    const editor = await visitEditor({ flowId: flow.id });
+    const { frame, page } = editor;
+    await frame.locator('.step-head').click();
+    await frame.getByRole('textbox', { name: 'Name of the step' }).fill('Greeting');
+    await editor.waitForSaveState('saved');
+    await frame.getByRole('button', { name: 'Publish', exact: true }).click();
+    await frame.locator('.change', { hasText: 'Step “Greeting”' }).getByText('Sam Bakker, ').waitFor();
+    await frame.locator('.change', { hasText: 'Welcome!' }).getByText('Another system').waitFor();
+    await publishButton(editor).click();
+    await frame.getByText('Version 1 is live').waitFor();
+    await frame.locator('.dialog .button-primary:focus').waitFor();
+    await page.keyboard.press('Escape');
+    await frame.getByRole('dialog').waitFor({ state: 'detached' });
     expect(editor.faults).toEqual([]);
     await editor.close();
   });

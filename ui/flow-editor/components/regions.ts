@@ -12,15 +12,22 @@ export const focusSoon = (...selectors: readonly string[]): void => {
   requestAnimationFrame(() => find(20));
 };
 
+/** Focuses the first element that one of the selectors finds, if the focus has been lost with the control that had it. */
+export const catchFocus = (...selectors: readonly string[]): void => {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) focusSoon(...selectors);
+  });
+};
+
 /** Moves the focus into the form of what is selected: to the part that is open, else to the name of the node. */
 export const focusForm = (): void =>
   focusSoon(
     `.frame-panel .part-open .part-body ${focusable}`,
-    `.frame-panel > :not(.frame-panel-bar) ${focusable}`,
+    `.frame-panel > :not(.frame-panel-bar, .sheet-handle) ${focusable}`,
   );
 
 /** The parts of the frame between which F6 goes, in their order. */
-const regionNames = ['.frame-head', '.frame-view', '.frame-panel'] as const;
+const regionNames = ['.frame-head', '.frame-view', '.conflict-cards', '.frame-panel'] as const;
 
 /** Where the focus was when it left a part. */
 const left = new Map<Element, HTMLElement>();
@@ -50,7 +57,7 @@ const goOn = (by: 1 | -1): void => {
   goTo(at < 0 ? regions[1] : regions.at((at + by) % regions.length));
 };
 
-/** F6 goes from the head to the view and to the panel, with Shift back; Escape goes from the panel to the view. */
+/** F6 goes from the head to the view, to conflicts and to the panel, with Shift back; Escape goes from the panel to the view. */
 export const useRegionKeys = (): void => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {

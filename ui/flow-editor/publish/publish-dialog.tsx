@@ -1,4 +1,4 @@
-import { type ReactElement, useCallback, useMemo, useState } from 'react';
+import { type ReactElement, useCallback, useEffect, useMemo, useState } from 'react';
 
 import type { FlowFault } from '../../../src/flow/compiled.ts';
 import type { FlowGraph } from '../../../src/flow/flow.ts';
@@ -10,6 +10,7 @@ import { RequestFailure } from '../../shared/json-api.ts';
 import { useFlowEditor } from '../components/editor-context.ts';
 import type { PublishDialogProps } from '../components/panel-props.ts';
 import { useLoaded, usePanelTexts } from '../components/panel-context.ts';
+import { catchFocus, focusSoon } from '../components/regions.ts';
 import { describeFlowFault } from '../forms/describe-fault.ts';
 import { useFormTexts } from '../forms/form-scope.ts';
 import type { EditorSettings } from '../model/edit.ts';
@@ -18,7 +19,6 @@ import { diffGraphs } from '../versions/graph-diff.ts';
 import { usePartAuthors } from '../versions/use-part-authors.ts';
 import { loadLiveVersion, sendPublication } from '../versions/version-requests.ts';
 import { ReplayReport } from './replay-report.tsx';
-import '../styles/panels.css';
 
 /** The draft that the user has looked at: only this is published. */
 interface SeenDraft {
@@ -114,7 +114,8 @@ const Differences = ({ draft }: { draft: Draft }): ReactElement => {
   const { value, error, retry } = useLiveVersion();
   const { seen, newIds } = draft;
   const live = value?.live;
-  const authors = usePartAuthors(live?.id ?? null, seen.revision);
+  const before = live ? { versionId: live.id } : ('beginning' as const);
+  const authors = usePartAuthors(value ? before : null, seen.revision);
   const compared = useMemo(
     () => ({
       before: live ?? { graph: emptyGraph, settings: {} },
@@ -147,6 +148,7 @@ const StaleNote = ({ draft }: { draft: Draft }): ReactElement | null => {
 
 const Published = ({ version, close }: { version: number; close: () => void }): ReactElement => {
   const texts = usePanelTexts();
+  useEffect(() => focusSoon('.publish-dialog .button-primary'), []);
   return (
     <>
       <output className="published">
@@ -174,6 +176,7 @@ const usePublication = (draft: Draft, note: string) => {
   const { request, flowId, tell } = useFlowEditor();
   const [attempt, setAttempt] = useState<Attempt>({ isBusy: false, error: null, version: null });
   const publish = async (): Promise<void> => {
+    if (attempt.isBusy) return;
     setAttempt({ isBusy: true, error: null, version: null });
     try {
       const version = await sendPublication(request, flowId, {
@@ -223,8 +226,12 @@ const PublishForm = ({ close, showRun }: PublishDialogProps): ReactElement => {
   const draft = useSeenDraft();
   const [note, setNote] = useState('');
   const { attempt, publish } = usePublication(draft, note);
+  const isReady = isSaved && faults.length === 0 && !draft.isStale;
+  // Escape is heard inside the dialog alone: a button that cannot be pressed any more loses the focus.
+  useEffect(() => {
+    if (!isReady) catchFocus('.publish-dialog [role="dialog"]');
+  }, [isReady]);
   if (attempt.version !== null) return <Published version={attempt.version} close={close} />;
-  const isReady = isSaved && faults.length === 0 && !draft.isStale && !attempt.isBusy;
   return (
     <>
       <BlockingFaults close={close} />
@@ -237,7 +244,7 @@ const PublishForm = ({ close, showRun }: PublishDialogProps): ReactElement => {
       <div className="dialog-buttons">
         <TextButton onPress={close}>{texts.cancel}</TextButton>
         <TextButton kind="primary" isDisabled={!isReady} onPress={() => void publish()}>
-          {texts.publish}
+          {attempt.isBusy ? texts.publishing : texts.publish}
         </TextButton>
       </div>
     </>

@@ -1,5 +1,3 @@
-import { changeKindWords } from './change-kinds.ts';
-
 /** The words of the panels for playing, publishing and comparing, in English. */
 export const panelsEnglish = {
   yes: 'yes',
@@ -46,7 +44,7 @@ export const panelsEnglish = {
   },
   questionText: 'question text',
   settings: 'Settings',
-  changes: changeKindWords.en,
+  changes: { added: 'added', removed: 'removed', changed: 'changed' },
   memberChanged: (names: string) => `${names} changed`,
   changeCount: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
   noChanges: 'Nothing is different.',
@@ -156,6 +154,7 @@ export const panelsEnglish = {
   endDiffers: (before: string, after: string) => `Ended ${before}, now ${after}`,
 
   publish: 'Publish',
+  publishing: 'Publishing…',
   publishTitle: (name: string) => `Publish “${name}”`,
   publishNote: 'Note for your colleagues (optional)',
   publishFirst: 'It has never been published. New conversations will use it.',

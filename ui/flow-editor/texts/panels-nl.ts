@@ -1,4 +1,3 @@
-import { changeKindWords } from './change-kinds.ts';
 import type { PanelTexts } from './panels-en.ts';
 
 /** The words of the panels for playing, publishing and comparing, in Dutch. */
@@ -47,7 +46,7 @@ export const panelsDutch: PanelTexts = {
   },
   questionText: 'tekst van de vraag',
   settings: 'Instellingen',
-  changes: changeKindWords.nl,
+  changes: { added: 'toegevoegd', removed: 'verwijderd', changed: 'gewijzigd' },
   memberChanged: (names) => `${names} gewijzigd`,
   changeCount: (count) => (count === 1 ? '1 wijziging' : `${count} wijzigingen`),
   noChanges: 'Er is geen verschil.',
@@ -162,6 +161,7 @@ export const panelsDutch: PanelTexts = {
   endDiffers: (before, after) => `Eindigde ${before}, nu ${after}`,
 
   publish: 'Publiceren',
+  publishing: 'Bezig met publiceren…',
   publishTitle: (name) => `‘${name}’ publiceren`,
   publishNote: 'Notitie voor je collega’s (niet verplicht)',
   publishFirst: 'Hij is nog nooit gepubliceerd. Nieuwe gesprekken gaan hem gebruiken.',

@@ -70,7 +70,7 @@ const ShownVersions = ({ loaded, isView }: { loaded: LoadedVersions; isView: boo
   const texts = usePanelTexts();
   const { graph, settings, revision } = useFlowEditor();
   const { from, to } = loaded;
-  const authors = usePartAuthors(isView || to ? null : from.id, revision);
+  const authors = usePartAuthors(isView || to ? null : { versionId: from.id }, revision);
   const draft = useMemo(() => ({ graph, settings: { ...settings } }), [graph, settings]);
   const compared = useMemo(() => ({ before: from, after: to ?? draft }), [from, to, draft]);
   const later = to ? texts.version(to.version) : texts.draft;

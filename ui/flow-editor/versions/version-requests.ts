@@ -69,6 +69,34 @@ export const loadPartAuthors = async (
   return new Map(parts.flatMap(({ id, by }) => (by ? [[id, by] as const] : [])));
 };
 
+const changesPerPage = 200;
+
+/** Loads who changed each part of a flow last. Throws a `RequestFailure`. */
+export const loadLastAuthors = async (
+  request: RequestApi,
+  flowId: string,
+  signal?: AbortSignal,
+): Promise<PartAuthors> => {
+  const authors = new Map<string, PartAuthor>();
+  for (let page = 1; ; page += 1) {
+    const parameters = {
+      'filter[flowId]': flowId,
+      sort: '-revision',
+      include: 'user',
+      'fields[flowChanges]': 'partId,createdAt,user',
+      'page[size]': String(changesPerPage),
+      'page[number]': String(page),
+    };
+    const { rows } = await request('flow-changes', { parameters, ...(signal && { signal }) });
+    for (const row of rows) {
+      const partId = row.text('partId') ?? '';
+      const author = { name: row.one('user')?.text('fullName') ?? null, at: row.text('createdAt') ?? '' };
+      if (!authors.has(partId)) authors.set(partId, author);
+    }
+    if (rows.length < changesPerPage) return authors;
+  }
+};
+
 /** Lists the newest versions of a flow, newest first; below a version, if one is given. */
 export const listVersions = async (
   request: RequestApi,
