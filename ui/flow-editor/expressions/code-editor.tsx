@@ -2,22 +2,13 @@ import { autocompletion, closeBrackets, completionKeymap } from '@codemirror/aut
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { linter } from '@codemirror/lint';
 import { Annotation, EditorState, type Extension } from '@codemirror/state';
-import {
-  Decoration,
-  type DecorationSet,
-  drawSelection,
-  EditorView,
-  keymap,
-  MatchDecorator,
-  placeholder,
-  ViewPlugin,
-  type ViewUpdate,
-} from '@codemirror/view';
+import { drawSelection, EditorView, keymap, placeholder } from '@codemirror/view';
 import { type ReactElement, useEffect, useRef } from 'react';
 
 import type { ExpressionFault } from '../../../src/flow/condition.ts';
 import type { FlowVariable } from '../forms/variables.ts';
 import { type CompletionTexts, createCompletionSource } from './expression-completions.ts';
+import { literalColours } from './literal-colours.ts';
 
 /** The expression in an editor, with what completes and checks it. */
 export interface CodeEditorProps {
@@ -32,31 +23,6 @@ export interface CodeEditorProps {
   readonly write: (text: string) => void;
   readonly leave: () => void;
 }
-
-const classOf = (token: string): string => {
-  if (/^["']/u.test(token)) return 'code-text';
-  if (/^\d/u.test(token)) return 'code-number';
-  return /^(?:true|false|null|in)$/u.test(token) ? 'code-word' : 'code-name';
-};
-
-const tokens = new MatchDecorator({
-  regexp: /"(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?|\b\d+(?:\.\d+)?\b|\b[A-Za-z_]\w*\b/gu,
-  decoration: ([token]) => Decoration.mark({ class: classOf(token) }),
-});
-
-class Colours {
-  decorations: DecorationSet;
-
-  constructor(view: EditorView) {
-    this.decorations = tokens.createDeco(view);
-  }
-
-  update(update: ViewUpdate): void {
-    this.decorations = tokens.updateDeco(update, this.decorations);
-  }
-}
-
-const colours = ViewPlugin.fromClass(Colours, { decorations: ({ decorations }) => decorations });
 
 const nonceOfPage = (): string =>
   document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
@@ -96,7 +62,7 @@ const extensionsOf = (props: { readonly current: CodeEditorProps }): Extension[]
     }),
     keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap]),
     placeholder(hint),
-    colours,
+    literalColours,
     lintWith((text) => props.current.findFault(text)),
     EditorView.updateListener.of(({ docChanged, state, transactions }) => {
       if (docChanged && !transactions.some((each) => each.annotation(fromElsewhere)))
