@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { _default as orElse } from 'zod/mini';
 
+import { apiPath, type QueryParameters } from './api-path.ts';
+
 const identifier = z.object({ type: z.string(), id: z.string() });
 
 const relationship = z.object({
@@ -167,7 +169,7 @@ const mediaType = 'application/vnd.api+json';
 /** A request to the API. */
 export interface ApiRequest {
   readonly method?: string;
-  readonly parameters?: Readonly<Record<string, string>>;
+  readonly parameters?: QueryParameters;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
@@ -179,8 +181,7 @@ export type RequestApi = (path: string, request?: ApiRequest) => Promise<ApiDocu
 /** Creates the client of the declared resources. */
 export const createApiRequests =
   (send: SendSessionRequest): RequestApi =>
-  async (path, { method = 'GET', parameters = {}, body, headers = {}, signal } = {}) => {
-    const query = new URLSearchParams(parameters).toString();
+  async (path, { method = 'GET', parameters, body, headers = {}, signal } = {}) => {
     const options: RequestInit = {
       method,
       headers: { Accept: mediaType, ...(body !== undefined && { 'Content-Type': mediaType }), ...headers },
@@ -188,7 +189,7 @@ export const createApiRequests =
       ...(signal && { signal }),
     };
     try {
-      const response = await send(`public/v2/${path}${query === '' ? '' : `?${query}`}`, options);
+      const response = await send(apiPath(path, parameters), options);
       const answer = await readBody(response);
       if (!response.ok) throw toFailure(response, answer);
       return toDocument(answer, response.headers.get('ETag'));

@@ -19,6 +19,7 @@ import { diffGraphs } from '../versions/graph-diff.ts';
 import { usePartAuthors } from '../versions/use-part-authors.ts';
 import { loadLiveVersion, sendPublication } from '../versions/version-requests.ts';
 import { ReplayReport } from './replay-report.tsx';
+import '../styles/panels.css';
 
 /** The draft that the user has looked at: only this is published. */
 interface SeenDraft {

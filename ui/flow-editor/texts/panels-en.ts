@@ -1,3 +1,5 @@
+import { changeKindWords } from './change-kinds.ts';
+
 /** The words of the panels for playing, publishing and comparing, in English. */
 export const panelsEnglish = {
   yes: 'yes',
@@ -44,7 +46,7 @@ export const panelsEnglish = {
   },
   questionText: 'question text',
   settings: 'Settings',
-  changes: { added: 'added', removed: 'removed', changed: 'changed' },
+  changes: changeKindWords.en,
   memberChanged: (names: string) => `${names} changed`,
   changeCount: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
   noChanges: 'Nothing is different.',

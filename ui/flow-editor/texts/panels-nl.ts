@@ -1,3 +1,4 @@
+import { changeKindWords } from './change-kinds.ts';
 import type { PanelTexts } from './panels-en.ts';
 
 /** The words of the panels for playing, publishing and comparing, in Dutch. */
@@ -46,7 +47,7 @@ export const panelsDutch: PanelTexts = {
   },
   questionText: 'tekst van de vraag',
   settings: 'Instellingen',
-  changes: { added: 'toegevoegd', removed: 'verwijderd', changed: 'gewijzigd' },
+  changes: changeKindWords.nl,
   memberChanged: (names) => `${names} gewijzigd`,
   changeCount: (count) => (count === 1 ? '1 wijziging' : `${count} wijzigingen`),
   noChanges: 'Er is geen verschil.',
