@@ -15,6 +15,7 @@ const laterParts = [
   ['the list of faults', 'problem-list', 20_000],
   ['the settings', 'settings-form', 20_000],
   ['the help', 'key-help', 10_000],
+  ['the search for a node', 'step-picker', 10_000],
   ['what is said of a version on the canvas', 'preview-bar', 15_000],
   ['the styles of the panels', 'panels', 5_000],
 ] as const;

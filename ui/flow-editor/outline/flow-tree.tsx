@@ -10,7 +10,7 @@ import {
 } from 'react-aria-components';
 
 import { TextButton } from '../../design/button.tsx';
-import { StepPicker } from '../canvas/components/step-picker.tsx';
+import { laterStepPicker, useStepPickerPreload } from '../canvas/components/later-step-picker.ts';
 import { useFlowEditor } from '../components/editor-context.ts';
 import { canvasTextsIn } from '../texts/canvas-texts.ts';
 import { OutlineLine, type OutlineLineProps } from './outline-line.tsx';
@@ -81,11 +81,12 @@ const keysOf = ({ rows, selectedId, shared }: Outline) => {
 };
 
 const OutlinePicker = ({ picking, openPicker, shared }: Outline): ReactElement | null => {
+  useStepPickerPreload();
   const { graph } = useFlowEditor();
   const from = graph.nodes.find(({ id }) => id === picking?.nodeId);
   if (!picking || !from) return null;
   return (
-    <StepPicker
+    <laterStepPicker.View
       texts={shared.texts}
       from={from}
       nodes={graph.nodes}

@@ -16,7 +16,7 @@ import { ExitEdgeView } from './exit-edge.tsx';
 import { FindBar } from './find-bar.tsx';
 import { NoteView } from './note-view.tsx';
 import { StepCardView } from './step-card-view.tsx';
-import { StepPicker } from './step-picker.tsx';
+import { laterStepPicker, useStepPickerPreload } from './later-step-picker.ts';
 import { useCanvasDeeds } from './use-canvas-deeds.ts';
 import { useCanvasElements } from './use-canvas-elements.ts';
 import { useCanvasKeys } from './use-canvas-keys.ts';
@@ -116,12 +116,13 @@ const UnknownVariables = ({ clipboard, scene }: Surface): ReactElement | null =>
   );
 
 const PickerOverlay = ({ editor, overlays, scene }: Surface): ReactElement | null => {
+  useStepPickerPreload();
   const { picking, pick, announce } = overlays;
   const { texts, deeds, links, places } = scene;
   const from = picking ? links.nodes.get(picking.nodeId) : undefined;
   if (!picking || !from) return null;
   return (
-    <StepPicker
+    <laterStepPicker.View
       texts={texts}
       from={from}
       nodes={editor.graph.nodes}
