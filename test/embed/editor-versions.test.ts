@@ -98,6 +98,29 @@ describe('the versions', () => {
     await editor.close();
   });
 
+  test('are compared on the canvas of a narrow page too, above a panel that is put down', async () => {
+    const editor = await open(await twice(), { width: 360 });
+    const { frame } = editor;
+    await frame.getByRole('tab', { name: 'Canvas' }).click();
+    await showVersions(editor);
+    await of(editor, 'Version 1', 'Compare').click();
+    await frame.locator('.change', { hasText: 'question text changed' }).waitFor();
+    await frame.getByRole('button', { name: 'Show the flow' }).click();
+    expect(await frame.locator('.version').first().isVisible()).toBe(false);
+    await frame.getByRole('button', { name: 'Next change' }).click();
+    const marked = frame.locator('.step-row.is-changed', { hasText: 'trucks' });
+    await marked.waitFor();
+    await editor.takePicture('versions-marks-narrow');
+    for (const part of [marked, frame.locator('.preview-bar')]) {
+      const { x = -1, y = -1, width = 999 } = (await part.boundingBox()) ?? {};
+      expect([x >= 0, y >= 0, x + Math.min(width, 200) <= 360]).toEqual([true, true, true]);
+    }
+    expect(await editor.findAccessibilityViolations()).toEqual([]);
+    await frame.getByRole('button', { name: 'Show the details' }).click();
+    await frame.locator('.version').first().waitFor();
+    await editor.close();
+  });
+
   test('can be made live again, after a question', async () => {
     const flow = await twice();
     const editor = await openVersions(flow);

@@ -22,7 +22,8 @@ const FlowSkeleton = ({ retry }: { readonly retry: () => void }): ReactElement =
     void preloadFirstView();
   }, []);
   return (
-    <output className="frame-skeleton" aria-label={texts.loading}>
+    <output className="frame-skeleton">
+      <h1 className="for-listeners">{texts.loading}</h1>
       <div className="frame-skeleton-head">
         <span className="skeleton" style={{ inlineSize: '9rem' }} />
         <span className="skeleton" style={{ inlineSize: '14rem' }} />

@@ -1,8 +1,9 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { TabPanel, Tabs } from 'react-aria-components';
 
 import { BlankState } from '../../design/blank-state.tsx';
 import { SymbolButton, TextButton } from '../../design/button.tsx';
+import { DesignSymbol } from '../../design/symbol.tsx';
 import { useStoreValue } from '../../shared/value-store.ts';
 import type { OpenFlow } from '../live/open-flow.ts';
 import { screenOf } from '../model/edit-queue.ts';
@@ -63,11 +64,45 @@ const ViewPanels = (): ReactElement => {
   );
 };
 
+/** Whether the panel is put down, and what puts it down or up. */
+type SheetState = readonly [boolean, (isDown: boolean) => void];
+
 interface PanelProps {
   readonly panel: FramePanelName;
+  readonly sheet: SheetState;
   readonly runId: string | null;
   readonly close: () => void;
 }
+
+/** Puts the panel down, so that the view can be seen, and up again. On a wide page it stands beside the view, without this. */
+const SheetHandle = ({ isDown, toggle }: { isDown: boolean; toggle: () => void }): ReactElement => {
+  const { frame } = useEditorTexts();
+  return (
+    <button type="button" className="sheet-handle" aria-expanded={!isDown} onClick={toggle}>
+      <DesignSymbol name="down" />
+      {isDown ? frame.sheetUp : frame.sheetDown}
+    </button>
+  );
+};
+
+interface PanelBoxProps {
+  readonly name: FramePanelName;
+  readonly sheet: SheetState;
+  readonly children: ReactNode;
+}
+
+const PanelBox = ({ name, sheet: [isDown, putDown], children }: PanelBoxProps): ReactElement => {
+  const { frame } = useEditorTexts();
+  return (
+    <aside
+      className={`frame-panel frame-panel-${name} ${isDown ? 'frame-panel-down' : ''}`}
+      aria-label={frame.panel}
+    >
+      <SheetHandle isDown={isDown} toggle={() => putDown(!isDown)} />
+      {children}
+    </aside>
+  );
+};
 
 /** Closes a panel that has no head of its own. */
 const PanelCloser = ({ close }: { readonly close: () => void }): ReactElement => {
@@ -80,27 +115,26 @@ const PanelCloser = ({ close }: { readonly close: () => void }): ReactElement =>
 };
 
 /** Beside the view: the form of what is selected, or the panel that the user opened. */
-const FramePanel = ({ panel, runId, close }: PanelProps): ReactElement | null => {
+const FramePanel = ({ panel, sheet, runId, close }: PanelProps): ReactElement | null => {
   const { selection, select } = useFlowEditor();
-  const { frame } = useEditorTexts();
   const { selection: Selection, problems, simulation: Simulation, versions } = editorSlots;
   if (panel === 'selection') {
     if (!Selection || selection.nodeIds.length === 0) return null;
     return (
-      <aside className="frame-panel" aria-label={frame.panel}>
+      <PanelBox name={panel} sheet={sheet}>
         <PanelCloser close={() => select({ nodeIds: [], actionId: null, transitionId: null })} />
         <Selection />
-      </aside>
+      </PanelBox>
     );
   }
   const isSimulation = panel === 'simulation';
   const Panel = isSimulation ? null : { problems, versions }[panel];
   return (
-    <aside className={`frame-panel frame-panel-${panel}`} aria-label={frame.panel}>
+    <PanelBox name={panel} sheet={sheet}>
       {panel === 'problems' && <PanelCloser close={close} />}
       {Simulation && isSimulation && <Simulation key={runId} runId={runId} close={close} />}
       {Panel && <Panel close={close} />}
-    </aside>
+    </PanelBox>
   );
 };
 
@@ -200,11 +234,16 @@ const useSelectionPanel = (
 /** Keeps which view and which panel are shown; the form of what is selected comes in place of the settings. */
 const useShownParts = (flow: OpenFlow) => {
   const [view, setView] = useState<FrameView>(firstView);
-  const panelState = useState<FramePanelName>('selection');
+  const [panel, setPanel] = useState<FramePanelName>('selection');
+  const sheet = useState(false);
   const previews = usePreviewControls();
   const { preview } = previews;
+  const openPanel = (next: FramePanelName): void => {
+    sheet[1](false);
+    setPanel(next);
+  };
   const openForm: FlowEditor['openForm'] = ({ isFocused } = { isFocused: false }) => {
-    panelState[1]('selection');
+    openPanel('selection');
     if (view === 'settings') setView(firstView());
     if (isFocused) void laterViews.forms.preload().then(focusForm);
   };
@@ -212,14 +251,14 @@ const useShownParts = (flow: OpenFlow) => {
   // A part that only an earlier version has says nothing to colleagues.
   useFlowPresence(flow, preview ? null : (value.selection.nodeIds[0] ?? null));
   const choose = (key: string | number): void => setView(frameViews().find((each) => each === key) ?? view);
-  return { view, choose, panelState, previews, value };
+  return { view, choose, panel, openPanel, sheet, previews, value };
 };
 
 /** Its head, one of its views, and the panel beside it. */
 const FlowFrame = ({ flow }: { readonly flow: OpenFlow }): ReactElement => {
   const state = useStoreValue(flow.state);
-  const { view, choose, panelState, previews, value } = useShownParts(flow);
-  const frame = useFrameControls(flow, value.canWrite, panelState);
+  const { view, choose, panel, openPanel, sheet, previews, value } = useShownParts(flow);
+  const frame = useFrameControls(flow, value.canWrite, [panel, openPanel]);
   const { controls } = frame;
   useRegionKeys();
   useSelectionPanel(value.selection.nodeIds, controls, previews.preview !== null);
@@ -239,14 +278,17 @@ const FlowFrame = ({ flow }: { readonly flow: OpenFlow }): ReactElement => {
           <FrameHeader controls={controls} state={state} />
           <div className="frame-body">
             <ViewPanels />
-            <ConflictCards conflicts={state.queue.conflicts} answer={flow.answer} />
-            {(view !== 'settings' || controls.panel !== 'selection') && (
-              <FramePanel
-                panel={controls.panel}
-                runId={frame.runId}
-                close={() => controls.openPanel('selection')}
-              />
-            )}
+            <div className="frame-side">
+              <ConflictCards conflicts={state.queue.conflicts} answer={flow.answer} />
+              {(view !== 'settings' || panel !== 'selection') && (
+                <FramePanel
+                  panel={panel}
+                  sheet={sheet}
+                  runId={frame.runId}
+                  close={() => controls.openPanel('selection')}
+                />
+              )}
+            </div>
           </div>
         </Tabs>
       </GraphPreviewContext>

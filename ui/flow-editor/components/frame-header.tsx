@@ -77,15 +77,20 @@ const ProblemButton = ({ controls }: { readonly controls: FrameControls }): Reac
   const { frame } = useEditorTexts();
   if (!editorSlots.problems) return null;
   const isOpen = controls.panel === 'problems';
-  const words = faults.length === 0 ? frame.noProblems : frame.problems(faults.length);
+  const { length } = faults;
   return (
     <TextButton
       kind="quiet"
-      symbol={faults.length === 0 ? 'done' : 'alert'}
-      className={faults.length === 0 ? 'problem-button' : 'problem-button problem-button-some'}
+      symbol={length === 0 ? 'done' : 'alert'}
+      className={length === 0 ? 'problem-button' : 'problem-button problem-button-some'}
       onPress={() => controls.openPanel(isOpen ? 'selection' : 'problems')}
     >
-      {words}
+      {length > 0 && (
+        <span className="problem-number" aria-hidden="true">
+          {length}
+        </span>
+      )}
+      <span className="frame-words">{length === 0 ? frame.noProblems : frame.problems(length)}</span>
     </TextButton>
   );
 };
@@ -117,13 +122,17 @@ const MoreMenu = ({ controls }: { readonly controls: FrameControls }): ReactElem
   );
 };
 
+const viewSymbols = { canvas: 'flow', outline: 'outline', settings: 'settings' } as const;
+
+/** On a narrow page the symbols stand for the names. */
 const ViewTabs = (): ReactElement => {
   const { frame } = useEditorTexts();
   return (
     <TabList aria-label={frame.tabs} className="frame-tabs">
       {frameViews().map((view) => (
         <Tab key={view} id={view} className="frame-tab">
-          {frame[view]}
+          <DesignSymbol name={viewSymbols[view]} />
+          <span className="frame-words">{frame[view]}</span>
         </Tab>
       ))}
     </TabList>
@@ -172,7 +181,7 @@ export const FrameHeader = ({
         <MoreMenu controls={controls} />
         {editorSlots.simulation && (
           <TextButton symbol="play" onPress={() => controls.openPanel('simulation')}>
-            {frame.simulate}
+            <span className="frame-words">{frame.simulate}</span>
           </TextButton>
         )}
         {editorSlots.publish && canWrite && (

@@ -20,7 +20,7 @@ export const SaveMark = ({ save }: { readonly save: SaveState }): ReactElement =
   return (
     <output className={`save-mark save-mark-${save.kind}`}>
       <DesignSymbol name={symbols[save.kind]} />
-      <span>{saving[save.kind](save.waiting)}</span>
+      <span className="save-words">{saving[save.kind](save.waiting)}</span>
     </output>
   );
 };

@@ -42,6 +42,8 @@ const frame = {
   keys: 'Keys',
   closeKeys: 'Close',
   closePanel: 'Close the details',
+  sheetDown: 'Show the flow',
+  sheetUp: 'Show the details',
   discard: 'Discard to published',
   discardAsk: 'Go back to the published version?',
   discardText: 'The draft becomes what runs now. You can undo it.',

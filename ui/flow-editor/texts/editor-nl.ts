@@ -42,6 +42,8 @@ export const dutchEditor: EditorTexts = {
     keys: 'Toetsen',
     closeKeys: 'Sluiten',
     closePanel: 'Sluit de details',
+    sheetDown: 'Toon de flow',
+    sheetUp: 'Toon de details',
     discard: 'Terug naar gepubliceerd',
     discardAsk: 'Terug naar de gepubliceerde versie?',
     discardText: 'Het concept wordt wat er nu draait. Je kunt het ongedaan maken.',

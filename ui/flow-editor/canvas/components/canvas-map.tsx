@@ -1,4 +1,4 @@
-import { useReactFlow, useStoreApi } from '@xyflow/react';
+import { useReactFlow, useStore, useStoreApi } from '@xyflow/react';
 import { type PointerEvent, type ReactElement, useEffect, useMemo, useRef } from 'react';
 
 import type { NodePosition } from '../../model/edit.ts';
@@ -12,6 +12,13 @@ interface MapFrame {
   readonly left: number;
   readonly top: number;
   readonly scale: number;
+  /** The edges of the flow on the canvas. */
+  readonly bounds: {
+    readonly left: number;
+    readonly top: number;
+    readonly right: number;
+    readonly bottom: number;
+  };
 }
 
 const frameOf = (cards: readonly StepCard[], places: ReadonlyMap<string, NodePosition>): MapFrame => {
@@ -27,6 +34,7 @@ const frameOf = (cards: readonly StepCard[], places: ReadonlyMap<string, NodePos
   );
   return {
     scale,
+    bounds: { left, top, right, bottom },
     left: left - (size.width / scale - (right - left)) / 2,
     top: top - (size.height / scale - (bottom - top)) / 2,
   };
@@ -132,6 +140,12 @@ export const CanvasMap = ({ cards, places }: CanvasMapProps): ReactElement => {
   const { setCenter, getZoom } = useReactFlow();
   const frame = useMemo(() => frameOf(cards, places), [cards, places]);
   const canvas = useMapDrawing(cards, places, frame);
+  const isAllSeen = useStore(({ transform: [x, y, zoom], width, height }) => {
+    const { left, top, right, bottom } = frame.bounds;
+    return (
+      left * zoom + x >= 0 && top * zoom + y >= 0 && right * zoom + x <= width && bottom * zoom + y <= height
+    );
+  });
   const go = ({ currentTarget, clientX, clientY, buttons }: PointerEvent): void => {
     if (buttons !== 1) return;
     const box = currentTarget.getBoundingClientRect();
@@ -143,6 +157,8 @@ export const CanvasMap = ({ cards, places }: CanvasMapProps): ReactElement => {
     <canvas
       ref={canvas}
       className="canvas-map"
+      // It would cover cards where it has nothing to tell.
+      hidden={isAllSeen}
       // The keys lead to each node without it.
       aria-hidden="true"
       style={{ width: size.width, height: size.height }}
