@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import { ask, say } from '../support/builders/actions.ts';
 import { createFlow, type FlowSketch } from '../support/builders/flow.ts';
+import { useKeysOf } from '../support/environments/editor-keys.ts';
 import type { EditorPage } from '../support/environments/editor-page.ts';
 import { useEmbed } from '../support/environments/embed.ts';
 import { eventually } from '../support/eventually.ts';
@@ -37,7 +38,7 @@ const draftSchema = z.object({
       z.object({
         id: z.string(),
         name: z.string(),
-        actions: z.array(z.object({ id: z.string(), value: z.unknown() })),
+        actions: z.array(z.object({ id: z.string(), actionType: z.string(), value: z.unknown() })),
         transitions: z.array(z.object({ id: z.string(), exitNodeId: z.string(), condition: z.string() })),
       }),
     ),
@@ -277,7 +278,47 @@ describe('the bar to find', () => {
   });
 });
 
+describe('the palette', () => {
+  test('adds an action to the chosen step by keys', async () => {
+    const keys = useKeysOf(editor);
+    await press('ArrowRight');
+    await editor.frame.locator('.step.is-selected', { hasText: 'Welcome' }).waitFor();
+    await keys.tabTo(editor.frame.getByRole('button', { name: 'Actions', exact: true }));
+    await keys.press('Enter');
+    await keys.tabTo(editor.frame.locator('.palette-kind', { hasText: 'Hand over' }));
+    await keys.press('Enter');
+    const kinds = async () =>
+      (await readDraft()).graph.nodes
+        .find(({ id }) => id === idOf('Welcome'))
+        ?.actions.map(({ actionType }) => actionType);
+    await waitFor('the new action', async () => (await kinds())?.length === 3);
+    expect(await kinds()).toEqual(['say', 'ask', 'handover']);
+  });
+});
+
 describe('a note', () => {
+  test('is written by keys, which lead from one to the next', async () => {
+    const write = async (text: string): Promise<void> => {
+      await press('n');
+      await editor.frame.locator('.canvas-note-text:focus').waitFor();
+      await editor.page.keyboard.type(text);
+      await editor.page.keyboard.press('Escape');
+      await editor.frame.locator('.react-flow:focus').waitFor();
+    };
+    await write('First');
+    await write('Second');
+    for (const text of ['First', 'Second', 'First']) {
+      await press('Shift+N');
+      await waitFor(`the note ${text}`, async () => {
+        const focused = editor.frame.locator('.canvas-note-text:focus');
+        return (await focused.count()) === 1 && (await focused.inputValue()) === text;
+      });
+      await editor.page.keyboard.press('Escape');
+    }
+    await waitFor('both notes', async () => Object.keys((await readDraft()).layout.notes).length === 2);
+    expect(await editor.frame.locator('.canvas-note').count()).toBe(2);
+  });
+
   test('is written, moved and removed, and undo brings it back', async () => {
     const notesOf = async () => Object.values((await readDraft()).layout.notes);
     await editor.frame.getByRole('button', { name: 'Add a note' }).click();

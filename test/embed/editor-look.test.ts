@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import type { EditorPage } from '../support/environments/editor-page.ts';
 import { editorScenes, type EditorStage, makeEditorFlows } from '../support/environments/editor-scenes.ts';
 import { useEmbed } from '../support/environments/embed.ts';
-import { defaultLook, lookAt, applyLook } from '../support/environments/page-looks.ts';
+import { applyLook, defaultLook, lookAt, wantsAllLooks } from '../support/environments/page-looks.ts';
 
 // The editor in every state: that nothing is out of reach, that axe finds nothing, and how it looks.
 
 const { api, visitEditor } = useEmbed();
 const pictures = process.env['EDITOR_PICTURES'];
-if (pictures !== undefined) jest.setTimeout(600_000);
+if (wantsAllLooks(pictures)) jest.setTimeout(600_000);
 
 let stage: EditorStage;
 let editor: EditorPage;

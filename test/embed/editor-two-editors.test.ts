@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 
 import { createFlow } from '../support/builders/flow.ts';
 import { useApi } from '../support/environments/api.ts';
@@ -18,9 +18,22 @@ let flowId = '';
 
 const labels = { name: 'Name of the flow', timeout: 'End after', reminder: 'Reminder' } as const;
 
+let windows: Readonly<Record<keyof typeof users, EditorPage>>;
+
+/** Opens the flow of the test in the window of a user, which the tests share. */
+const open = async (who: keyof typeof users): Promise<EditorPage> => {
+  const editor = windows[who];
+  const { frame } = editor;
+  if ((await frame.locator('.flow-list').count()) === 0)
+    await frame.locator('.frame-title .symbol-button').first().click();
+  await frame.locator('.flow-list').waitFor();
+  await editor.act('openFlow', { flowId });
+  await frame.locator('.frame').waitFor();
+  return editor;
+};
+
 const visit = async (who: keyof typeof users): Promise<EditorPage> => {
-  hall.issueTokensFor(users[who]);
-  const editor = await openEditorPage(browser, api, hall, { flowId });
+  const editor = await open(who);
   await editor.openSettings();
   return editor;
 };
@@ -41,7 +54,13 @@ const stored = async () => (await api.send('GET', `/flows/${flowId}`)).parseReso
 beforeAll(async () => {
   users.sam = (await api.make('users', { attributes: { firstName: 'Sam', lastName: 'Bakker' } })).id;
   users.noor = (await api.make('users', { attributes: { firstName: 'Noor', lastName: 'Visser' } })).id;
+  hall.issueTokensFor(users.sam);
+  const sam = await openEditorPage(browser, api, hall);
+  hall.issueTokensFor(users.noor);
+  windows = { sam, noor: await openEditorPage(browser, api, hall) };
 });
+
+afterAll(() => Promise.all(Object.values(windows).map((editor) => editor.close())));
 
 beforeEach(async () => {
   const attributes = { name: 'Drivers', reminderInterval: 60, reminderMessage: 'Hello?', sessionTimeout: 90 };
@@ -58,7 +77,6 @@ describe('two editors of one flow', () => {
     expect(await stored()).toMatchObject({ name: 'Drivers at night', sessionTimeout: 120 });
     expect(await sam.frame.locator('.conflict-card').count()).toBe(0);
     expect([...sam.faults, ...noor.faults]).toEqual([]);
-    await Promise.all([sam.close(), noor.close()]);
   });
 
   test('who change the same words are asked, and keep mine, theirs or both', async () => {
@@ -88,7 +106,6 @@ describe('two editors of one flow', () => {
       await waitForValue(sam, 'reminder', expected);
       expect(await stored()).toMatchObject({ reminderMessage: expected });
     }
-    await Promise.all([sam.close(), noor.close()]);
   });
 
   test('are asked before one undoes what the other has changed since', async () => {
@@ -105,7 +122,6 @@ describe('two editors of one flow', () => {
     expect(await sam.findAccessibilityViolations()).toEqual([]);
     await question.locator('.button').last().click();
     await waitForValue(noor, 'name', 'Drivers');
-    await Promise.all([sam.close(), noor.close()]);
   });
 });
 
@@ -129,10 +145,6 @@ const meetInFlow = async (...names: readonly string[]) => {
   await api.send('PATCH', `/flows/${flowId}`, {
     data: { type: 'flows', id: flowId, attributes: { givenVariables: ['given'] } },
   });
-  const open = (who: keyof typeof users): Promise<EditorPage> => {
-    hall.issueTokensFor(users[who]);
-    return openEditorPage(browser, api, hall, { flowId });
-  };
   return { sam: await open('sam'), noor: await open('noor') };
 };
 
@@ -192,7 +204,6 @@ describe('two editors of the same nodes', () => {
     await stepOf(noor, 'Birch').waitFor({ state: 'detached' });
     expect(await namesOfNodes()).toEqual(['Apple by Noor', 'Dogwood by Sam', 'Start']);
     expect([...sam.faults, ...noor.faults]).toEqual([]);
-    await Promise.all([sam.close(), noor.close()]);
   });
 
   test('of which one publishes what the other has changed unseen looks first, and publishes then', async () => {
@@ -214,7 +225,8 @@ describe('two editors of the same nodes', () => {
     await frame.locator('.change', { hasText: 'Apple by Sam' }).getByText('New since you looked').waitFor();
     await publish.click();
     await frame.getByText('Version 1 is live').waitFor();
-    await Promise.all([sam.close(), noor.close()]);
+    await page.keyboard.press('Escape');
+    await frame.getByRole('dialog').waitFor({ state: 'detached' });
   });
 });
 
@@ -229,7 +241,6 @@ describe('an editor alone', () => {
     await waitForValue(sam, 'name', 'Changed');
     await sam.waitForSaveState('saved');
     expect(await stored()).toMatchObject({ name: 'Changed' });
-    await sam.close();
   });
 
   test('saves once when the answer of a save is lost', async () => {
@@ -246,14 +257,15 @@ describe('an editor alone', () => {
     await sam.waitForSaveState('saved');
     expect(losses).toBeGreaterThan(1);
     expect(await stored()).toMatchObject({ name: 'Once', revision: Number(before) + 1 });
-    await sam.close();
   });
 
   test('tells the host what is saved, and whether something waits', async () => {
     const sam = await visit('sam');
+    const earlier = (await sam.events()).length;
     await write(sam, 'name', 'Told');
     await sam.waitForSaveState('saved');
-    const heard = (await sam.events()).filter(({ component }) => component === 'flowEditor');
+    const all = (await sam.events()).slice(earlier);
+    const heard = all.filter(({ component }) => component === 'flowEditor');
     const revision = (await stored())['revision'];
     expect(heard).toContainEqual(expect.objectContaining({ event: 'flowSaved', flowId, revision }));
     expect(heard.filter(({ event }) => event === 'dirtyChanged').map(({ dirty }) => dirty)).toEqual([
@@ -261,7 +273,6 @@ describe('an editor alone', () => {
       false,
     ]);
     expect(JSON.stringify(heard)).not.toContain('Told');
-    await sam.close();
   });
 
   test('says that the flow was deleted meanwhile', async () => {
@@ -272,6 +283,5 @@ describe('an editor alone', () => {
     expect(await sam.findAccessibilityViolations()).toEqual([]);
     await sam.frame.locator('.blank .button').click();
     await sam.frame.locator('.flow-list').waitFor();
-    await sam.close();
   });
 });

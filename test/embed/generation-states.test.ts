@@ -1,70 +1,14 @@
-import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
-import { analyzeResultExample } from '../../src/resources/vacancy-analyses/analyze-result-schema.ts';
-import type { EmbedAccess } from '../../src/security/caller.ts';
-import { useApi } from '../support/environments/api.ts';
-import { useBrowser, withProfile } from '../support/environments/browser.ts';
-import type { ComponentWindowOptions } from '../support/environments/component-window.ts';
-import { useEmbedHall } from '../support/environments/embed-hall.ts';
-import {
-  forkliftVacancy,
-  type GenerationPage,
-  openGenerationPage,
-} from '../support/environments/generation-page.ts';
-import { lookAt } from '../support/environments/page-looks.ts';
+import { forkliftVacancy } from '../support/environments/generation-page.ts';
+import { useGenerationStates } from '../support/environments/generation-states.ts';
 import { eventually } from '../support/eventually.ts';
 
-// Every state in real Chromium. The tasks stay as the test leaves them: no workflow takes them.
+// Every state in real Chromium.
 
-// A browser beside everything else on a small machine takes its time.
-const pictures = process.env['GENERATION_PICTURES'];
-jest.setTimeout(pictures === undefined ? 90_000 : 600_000);
+const { api, visit, inspect, endReadings, endGenerations } = useGenerationStates();
 
-const analysesPerDay = 50;
-const { server, make, send } = useApi({ analysesPerDay });
-const hall = useEmbedHall(server);
-const browser = useBrowser();
-let userId = '';
-
-beforeAll(async () => {
-  userId = (await make('users', { attributes: { firstName: 'Sam', lastName: 'Bakker' } })).id;
-});
-
-const visit = (
-  options: ComponentWindowOptions = {},
-  access: EmbedAccess = 'write',
-): Promise<GenerationPage> => {
-  hall.issueTokensFor(userId, access);
-  return openGenerationPage(browser, server.origin, hall, options);
-};
-
-let inspected = 0;
-
-/** Looks at a state: in every look where pictures are wanted, otherwise in one, another one for the next state. */
-const inspect = async (generation: GenerationPage, name: string): Promise<void> => {
-  inspected += 1;
-  expect(await lookAt(generation, name, { place: inspected, pictures })).toEqual([]);
-  expect(generation.faults).toEqual([]);
-};
-
-const endReadings = (status: 'finished' | 'exception'): Promise<readonly object[]> =>
-  server.query(
-    `update vacancy_analyses set status = $1, finished_at = now(), analyze_result = $2, error_messages = $3
-      where status = 'queued'`,
-    [
-      status,
-      status === 'finished' ? JSON.stringify(analyzeResultExample) : null,
-      JSON.stringify(status === 'finished' ? [] : [{ code: 'engine_unavailable' }]),
-    ],
-  );
-
-const endGenerations = (status: 'finished' | 'exception'): Promise<readonly object[]> =>
-  server.query(
-    `update flow_generations set status = $1, finished_at = now(), error_messages = $2 where status = 'queued'`,
-    [status, JSON.stringify(status === 'finished' ? [] : [{ code: 'engine_refused' }])],
-  );
-
-const listGenerations = async () => (await send('GET', '/flow-generations')).parseList().data;
+const listGenerations = async () => (await api.send('GET', '/flow-generations')).parseList().data;
 
 describe('the generation', () => {
   const [kind, text] = ['Application', forkliftVacancy];
@@ -83,10 +27,10 @@ describe('the generation', () => {
   });
 
   test('says when the analyses of a day are used up, and until when', async () => {
-    await server.query(
+    await api.server.query(
       `insert into analysis_days (organization_id, day, used) values ($1, current_date, 100000)
        on conflict (organization_id) do update set used = 100000`,
-      [server.organizationId],
+      [api.server.organizationId],
     );
     const generation = await visit();
     await generation.writeVacancy(kind, text);
@@ -97,7 +41,7 @@ describe('the generation', () => {
     await generation.frame.locator('#requirements-title').waitFor();
     expect(await generation.frame.locator('.notice-block').count()).toBe(0);
     await generation.close();
-    await server.query('delete from analysis_days', []);
+    await api.server.query('delete from analysis_days', []);
   });
 
   test('shows a reading that runs, that failed, and its findings; and that the text has changed since', async () => {
@@ -153,7 +97,7 @@ describe('the generation', () => {
   });
 
   test('has no controls to make a flow with for a user who can only read', async () => {
-    await make('flowGenerations');
+    await api.make('flowGenerations');
     const generation = await visit({}, 'read');
     await generation.frame.locator('.recent-row').first().waitFor();
     expect(await generation.frame.locator('.type-card, .steps').count()).toBe(0);
@@ -209,51 +153,6 @@ describe('the generation', () => {
   });
 });
 
-/** Presses Tab until an element has the focus. */
-const tabTo = async ({ page, frame }: GenerationPage, selector: string): Promise<void> => {
-  for (let presses = 0; presses < 60; presses += 1) {
-    if ((await frame.evaluate(`document.activeElement.matches(${JSON.stringify(selector)})`)) === true)
-      return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`No Tab reaches ${selector}.`);
-};
-
-describe('with the keyboard alone', () => {
-  test('a vacancy is read, its requirements are chosen and ordered, and a flow is asked for', async () => {
-    const generation = await visit();
-    const { page, frame } = generation;
-    const { keyboard } = page;
-    await frame.locator('.type-card').first().waitFor();
-    await tabTo(generation, '.type-card');
-    await keyboard.press('Enter');
-    await tabTo(generation, '.vacancy-field');
-    await keyboard.insertText(forkliftVacancy);
-    await tabTo(generation, '.step-foot .button-primary');
-    await keyboard.press('Enter');
-    await frame.locator('.progress').waitFor();
-    await endReadings('finished');
-    await frame.locator('.choice-row', { hasText: 'reach truck' }).waitFor();
-    await tabTo(generation, '.own-words .field');
-    await keyboard.type('You can start in May');
-    await keyboard.press('Enter');
-    await frame.locator('.choice-row', { hasText: 'May' }).waitFor();
-    await page.keyboard.press('Shift+Tab');
-    expect(await frame.evaluate('document.activeElement.ariaLabel')).toContain('May');
-    await keyboard.press('Alt+ArrowUp');
-    const first = (): Promise<string | null> =>
-      frame.locator('.choice-row .choice-words').first().textContent();
-    await eventually('it is the first', 10, async () => (await first()) === 'You can start in May');
-    expect(await frame.evaluate('document.activeElement.ariaLabel')).toContain('May');
-    await tabTo(generation, '.step-foot .button-primary');
-    await keyboard.press('Enter');
-    await frame.locator('.progress').waitFor();
-    expect(await frame.evaluate('document.activeElement.tagName')).not.toBe('BODY');
-    await endGenerations('exception');
-    await generation.close();
-  });
-});
-
 describe('the steps', () => {
   test('can be used and read', async () => {
     const generation = await visit();
@@ -269,67 +168,10 @@ describe('the steps', () => {
   });
 });
 
-describe('the host', () => {
-  test('never takes away what somebody has typed', async () => {
-    const generation = await visit();
-    await generation.writeVacancy('Application', 'My own text');
-    await generation.act('start', {
-      flowType: 'interview_flow',
-      context: { type: 'text', value: 'Another text' },
-    });
-    await generation.press('Back to what you had');
-    expect(await generation.frame.locator('.vacancy-field').inputValue()).toBe('My own text');
-    await generation.close();
-  });
-});
-
-describe('a user who signs out', () => {
-  test('leaves nothing on the screen and nothing in the browser', async () => {
-    await withProfile('allowed', async (context) => {
-      const generation = await visit({ context });
-      const kept = (): Promise<string> => generation.frame.evaluate('Object.keys(localStorage).join()');
-      await generation.writeVacancy('Application', forkliftVacancy);
-      await eventually('the draft is kept', 10, async () => (await kept()).includes('flow-generation'));
-      await generation.act('signOut');
-      await generation.frame.locator('.lock-screen').waitFor();
-      await generation.takePicture('signed-out');
-      expect(await generation.findAccessibilityViolations()).toEqual([]);
-      expect(await kept()).not.toContain('flow-generation');
-    });
-  });
-});
-
-describe('a user whose session ends', () => {
-  /** Ends the sessions of a user, and lets the host get tokens for the next one once the page is locked. */
-  const endSessions = async ({ frame }: GenerationPage, next: string): Promise<void> => {
-    hall.issueTokensFor('');
-    expect((await send('POST', '/embed/end-sessions', { body: JSON.stringify({ userId }) })).status).toBe(
-      200,
-    );
-    await frame.locator('.lock-screen').waitFor();
-    expect(await frame.evaluate('document.documentElement.outerHTML')).not.toContain('Forklift');
-    hall.issueTokensFor(next);
-  };
-
-  test('finds everything again in the next one, also where the browser keeps nothing', async () => {
-    const generation = await visit();
-    await generation.writeVacancy('Application', forkliftVacancy);
-    await endSessions(generation, userId);
-    await generation.frame.locator('.vacancy-field').waitFor();
-    expect(await generation.frame.locator('.vacancy-field').inputValue()).toBe(forkliftVacancy);
-    // A colleague who signs in to the same page finds nothing of it.
-    const robin = await make('users', { attributes: { firstName: 'Robin', lastName: 'Meijer' } });
-    await endSessions(generation, robin.id);
-    await generation.frame.locator('.type-card').first().waitFor();
-    expect(await generation.frame.locator('.vacancy-field').count()).toBe(0);
-    await generation.close();
-  });
-});
-
 describe('the vacancies of the organization', () => {
   test('are searched, and one replaces a text only after a question', async () => {
     for (const title of ['Night nurse in Delft', 'Cook in Rotterdam'])
-      await make('vacancies', { attributes: { title, description: `${title}. ${forkliftVacancy}` } });
+      await api.make('vacancies', { attributes: { title, description: `${title}. ${forkliftVacancy}` } });
     const generation = await visit();
     const { frame } = generation;
     await generation.writeVacancy('Application', 'My own text');

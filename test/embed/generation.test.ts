@@ -10,7 +10,7 @@ import {
   type GenerationPage,
   openGenerationPage,
 } from '../support/environments/generation-page.ts';
-import { lookAt } from '../support/environments/page-looks.ts';
+import { lookAt, wantsAllLooks } from '../support/environments/page-looks.ts';
 import { forwardTo } from '../support/environments/use-environment.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -18,7 +18,7 @@ import { eventually } from '../support/eventually.ts';
 
 // A browser beside everything else on a small machine takes its time.
 const pictures = process.env['GENERATION_PICTURES'];
-jest.setTimeout(pictures === undefined ? 90_000 : 600_000);
+jest.setTimeout(wantsAllLooks(pictures) ? 600_000 : 90_000);
 
 const ai = useAiJobs(() => createBuiltInEngine());
 const hall = useEmbedHall(forwardTo(() => ai.server));

@@ -36,13 +36,13 @@ const toSketch = (nodes: readonly DemoNode[]): FlowSketch['nodes'] =>
 
 /** Makes the flows of the scenes. */
 export const makeEditorFlows = async (api: ApiEnvironment): Promise<EditorStage['flows']> => {
-  const make = async (sketch: FlowSketch): Promise<string> =>
-    (await createFlow((type, attributes, related) => api.make(type, { attributes, related }), sketch)).flow
-      .id;
+  const make = (sketch: FlowSketch) =>
+    createFlow((type, attributes, related) => api.make(type, { attributes, related }), sketch);
   const driver = await make({ ...demoDriverSettings, nodes: toSketch(demoDriverNodes) });
-  await api.send('POST', `/flows/${driver}/publish`, { data: { type: 'flows', attributes: {} } });
+  await api.send('POST', `/flows/${driver.flow.id}/publish`, { data: { type: 'flows', attributes: {} } });
+  await api.patch('nodes', driver.nodeIds.get('Klaar') ?? '', { name: 'Bedankt' });
   const unfinished = await make({ ...demoUnfinishedSettings, nodes: toSketch(demoUnfinishedNodes) });
-  return { driver, unfinished };
+  return { driver: driver.flow.id, unfinished: unfinished.flow.id };
 };
 
 const failing = (route: Route): Promise<void> =>
@@ -193,6 +193,8 @@ const viewScenes: readonly EditorScene[] = [
       await openDriver(stage);
       await stage.editor.frame.locator('.canvas-tools .symbol-button').nth(1).click();
       await stage.editor.frame.locator('.palette').waitFor();
+      // Away from the tools, whose tooltip would lie above them.
+      await stage.editor.page.mouse.move(900, 700);
     },
     leave: ({ editor: { frame } }) => frame.locator('.canvas-tools .symbol-button').nth(1).click(),
   },
@@ -270,6 +272,16 @@ const panelScenes: readonly EditorScene[] = [
     leave: closePanel,
   },
   {
+    name: 'compare',
+    enter: async (stage) => {
+      await openDriver(stage);
+      await openMore(stage, 0);
+      await stage.editor.frame.locator('.version .button').nth(1).click();
+      await stage.editor.frame.locator('.preview-bar').waitFor();
+    },
+    leave: closePanel,
+  },
+  {
     name: 'reset',
     enter: async (stage) => {
       await openDriver(stage);
@@ -302,6 +314,14 @@ const otherScenes: readonly EditorScene[] = [
       await stage.api.patch('flows', stage.flows.driver, { name: 'Chauffeur CE, Utrecht' });
       await stage.editor.context.setOffline(false);
       await stage.editor.frame.locator('.conflict-card').waitFor();
+    },
+  },
+  {
+    name: 'conflict-canvas',
+    enter: async (stage) => {
+      await stage.editor.frame.locator('.frame-tab').first().click();
+      await headOf(stage, 'Code 95').click();
+      await stage.editor.frame.locator('.node-form, .forms').first().waitFor();
     },
     leave: async (stage) => {
       await stage.editor.frame.locator('.conflict-card .button').first().click();

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import type { ComponentWindow } from './component-window.ts';
 import { eventually } from '../eventually.ts';
+import { isSlowRun } from '../slow-run.ts';
 import { findLayoutFaults, type LayoutCheckOptions } from './layout-checks.ts';
 
 /** How a person sees a component: language, colours, and the width of the window in px. */
@@ -12,17 +13,27 @@ export interface PageLook {
 }
 
 const widths = [360, 768, 1280, 2560] as const;
-const allLooks = widths.flatMap((width) =>
-  (['en', 'nl'] as const).flatMap((locale) =>
-    (['light', 'dark'] as const).map((mode): PageLook => ({ locale, mode, width })),
-  ),
-);
+const faces = [
+  { locale: 'en', mode: 'light' },
+  { locale: 'nl', mode: 'dark' },
+  { locale: 'nl', mode: 'light' },
+  { locale: 'en', mode: 'dark' },
+] as const;
 
-/** Returns every look where pictures are wanted; else one for a scene, another one for the next. */
+/** Returns whether states are looked at in every look: where pictures are wanted, and in the long run. */
+export const wantsAllLooks = (pictures: string | undefined): boolean =>
+  isSlowRun || (pictures !== undefined && pictures !== '');
+
+/**
+ * Returns all sixteen looks, or four: each width, and each language in each mode. A width that is seen in one of these faces is
+ * seen in another one in the next state.
+ */
 const looksFor = (place: number, pictures: string | undefined): readonly PageLook[] =>
-  pictures === undefined || pictures === ''
-    ? allLooks.filter((_, index) => index === (place * 5) % allLooks.length)
-    : allLooks;
+  widths.flatMap((width, at) =>
+    faces
+      .filter((_, face) => wantsAllLooks(pictures) || face === (at + place) % faces.length)
+      .map((face): PageLook => ({ width, ...face })),
+  );
 
 /** The usual look. */
 export const defaultLook: PageLook = { locale: 'en', mode: 'light', width: 1280 };
@@ -82,7 +93,7 @@ const findAnimations = async ({ frame }: LookingPage): Promise<readonly string[]
 export interface LookOptions extends Pick<LayoutCheckOptions, 'beside'> {
   /** The number of the state: states take turns in the looks. */
   readonly place: number;
-  /** The folder of the pictures, where they are wanted: then every look is taken. */
+  /** The folder of the pictures, where they are wanted. */
   readonly pictures: string | undefined;
 }
 

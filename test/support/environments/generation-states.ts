@@ -1,0 +1,49 @@
+import { expect, jest } from '@jest/globals';
+
+import { analyzeResultExample } from '../../../src/resources/vacancy-analyses/analyze-result-schema.ts';
+import type { EmbedAccess } from '../../../src/security/caller.ts';
+import type { ComponentWindowOptions } from './component-window.ts';
+import { useEmbed } from './embed.ts';
+import type { GenerationPage } from './generation-page.ts';
+import { lookAt, wantsAllLooks } from './page-looks.ts';
+
+const pictures = process.env['GENERATION_PICTURES'];
+
+const analysesPerDay = 50;
+
+let inspected = 0;
+
+/** The generation of flows whose tasks stay as a test leaves them: no workflow takes them. */
+export const useGenerationStates = () => {
+  const { api, hall, users, visitGeneration } = useEmbed({ analysesPerDay });
+  // A browser beside everything else on a small machine takes its time.
+  jest.setTimeout(wantsAllLooks(pictures) ? 600_000 : 90_000);
+  return {
+    api,
+    hall,
+    users,
+    visit: (options: ComponentWindowOptions = {}, access: EmbedAccess = 'write'): Promise<GenerationPage> =>
+      visitGeneration(options, { access }),
+    /** Looks at a state: in every look where pictures are wanted, otherwise in some, others for the next state. */
+    inspect: async (generation: GenerationPage, name: string): Promise<void> => {
+      inspected += 1;
+      expect(await lookAt(generation, name, { place: inspected, pictures })).toEqual([]);
+      expect(generation.faults).toEqual([]);
+    },
+    endReadings: (status: 'finished' | 'exception'): Promise<readonly object[]> =>
+      api.server.query(
+        `update vacancy_analyses set status = $1, finished_at = now(), analyze_result = $2, error_messages = $3
+      where status = 'queued'`,
+        [
+          status,
+          status === 'finished' ? JSON.stringify(analyzeResultExample) : null,
+          JSON.stringify(status === 'finished' ? [] : [{ code: 'engine_unavailable' }]),
+        ],
+      ),
+    endGenerations: (status: 'finished' | 'exception'): Promise<readonly object[]> =>
+      api.server.query(
+        `update flow_generations set status = $1, finished_at = now(), error_messages = $2 where status = 'queued'`,
+        [status, JSON.stringify(status === 'finished' ? [] : [{ code: 'engine_refused' }])],
+      ),
+  };
+};
