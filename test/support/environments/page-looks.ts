@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ComponentWindow } from './component-window.ts';
 import { eventually } from '../eventually.ts';
 import { isSlowRun } from '../slow-run.ts';
+import { looksFor } from './inbox-player.ts';
 import { findLayoutFaults, type LayoutCheckOptions } from './layout-checks.ts';
 
 /** How a person sees a component: language, colours, and the width of the window in px. */
@@ -12,28 +13,9 @@ export interface PageLook {
   readonly width: number;
 }
 
-const widths = [360, 768, 1280, 2560] as const;
-const faces = [
-  { locale: 'en', mode: 'light' },
-  { locale: 'nl', mode: 'dark' },
-  { locale: 'nl', mode: 'light' },
-  { locale: 'en', mode: 'dark' },
-] as const;
-
 /** Returns whether states are looked at in every look: where pictures are wanted, and in the long run. */
 export const wantsAllLooks = (pictures: string | undefined): boolean =>
   isSlowRun || (pictures !== undefined && pictures !== '');
-
-/**
- * Returns all sixteen looks, or four: each width, and each language in each mode. A width that is seen in one of these faces is
- * seen in another one in the next state.
- */
-const looksFor = (place: number, pictures: string | undefined): readonly PageLook[] =>
-  widths.flatMap((width, at) =>
-    faces
-      .filter((_, face) => wantsAllLooks(pictures) || face === (at + place) % faces.length)
-      .map((face): PageLook => ({ width, ...face })),
-  );
 
 /** The usual look. */
 export const defaultLook: PageLook = { locale: 'en', mode: 'light', width: 1280 };
@@ -122,7 +104,7 @@ export const lookAt = async (
     await eventually('a layout without faults', 3, isFine).catch(() => undefined);
     note(look, found);
   };
-  for (const look of looksFor(place, pictures)) {
+  for (const look of looksFor(place, wantsAllLooks(pictures))) {
     await applyLook(component, look);
     const name = `${look.width}-${look.locale}-${look.mode}`;
     await check(name);
