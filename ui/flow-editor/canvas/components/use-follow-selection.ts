@@ -8,7 +8,7 @@ import { stepSizes } from '../model/step-shape.ts';
 /** The part of a card that has to be on the screen, in px, so that the eye finds it. */
 const seenPart = { x: 120, y: 60 };
 
-/** What stays free beside a card that the panel would cover, in px: on the left are the tools. */
+/** The room beside a card that the panel would cover, in px: on the left are the tools. */
 const margin = { left: 72, right: 24 };
 
 /**
