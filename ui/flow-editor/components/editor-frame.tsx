@@ -1,9 +1,8 @@
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { TabPanel, Tabs } from 'react-aria-components';
 
 import { BlankState } from '../../design/blank-state.tsx';
-import { SymbolButton, TextButton } from '../../design/button.tsx';
-import { DesignSymbol } from '../../design/symbol.tsx';
+import { TextButton } from '../../design/button.tsx';
 import { useStoreValue } from '../../shared/value-store.ts';
 import type { OpenFlow } from '../live/open-flow.ts';
 import { screenOf } from '../model/edit-queue.ts';
@@ -11,7 +10,7 @@ import { editsBetween } from '../model/difference.ts';
 import { HeldEditsContext } from '../forms/held-edits.ts';
 import { ConflictCards } from './conflict-cards.tsx';
 import { PreviewedEditor } from '../versions/previewed-editor.tsx';
-import { type FlowEditor, FlowEditorContext, useFlowEditor } from './editor-context.ts';
+import { type FlowEditor, FlowEditorContext } from './editor-context.ts';
 import { useEditorTexts } from './editor-locale.ts';
 import { editorSlots } from './editor-slots.ts';
 import { ResetQuestion, type ResetTarget, UndoQuestion } from './frame-dialogs.tsx';
@@ -22,6 +21,7 @@ import {
   frameViews,
   type FramePanelName,
 } from './frame-header.tsx';
+import { FramePanel } from './frame-panel.tsx';
 import { GraphPreviewContext, usePreviewControls } from './graph-preview.ts';
 import { chooseFirstView, laterViews, preloadPanels } from './later-views.ts';
 import { useRunningEditor } from './running-editor.ts';
@@ -61,80 +61,6 @@ const ViewPanels = (): ReactElement => {
         <laterViews.settings.View />
       </TabPanel>
     </>
-  );
-};
-
-/** Whether the panel is put down, and what puts it down or up. */
-type SheetState = readonly [boolean, (isDown: boolean) => void];
-
-interface PanelProps {
-  readonly panel: FramePanelName;
-  readonly sheet: SheetState;
-  readonly runId: string | null;
-  readonly close: () => void;
-}
-
-/** Puts the panel down, so that the view can be seen, and up again. On a wide page it stands beside the view, without this. */
-const SheetHandle = ({ isDown, toggle }: { isDown: boolean; toggle: () => void }): ReactElement => {
-  const { frame } = useEditorTexts();
-  return (
-    <button type="button" className="sheet-handle" aria-expanded={!isDown} onClick={toggle}>
-      <DesignSymbol name="down" />
-      {isDown ? frame.sheetUp : frame.sheetDown}
-    </button>
-  );
-};
-
-interface PanelBoxProps {
-  readonly name: FramePanelName;
-  readonly sheet: SheetState;
-  readonly children: ReactNode;
-}
-
-const PanelBox = ({ name, sheet: [isDown, putDown], children }: PanelBoxProps): ReactElement => {
-  const { frame } = useEditorTexts();
-  return (
-    <aside
-      className={`frame-panel frame-panel-${name} ${isDown ? 'frame-panel-down' : ''}`}
-      aria-label={frame.panel}
-    >
-      <SheetHandle isDown={isDown} toggle={() => putDown(!isDown)} />
-      {children}
-    </aside>
-  );
-};
-
-/** Closes a panel that has no head of its own. */
-const PanelCloser = ({ close }: { readonly close: () => void }): ReactElement => {
-  const { frame } = useEditorTexts();
-  return (
-    <div className="frame-panel-bar">
-      <SymbolButton symbol="cross" label={frame.closePanel} onPress={close} />
-    </div>
-  );
-};
-
-/** Beside the view: the form of what is selected, or the panel that the user opened. */
-const FramePanel = ({ panel, sheet, runId, close }: PanelProps): ReactElement | null => {
-  const { selection, select } = useFlowEditor();
-  const { selection: Selection, problems, simulation: Simulation, versions } = editorSlots;
-  if (panel === 'selection') {
-    if (!Selection || selection.nodeIds.length === 0) return null;
-    return (
-      <PanelBox name={panel} sheet={sheet}>
-        <PanelCloser close={() => select({ nodeIds: [], actionId: null, transitionId: null })} />
-        <Selection />
-      </PanelBox>
-    );
-  }
-  const isSimulation = panel === 'simulation';
-  const Panel = isSimulation ? null : { problems, versions }[panel];
-  return (
-    <PanelBox name={panel} sheet={sheet}>
-      {panel === 'problems' && <PanelCloser close={close} />}
-      {Simulation && isSimulation && <Simulation key={runId} runId={runId} close={close} />}
-      {Panel && <Panel close={close} />}
-    </PanelBox>
   );
 };
 
@@ -254,6 +180,17 @@ const useShownParts = (flow: OpenFlow) => {
   return { view, choose, panel, openPanel, sheet, previews, value };
 };
 
+/** Names the page after the flow, and loads the panels when the first screen stands. */
+const useOpenPage = (title: string): void => {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  useEffect(() => {
+    const timer = setTimeout(preloadPanels, preloadAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+};
+
 /** Its head, one of its views, and the panel beside it. */
 const FlowFrame = ({ flow }: { readonly flow: OpenFlow }): ReactElement => {
   const state = useStoreValue(flow.state);
@@ -262,14 +199,7 @@ const FlowFrame = ({ flow }: { readonly flow: OpenFlow }): ReactElement => {
   const { controls } = frame;
   useRegionKeys();
   useSelectionPanel(value.selection.nodeIds, controls, previews.preview !== null);
-  const { name } = value.settings;
-  useEffect(() => {
-    document.title = name;
-  }, [name]);
-  useEffect(() => {
-    const timer = setTimeout(preloadPanels, preloadAfterMs);
-    return () => clearTimeout(timer);
-  }, []);
+  useOpenPage(value.settings.name);
   if (state.isGone) return <DeletedFlow />;
   return (
     <FlowEditorContext value={value}>

@@ -183,24 +183,19 @@ const useKeys = (surface: Surface) => {
   const { flowToScreenPosition } = useReactFlow();
   const placeForNew = usePlaceForNew(surface);
   const current = editor.selection.nodeIds.at(-1);
+  const { transitionId } = editor.selection;
   return useCanvasKeys(scene, {
     addStep: () => scene.deeds.addAt(placeForNew()),
     addNote: () => notes.add(placeForNew()),
     goToNextNote: notes.goToNext,
     openFind: () => overlays.setFinding(true),
     openPicker: () => {
-      if (current !== undefined)
-        overlays.pick({ nodeId: current, transitionId: editor.selection.transitionId });
+      if (current !== undefined) overlays.pick({ nodeId: current, transitionId });
     },
     openMenuAtStep: () => {
       const point = scene.places.get(current ?? '') ?? { x: 0, y: 0 };
       const screen = flowToScreenPosition({ x: point.x + 16, y: point.y + 48 });
-      overlays.openMenu({
-        nodeId: current ?? null,
-        transitionId: editor.selection.transitionId,
-        point,
-        screen,
-      });
+      overlays.openMenu({ nodeId: current ?? null, transitionId, point, screen });
     },
     duplicate: surface.clipboard.duplicate,
     cancel: () => editor.select({ nodeIds: [], actionId: null, transitionId: null }),
