@@ -229,6 +229,8 @@ describe('several steps', () => {
 
   test('are duplicated with their exits among themselves', async () => {
     await headOf('Details').click();
+    // The form beside the canvas covers the last column.
+    await editor.frame.getByRole('button', { name: 'Show everything' }).click();
     await headOf('Hired').click({ modifiers: ['Control'] });
     await press('Control+d');
     await waitFor('six steps', async () => (await readDraft()).graph.nodes.length === 6);

@@ -334,7 +334,6 @@ const otherScenes: readonly EditorScene[] = [
       const flow = await stage.api.make('flows', { attributes: { name: 'Short-lived' } });
       await open(stage, flow.id, 2);
       await stage.api.send('DELETE', `/flows/${flow.id}`);
-      await rename(stage, 'Too late');
       await stage.editor.frame.locator('.blank-title').waitFor();
     },
     leave: goToList,
