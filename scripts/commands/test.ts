@@ -28,15 +28,25 @@ interface Count {
   readonly failed: number;
 }
 
+const isReader = (file: string): boolean => file.includes('/packages/vacancy-reader/');
+
 const isPage = (file: string): boolean => file.includes('/test/pages/');
 const isSystem = (file: string): boolean => file.includes('/test/system/');
-
-const jest = ['node_modules/jest/bin/jest.js'];
-// Three files at a time on two processors: many tests wait for a program or a timer. All groups run together, so that those which
-// wait most, whole services, run beside those which compute.
-const workers = '--maxWorkers=3';
 // A worker keeps a part of each test file in memory, and dies when that is too much: it is replaced before.
 const memoryLimit = '--workerIdleMemoryLimit=1800MB';
+const groups = [
+  { name: 'Vacancy reader', projects: ['vacancy-reader'], options: ['--maxWorkers=2'], owns: isReader },
+  {
+    name: 'Service',
+    projects: ['pure', 'resources', 'workflows'],
+    options: ['--maxWorkers=2', memoryLimit],
+    owns: (file: string) => !isPage(file) && !isSystem(file) && !isReader(file),
+  },
+  { name: 'Pages', projects: ['pages'], options: ['--maxWorkers=2'], owns: isPage },
+  { name: 'System', projects: ['system'], options: ['--maxWorkers=2'], owns: isSystem },
+];
+
+const jest = ['node_modules/jest/bin/jest.js'];
 const env = { NODE_OPTIONS: '--experimental-vm-modules --no-warnings', NODE_ENV: 'test' };
 
 const listTests = async (paths: readonly string[]): Promise<string[]> => {
@@ -83,11 +93,15 @@ const countOf = (code: number | null, json: string): Count => {
   return { passed, failed: failed === 0 && code !== 0 ? 1 : failed };
 };
 
-const runTests = async (paths: readonly string[]): Promise<Count> => {
+const runGroup = async (
+  { projects, options }: (typeof groups)[number],
+  paths: readonly string[],
+): Promise<Count> => {
   const folder = await mkdtemp(join(tmpdir(), 'test-report-'));
   const file = join(folder, 'report.json');
   try {
-    const code = await runJest([...paths, workers, memoryLimit, '--json', `--outputFile=${file}`]);
+    const select = ['--selectProjects', ...projects, '--passWithNoTests', '--json', `--outputFile=${file}`];
+    const code = await runJest([...paths, ...select, ...options]);
     return countOf(code, await readFile(file, 'utf8').catch(() => '{}'));
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -110,14 +124,22 @@ const isSlow = first === '--slow';
 if (isSlow) process.env['TEST_SLOW'] = '1';
 const named = isSlow || first === undefined ? rest : [first, ...rest];
 const paths = isSlow && named.length === 0 ? slowTests : named;
-let total: Count = { passed: 0, failed: 1 };
+const total = { passed: 0, failed: 0 };
 try {
   const files = await listTests(paths);
   await prepare(files);
-  if (files.length === 0) process.stderr.write('No test was run.\n');
-  else total = await runTests(paths);
+  for (const group of groups.filter(({ owns }) => files.some(owns))) {
+    const startedAt = Date.now();
+    const { passed, failed } = await runGroup(group, paths);
+    const seconds = Math.round((Date.now() - startedAt) / 1000);
+    process.stderr.write(`${group.name}: ${passed} passed, ${failed} failed (${seconds} s)\n`);
+    total.passed += passed;
+    total.failed += failed;
+  }
+  if (total.passed + total.failed === 0) process.stderr.write('No test was run.\n');
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  total.failed += 1;
 }
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
