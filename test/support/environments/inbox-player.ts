@@ -23,17 +23,19 @@ const allLooks = widths.flatMap((width) =>
 export const isEveryLook = isSlowRun || (process.env['INBOX_PICTURES'] ?? '') !== '';
 
 /**
- * Returns the looks in which a state is seen. In the gate those are four that have every width, both languages and both themes,
- * each language with each theme; which of them meet a width changes from state to state, so that four states have all sixteen.
+ * Returns the looks in which a state is seen. In the gate those are two, with both languages and both themes: a narrow one and a
+ * wide one. Which of them meet changes from state to state, so that eight states have all sixteen.
  */
 export const looksFor = (place: number, isEvery = isEveryLook): readonly Look[] =>
   isEvery
     ? allLooks
-    : widths.map((width, index) => ({
-        width,
-        locale: (place + index) % 2 === 0 ? 'en' : 'nl',
-        mode: ((place >> 1) + (index >> 1)) % 2 === 0 ? 'light' : 'dark',
-      }));
+    : widths
+        .filter((_, index) => index % 2 === place % 2)
+        .map((width, turn) => ({
+          width,
+          locale: (turn + (place >> 1)) % 2 === 0 ? 'en' : 'nl',
+          mode: (turn + (place >> 2)) % 2 === 0 ? 'light' : 'dark',
+        }));
 
 /** Returns the ways in which a state is used beside its looks: in the gate another one for each state. */
 const waysFor = (place: number): typeof ways =>
