@@ -21,7 +21,7 @@ import { png } from '../support/media.ts';
 import { bySpeed, isSlowRun } from '../support/slow-run.ts';
 
 // A browser beside everything else on a small machine takes its time.
-jest.setTimeout(bySpeed(120_000, 600_000));
+jest.setTimeout(bySpeed(300_000, 600_000));
 
 const api = useApi();
 const hall = useEmbedHall(api.server);

@@ -17,7 +17,7 @@ import { eventuallyEqual } from '../support/eventually.ts';
 import { bySpeed } from '../support/slow-run.ts';
 
 // A browser beside everything else on a small machine takes its time.
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 const pages = useFormsPage();
 const { server } = useApi(() => ({ pagesFolder: pages.pagesFolder }));

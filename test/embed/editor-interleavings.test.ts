@@ -33,7 +33,7 @@ import { WrittenMarks } from '../ui/flow-editor/support/written-marks.ts';
 
 // The saving of the editor itself, against the API and its database. Requests of both editors meet, and some are lost.
 
-jest.setTimeout(bySpeed(120_000, 1_800_000));
+jest.setTimeout(bySpeed(240_000, 1_800_000));
 
 const { server, send, make } = useApi();
 

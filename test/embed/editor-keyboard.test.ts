@@ -14,7 +14,7 @@ import { eventuallyEqual } from '../support/eventually.ts';
 
 const { api, visitEditor } = useEmbed();
 // A whole flow is drawn key by key.
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 beforeAll(async () => {
   await insertSchedule(api.server.database, api.server.organizationId, {

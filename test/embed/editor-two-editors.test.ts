@@ -8,7 +8,7 @@ import { useEmbedHall } from '../support/environments/embed-hall.ts';
 import { eventually } from '../support/eventually.ts';
 
 // Two browsers beside everything else on a small machine take their time.
-jest.setTimeout(90_000);
+jest.setTimeout(180_000);
 
 const api = useApi();
 const hall = useEmbedHall(api.server);

@@ -18,7 +18,7 @@ import { eventually } from '../support/eventually.ts';
 
 // A browser beside everything else on a small machine takes its time.
 const pictures = process.env['GENERATION_PICTURES'];
-jest.setTimeout(wantsAllLooks(pictures) ? 600_000 : 90_000);
+jest.setTimeout(wantsAllLooks(pictures) ? 600_000 : 180_000);
 
 const ai = useAiJobs(() => createBuiltInEngine());
 const hall = useEmbedHall(forwardTo(() => ai.server));

@@ -15,7 +15,7 @@ import { eventually } from '../support/eventually.ts';
 
 // The real inbox, with the times of a service in use: what becomes of it when its session ends elsewhere.
 
-jest.setTimeout(90_000);
+jest.setTimeout(180_000);
 
 const hourMs = 3_600_000;
 let movedMs = 0;

@@ -17,7 +17,7 @@ let inspected = 0;
 export const useGenerationStates = () => {
   const { api, hall, users, visitGeneration } = useEmbed({ analysesPerDay });
   // A browser beside everything else on a small machine takes its time.
-  jest.setTimeout(wantsAllLooks(pictures) ? 600_000 : 90_000);
+  jest.setTimeout(wantsAllLooks(pictures) ? 600_000 : 180_000);
   return {
     api,
     hall,
