@@ -1,8 +1,7 @@
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 
-import { findBrowser } from '../../test/support/environments/find-browser.ts';
-import { formatMegabytes, formatPercent, formatSeconds } from '../support/numbers.ts';
-import { measureCpuOfOthers } from '../support/process-usage.ts';
+import { formatMegabytes, formatSeconds } from '../support/numbers.ts';
+import { measureInBrowser } from '../support/one-process-browser.ts';
 import { goalRow, printTable } from '../support/table.ts';
 import { measureCanvas, type MeasuredView } from './canvas.ts';
 import { openEditorService } from './service.ts';
@@ -65,23 +64,8 @@ const measureEditor = async (browser: Browser): Promise<void> => {
 };
 
 /** Measures the flow editor with 500 nodes: the canvas beside the bare library, and the editor in a page of a host. */
-export const benchEditor = async (): Promise<void> => {
-  const othersSince = measureCpuOfOthers();
-  const browser = await chromium.launch({
-    executablePath: await findBrowser(),
-    // The frame of the editor is in the process of its page, so that what slows the page down slows the frame down.
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-site-isolation-trials',
-      '--disable-features=IsolateOrigins,site-per-process',
-    ],
-  });
-  try {
+export const benchEditor = (): Promise<void> =>
+  measureInBrowser(async (browser) => {
     reportCanvas(await measureCanvas(browser));
     await measureEditor(browser);
-    console.log(`\nOther programs used ${formatPercent(othersSince())} of the CPU.`);
-  } finally {
-    await browser.close();
-  }
-};
+  });

@@ -1,17 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 
-import {
-  type Browser,
-  type BrowserContext,
-  type CDPSession,
-  chromium,
-  type Frame,
-  type Page,
-} from 'playwright-core';
+import type { Browser, BrowserContext, CDPSession, Frame, Page } from 'playwright-core';
 import { z } from 'zod';
 
-import { findBrowser } from '../../test/support/environments/find-browser.ts';
+import { launchOneProcessBrowser } from '../support/one-process-browser.ts';
 import type { BenchService } from '../support/service.ts';
 
 const authenticated = z.object({ token: z.string() });
@@ -78,16 +71,6 @@ const serveHost = async ({ url, token, api }: BenchService) => {
   return { address: `http://ats.localhost:${address.port}/`, close };
 };
 
-// One process for the host and the frame: what the protocol slows down or counts concerns both.
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-site-isolation-trials',
-  '--disable-features=IsolateOrigins,site-per-process',
-];
-
 /** Waits for the frame of the inbox in the page of its host. */
 export const findInboxFrame = async (page: Page): Promise<Frame> => {
   const isInbox = (frame: Frame): boolean => frame.url().includes('/embed/inbox');
@@ -119,7 +102,7 @@ export const chooseView = async (frame: Frame, name: string): Promise<void> => {
 /** Starts a browser, and a host of the inbox of a service. */
 export const openInboxSite = async (service: BenchService): Promise<InboxSite> => {
   const host = await serveHost(service);
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: flags });
+  const browser = await launchOneProcessBrowser();
   return {
     browser,
     address: host.address,

@@ -1,13 +1,12 @@
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import pg from 'pg';
 
-import { findBrowser } from '../../test/support/environments/find-browser.ts';
 import { hostDocument } from '../../test/support/environments/embed-site.ts';
 import { type ControlPage, openControlPage } from './control-page.ts';
 import { type EditorService, openEditorService } from '../editor/service.ts';
 import { seedInbox } from '../inbox/seed.ts';
-import { formatPercent, formatSeconds, percentile } from '../support/numbers.ts';
-import { measureCpuOfOthers } from '../support/process-usage.ts';
+import { formatSeconds, percentile } from '../support/numbers.ts';
+import { measureInBrowser } from '../support/one-process-browser.ts';
 import { goalRow, printProgress, printTable } from '../support/table.ts';
 import { type Equipment, type FirstPaint, visitTwice } from './visit.ts';
 
@@ -86,22 +85,4 @@ const measurePaints = async (browser: Browser): Promise<void> => {
 };
 
 /** Measures how soon each embedded component is useful on a slow line and a slow processor. Words after the name choose cases. */
-export const benchPaint = async (): Promise<void> => {
-  const othersSince = measureCpuOfOthers();
-  const browser = await chromium.launch({
-    executablePath: await findBrowser(),
-    // The component is in the process of its host, so that what slows the page down slows the frame down.
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-site-isolation-trials',
-      '--disable-features=IsolateOrigins,site-per-process',
-    ],
-  });
-  try {
-    await measurePaints(browser);
-    console.log(`\nOther programs used ${formatPercent(othersSince())} of the CPU.`);
-  } finally {
-    await browser.close();
-  }
-};
+export const benchPaint = (): Promise<void> => measureInBrowser(measurePaints);
