@@ -9,7 +9,7 @@ import { applyLook, defaultLook, lookAt, wantsAllLooks } from '../support/enviro
 
 const { api, visitEditor } = useEmbed();
 const pictures = process.env['EDITOR_PICTURES'];
-if (wantsAllLooks(pictures)) jest.setTimeout(600_000);
+jest.setTimeout(wantsAllLooks(pictures) ? 600_000 : 60_000);
 
 let stage: EditorStage;
 let editor: EditorPage;

@@ -1,41 +1,12 @@
 import { englishInbox } from '../../../ui/inbox/model/texts/english.ts';
 import { createStateTexts } from '../../../ui/design/state-words.ts';
 import type { InboxScene, InboxStage } from './inbox-scenes/scene.ts';
-import { isSlowRun } from '../slow-run.ts';
 import { findLayoutFaults } from './layout-checks.ts';
 import { withLongerWords } from './longer-words.ts';
-
-interface Look {
-  readonly locale: 'en' | 'nl';
-  readonly mode: 'light' | 'dark';
-  readonly width: number;
-}
-
-const widths = [360, 768, 1280, 2560] as const;
-const locales = ['en', 'nl'] as const;
-const modes = ['light', 'dark'] as const;
-
-const allLooks = widths.flatMap((width) =>
-  locales.flatMap((locale) => modes.map((mode): Look => ({ locale, mode, width }))),
-);
+import { looksFor, type PageLook, wantsAllLooks } from './page-looks.ts';
 
 /** Whether every look is taken of every state: in the slow run, and where pictures are wanted. */
-export const isEveryLook = isSlowRun || (process.env['INBOX_PICTURES'] ?? '') !== '';
-
-/**
- * Returns the looks in which a state is seen. In the gate those are two, with both languages and both themes: a narrow one and a
- * wide one. Which of them meet changes from state to state, so that eight states have all sixteen.
- */
-export const looksFor = (place: number, isEvery = isEveryLook): readonly Look[] =>
-  isEvery
-    ? allLooks
-    : widths
-        .filter((_, index) => index % 2 === place % 2)
-        .map((width, turn) => ({
-          width,
-          locale: (turn + (place >> 1)) % 2 === 0 ? 'en' : 'nl',
-          mode: (turn + (place >> 2)) % 2 === 0 ? 'light' : 'dark',
-        }));
+export const isEveryLook = wantsAllLooks(process.env['INBOX_PICTURES']);
 
 /** Returns the ways in which a state is used beside its looks: in the gate another one for each state. */
 const waysFor = (place: number): typeof ways =>
@@ -48,7 +19,7 @@ const resize = async ({ inbox }: InboxStage, width: number, height: number): Pro
   );
 };
 
-const wear = async (stage: InboxStage, { locale, mode, width }: Look): Promise<void> => {
+const wear = async (stage: InboxStage, { locale, mode, width }: PageLook): Promise<void> => {
   const { page, frame } = stage.inbox;
   await resize(stage, width, width < 500 ? 740 : 860);
   await page.evaluate(`window.mounted.update({ locale: '${locale}', theme: { mode: '${mode}' } })`);
@@ -124,7 +95,7 @@ export const playScene = async (
 ): Promise<readonly string[]> => {
   const { inbox } = stage;
   const faults: string[] = [];
-  const looks = looksFor(place);
+  const looks = looksFor(place, isEveryLook);
   if (looks[0]) await wear(stage, looks[0]);
   await enter(stage);
   try {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { looksFor } from './inbox-player.ts';
+import { looksFor } from './page-looks.ts';
 
 const keysOf = (place: number, isEvery = false): readonly string[] =>
   looksFor(place, isEvery).map(({ width, locale, mode }) => `${width} ${locale} ${mode}`);

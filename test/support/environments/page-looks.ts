@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { ComponentWindow } from './component-window.ts';
 import { eventually } from '../eventually.ts';
 import { isSlowRun } from '../slow-run.ts';
-import { looksFor } from './inbox-player.ts';
 import { findLayoutFaults, type LayoutCheckOptions } from './layout-checks.ts';
 
 /** How a person sees a component: language, colours, and the width of the window in px. */
@@ -13,9 +12,30 @@ export interface PageLook {
   readonly width: number;
 }
 
+const widths = [360, 768, 1280, 2560] as const;
+const locales = ['en', 'nl'] as const;
+const modes = ['light', 'dark'] as const;
+
+const allLooks = widths.flatMap((width) =>
+  locales.flatMap((locale) => modes.map((mode): PageLook => ({ locale, mode, width }))),
+);
+
 /** Returns whether states are looked at in every look: where pictures are wanted, and in the long run. */
 export const wantsAllLooks = (pictures: string | undefined): boolean =>
   isSlowRun || (pictures !== undefined && pictures !== '');
+
+/**
+ * Returns the looks in which a state is seen. In the gate those are four that have every width, both languages and both themes,
+ * each language with each theme; which of them meet a width changes from state to state, so that four states have all sixteen.
+ */
+export const looksFor = (place: number, isEvery: boolean): readonly PageLook[] =>
+  isEvery
+    ? allLooks
+    : widths.map((width, index) => ({
+        width,
+        locale: (place + index) % 2 === 0 ? 'en' : 'nl',
+        mode: ((place >> 1) + (index >> 1)) % 2 === 0 ? 'light' : 'dark',
+      }));
 
 /** The usual look. */
 export const defaultLook: PageLook = { locale: 'en', mode: 'light', width: 1280 };

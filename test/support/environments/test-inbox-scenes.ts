@@ -9,7 +9,7 @@ import { type InboxWorld, makeInboxWorld } from './inbox-world.ts';
 /** Tests that the inbox can be used and read in each scene, one after the other in one page. */
 export const testInboxScenes = (inboxScenes: readonly InboxScene[]): void => {
   const { api, hall, users, visitInbox } = useEmbed({ hasNotices: true });
-  if (isEveryLook) jest.setTimeout(600_000);
+  jest.setTimeout(isEveryLook ? 600_000 : 60_000);
   const endTokens = (): void => hall.issueTokensFor('');
   let world: InboxWorld;
   let inbox: InboxPage;
