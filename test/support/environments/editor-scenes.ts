@@ -76,8 +76,15 @@ const open = async ({ editor }: EditorStage, flowId: string, tab = 0): Promise<v
 const openDriver = (stage: EditorStage, tab?: number): Promise<void> => open(stage, stage.flows.driver, tab);
 const dialog = '[role=dialog], [role=alertdialog], [role=menu]';
 
-const waitForDialog = ({ editor: { frame } }: EditorStage): Promise<void> =>
-  frame.locator(dialog).first().waitFor();
+// React Aria shows a dialog with a field after 600 ms where a keyboard may open on the screen: until then it is in the page, unseen.
+const waitForDialog = async ({ editor: { frame } }: EditorStage): Promise<void> => {
+  await frame.locator(dialog).first().waitFor();
+  await frame
+    .locator('[style*="opacity: 0"]')
+    .filter({ has: frame.locator(dialog) })
+    .first()
+    .waitFor({ state: 'detached' });
+};
 
 const escape = async ({ editor: { page, frame } }: EditorStage): Promise<void> => {
   await page.keyboard.press('Escape');
