@@ -25,13 +25,11 @@ export const useDeeds = (row: InboxConversation | null) => {
   const { source, session, rows } = useInbox();
   const change = useMutation({
     mutationFn: async (wanted: 'unread' | 'close' | 'open') => {
-      if (row) await source.conversations.change(row.id, wanted);
-    },
-    onSuccess: (_, wanted) => {
       if (!row) return;
-      const now = rows.get().get(row.id) ?? row;
-      if (wanted === 'unread') rows.take([{ ...now, unread: Math.max(1, now.unread) }]);
-      else rows.take([{ ...now, status: wanted === 'close' ? 'closed' : 'open' }]);
+      const reading = rows.beginReading();
+      await source.conversations.change(row.id, wanted);
+      const unread = Math.max(1, rows.get().get(row.id)?.unread ?? 1);
+      reading.change(row.id, wanted === 'unread' ? { unread } : { status: wanted === 'close' ? 'closed' : 'open' });
     },
   });
   const download = useDownload(row);

@@ -33,8 +33,9 @@ export const useReadMark = (row: InboxConversation, isNewestShown: boolean): voi
     canWrite && hasFocus && isNewestShown && row.unread > 0 && (row.lastMessageAt ?? '') !== readAt;
   const mark = useEffectEvent(async (): Promise<void> => {
     setReadAt(row.lastMessageAt ?? '');
+    const reading = rows.beginReading();
     await source.conversations.change(row.id, 'read');
-    rows.take([{ ...(rows.get().get(row.id) ?? row), unread: 0 }]);
+    reading.change(row.id, { unread: 0 });
   });
   useEffect(() => {
     if (!isDue) return undefined;

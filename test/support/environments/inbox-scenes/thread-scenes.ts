@@ -101,4 +101,15 @@ export const threadScenes: readonly InboxScene[] = [
     enter: openDialog('.strip .button', (stage) => openByName(stage, 'Paused')),
     leave: escapeDialog,
   },
+  {
+    name: 'candidate-deleted',
+    enter: async (stage) => {
+      const { world, api, inbox } = stage;
+      await openById(stage, world.forgotten.conversationId);
+      await inbox.frame.getByRole('heading', { level: 2, name: 'Fay Forgotten' }).waitFor();
+      await inbox.frame.locator('.writing-field').fill('Of course, I will see to it.');
+      await api.send('DELETE', `/candidates/${world.forgotten.candidateId}`);
+      await inbox.frame.locator('.thread-pane > .obstacle .draft-left').waitFor();
+    },
+  },
 ];
