@@ -69,15 +69,19 @@ test('the first round looks back a day, the next ones to the last list, with an 
   expect(asked).toEqual([24 * 60 + 10, 15, 15]);
 });
 
-test('a list that could not be read is read again from the same instant', async () => {
+test('a list that could not be read is read again after half a minute, from the same instant', async () => {
   const { asked, sweepAfter } = open([
     { type: 'listed', events: [] },
     { type: 'away', detail: 'The platform answered 503.' },
   ]);
-  await sweepAfter(0);
-  await sweepAfter(5);
-  await sweepAfter(5);
-  expect(asked).toEqual([24 * 60 + 10, 15, 20]);
+  for (const minutes of [0, 5, 0.25, 0.25, 4.5, 0.5]) await sweepAfter(minutes);
+  expect(asked).toEqual([24 * 60 + 10, 15, 15.5, 15]);
+});
+
+test('a list that the platform denies is asked for again after five minutes', async () => {
+  const { asked, sweepAfter } = open([{ type: 'denied', detail: 'The platform answered 401.' }]);
+  for (const minutes of [0, 4.5, 0.5]) await sweepAfter(minutes);
+  expect(asked).toEqual([24 * 60 + 10, 24 * 60 + 10]);
 });
 
 test('the events of the list are processed', async () => {

@@ -82,7 +82,7 @@ const describeWaiting = (chats: PhoneChats, talking: Iterable<Talking>): string 
     })
     .join('\n');
 
-/** Lets those who are done react now and then: while webhooks of the number arrive, silence about a message means something. */
+/** Lets one who is done react now and then: while webhooks of the number arrive, silence about a message means something. */
 const createReactions = (simulator: SimulatorControl) => {
   let reactedAt = 0;
   let isLiked = false;
@@ -110,6 +110,7 @@ export const letPersonsTalk = async (
   const waiting = persons.values();
   const talking = new Set<Talking>();
   const done: TestPerson[] = [];
+  const lastDone = new Map<string, TestPerson>();
   const reactOf = new Map(persons.map(({ numberId }) => [numberId, createReactions(simulator)]));
   let [reading, changedAt] = [0, performance.now()];
   const act = async (talk: Talking, command: PhoneCommand): Promise<void> => {
@@ -136,6 +137,7 @@ export const letPersonsTalk = async (
     if (findShown(chat, person.script.end)) {
       talking.delete(talk);
       done.push(person);
+      lastDone.set(person.numberId, person);
       changedAt = performance.now();
       onProgress?.(done.length);
       return;
@@ -152,7 +154,7 @@ export const letPersonsTalk = async (
       talking.add({ person, from: 0, isActing: false });
     }
     for (const talk of talking) lookAt(talk);
-    for (const person of done.slice(-5)) await reactOf.get(person.numberId)?.(chats, person);
+    for (const person of lastDone.values()) await reactOf.get(person.numberId)?.(chats, person);
     if (performance.now() - changedAt > patienceMs)
       throw new Error(`Nothing has happened for ${patienceMs} ms:\n${describeWaiting(chats, talking)}`);
     await delay(readMs);

@@ -29,7 +29,10 @@ export const useDeeds = (row: InboxConversation | null) => {
       const reading = rows.beginReading();
       await source.conversations.change(row.id, wanted);
       const unread = Math.max(1, rows.get().get(row.id)?.unread ?? 1);
-      reading.change(row.id, wanted === 'unread' ? { unread } : { status: wanted === 'close' ? 'closed' : 'open' });
+      reading.change(
+        row.id,
+        wanted === 'unread' ? { unread } : { status: wanted === 'close' ? 'closed' : 'open' },
+      );
     },
   });
   const download = useDownload(row);
