@@ -20,6 +20,12 @@ export interface RowStore extends ValueStore<ReadonlyMap<string, InboxConversati
   beginReading(): RowReading;
 }
 
+type RowEntry = readonly [id: string, row: InboxConversation | null];
+
+const entriesOf = (rows: readonly InboxConversation[]): readonly RowEntry[] =>
+  rows.map((row) => [row.id, row]);
+const gone = (ids: readonly string[]): readonly RowEntry[] => ids.map((id) => [id, null]);
+
 interface OwnChange {
   readonly reading: number;
   readonly members: Partial<InboxConversation>;
@@ -28,20 +34,29 @@ interface OwnChange {
 /** The number of conversations of which the newest state is kept. */
 const mostRows = 3_000;
 
+/** The changes of the user that a response on its way does not show yet. */
+const createOwnChanges = () => {
+  const changes = new Map<string, readonly OwnChange[]>();
+  return {
+    add: (id: string, change: OwnChange) => changes.set(id, [...(changes.get(id) ?? []), change]),
+    delete: (id: string) => changes.delete(id),
+    /** Returns the row of a response with the changes that began after its request. Forgets those that began before. */
+    applyTo: (row: InboxConversation, reading: number): InboxConversation => {
+      const later = (changes.get(row.id) ?? []).filter((change) => change.reading > reading);
+      if (later.length > 0) changes.set(row.id, later);
+      else changes.delete(row.id);
+      return later.reduce((changed, { members }) => ({ ...changed, ...members }), row);
+    },
+  };
+};
+
 /** Creates the store. Responses can come in another order than their requests; the one that was asked for last counts. */
 export const createRowStore = (): RowStore => {
   const store = createValueStore<ReadonlyMap<string, InboxConversation | null>>(new Map());
   const readings = new Map<string, number>();
-  const ownChanges = new Map<string, readonly OwnChange[]>();
+  const ownChanges = createOwnChanges();
   let lastReading = 0;
-  /** Returns a row of a response with the own changes that began after the request. Forgets those before it. */
-  const withLaterChanges = (reading: number, id: string, row: InboxConversation): InboxConversation => {
-    const later = (ownChanges.get(id) ?? []).filter((change) => change.reading > reading);
-    if (later.length > 0) ownChanges.set(id, later);
-    else ownChanges.delete(id);
-    return later.reduce((changed, { members }) => ({ ...changed, ...members }), row);
-  };
-  const set = (reading: number, entries: readonly (readonly [string, InboxConversation | null])[]): void => {
+  const set = (reading: number, entries: readonly RowEntry[]): void => {
     const newer = entries.filter(([id]) => (readings.get(id) ?? 0) <= reading);
     if (newer.length === 0) return;
     store.update((rows) => {
@@ -49,33 +64,25 @@ export const createRowStore = (): RowStore => {
       for (const [id, row] of newer) {
         // Set again, so that the newest ones are last.
         next.delete(id);
-        next.set(id, row && withLaterChanges(reading, id, row));
+        next.set(id, row && ownChanges.applyTo(row, reading));
         readings.set(id, reading);
       }
       const surplus = [...next.keys()].slice(0, Math.max(0, next.size - mostRows));
-      for (const id of surplus) for (const map of [next, readings, ownChanges]) map.delete(id);
+      for (const id of surplus) for (const part of [next, readings, ownChanges]) part.delete(id);
       return next;
     });
   };
   const change = (reading: number, id: string, members: Partial<InboxConversation>): void => {
     const row = store.get().get(id);
     if (!row || (readings.get(id) ?? 0) > reading) return;
-    ownChanges.set(id, [...(ownChanges.get(id) ?? []), { reading, members }]);
+    ownChanges.add(id, { reading, members });
     store.update((rows) => new Map(rows).set(id, { ...row, ...members }));
   };
   const beginReading = (): RowReading => {
     const reading = (lastReading += 1);
     return {
-      take: (rows) =>
-        set(
-          reading,
-          rows.map((row) => [row.id, row]),
-        ),
-      lose: (ids) =>
-        set(
-          reading,
-          ids.map((id) => [id, null]),
-        ),
+      take: (rows) => set(reading, entriesOf(rows)),
+      lose: (ids) => set(reading, gone(ids)),
       change: (id, members) => change(reading, id, members),
     };
   };
