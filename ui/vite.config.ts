@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 const outputs = fileURLToPath(new URL('../dist/ui', import.meta.url));
 
@@ -19,8 +19,9 @@ const placePage = (): Plugin => ({
     const name = basename(root);
     const outDir = join(outputs, name);
     if (name === 'bridge') return { build: { outDir, rolldownOptions: sdk(root) } };
+    if (!embedded.includes(name)) return { build: { outDir, assetsDir: `${name}-assets` } };
     return {
-      build: { outDir, assetsDir: embedded.includes(name) ? `embed/assets/${name}` : `${name}-assets` },
+      build: { outDir, assetsDir: `embed/assets/${name}`, rolldownOptions: { output: { codeSplitting } } },
     };
   },
 });
@@ -32,22 +33,52 @@ const sdk = (root: string) => ({
   output: { entryFileNames: 'sdk.js' },
 });
 
+/**
+ * The files of an embedded component, in the order in which a person needs them: each has what its module needs and no earlier file has.
+ * A browser asks for six files at a time where the service speaks HTTP/1.1, so each six more cost one answer of the service.
+ */
+const files: readonly (readonly [name: string, test: RegExp])[] = [
+  ['index', /\/ui\/(?:inbox|flow-editor|flow-generation)\/index\.ts$/],
+  ['component', /\/component\.tsx$/],
+  ['panes', /\/ui\/inbox\/components\/(?:thread-pane|detail-panel|help-dialog)\.tsx$/],
+  // What the tree, the panels and the graph share comes with the frame, so that none of them needs another one.
+  [
+    'frame',
+    /\/(?:editor-frame|kind-symbol|change-mark)\.tsx$|\/canvas\/model\/|\/(?:canvas-texts|later-step-picker|add-action|kind-forms|list-items)\.ts$/,
+  ],
+  ['canvas', /\/canvas\/flow-canvas\.tsx$/],
+  ['outline', /\/outline\/flow-tree\.tsx$/],
+  [
+    'panels',
+    /\/(?:selection-panel|problem-list|settings-form|key-help|simulation-panel|version-panel|publish-dialog)\.tsx$/,
+  ],
+];
+
+const codeSplitting = {
+  groups: files.map(([name, test], place) => ({ name, test, priority: files.length - place })),
+};
+
 /** Lets the document of an embedded page load its component at once: the bridge, which is its script, runs it later. */
 const preloadComponent = (): Plugin => ({
   name: 'preload-component',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (_, { bundle = {}, chunk }) => {
-      const names = new Set<string>();
-      const add = (name: string): void => {
-        const found = bundle[name];
-        if (names.has(name) || name === chunk?.fileName || found?.type !== 'chunk') return;
-        names.add(name);
-        for (const other of found.imports) add(other);
+    handler: (_, { bundle = {} }) => {
+      /** Returns chunks by their names with those that they import. */
+      const withImports = (names: readonly string[], found = new Set<Rolldown.OutputChunk>()) => {
+        for (const chunk of names.map((name) => bundle[name])) {
+          if (chunk?.type !== 'chunk' || found.has(chunk)) continue;
+          withImports(chunk.imports, found.add(chunk));
+        }
+        return found;
       };
-      for (const name of chunk?.dynamicImports ?? []) add(name);
-      return [...names].map((name) => ({
+      const entries = Object.values(bundle).filter((output) => output.type === 'chunk' && output.isEntry);
+      const first = withImports(entries.map(({ fileName }) => fileName));
+      const later = [...first].flatMap(({ dynamicImports }) => dynamicImports);
+      const next = withImports(later.filter((name) => basename(name).startsWith('component-')));
+      const names = [...next].flatMap((chunk) => (first.has(chunk) ? [] : chunk.fileName));
+      return names.map((name) => ({
         tag: 'link',
         attrs: { rel: 'modulepreload', crossorigin: true, href: `/${name}` },
         injectTo: 'head' as const,

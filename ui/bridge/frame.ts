@@ -18,8 +18,8 @@ export interface BridgeOptions {
   readonly component: ComponentName;
   /** The paths that the first screen of a session reads. */
   firstPaths?(session: OpenSession): readonly string[];
-  /** The paths that an action of the host reads. */
-  actionPaths?(action: HostAction): readonly string[];
+  /** Begins to load the code that an action of the host needs, and returns the paths that it reads. */
+  prepareAction?(action: HostAction): readonly string[];
 }
 
 /** The component behind a bridge. */
@@ -203,7 +203,7 @@ class ComponentBridge implements Bridge {
       return { ok: true };
     }
     // A component that is there reads for itself.
-    if (this.#isAhead) this.#first.request(this.#options.actionPaths?.(action) ?? []);
+    if (this.#isAhead) this.#first.request(this.#options.prepareAction?.(action) ?? []);
     return (await this.#component.promise).onAction(action);
   }
 

@@ -1,6 +1,7 @@
 import { openComponent } from '../bridge/open-component.ts';
 import { apiPath } from '../shared/api-path.ts';
 import { draftParameters, flowListParameters } from './data/flow-reads.ts';
+import { preloadFlow } from './live/preload-flow.ts';
 import '../design/tokens.css';
 import '../design/base.css';
 import '../design/controls.css';
@@ -17,9 +18,10 @@ import './styles/forms-parts.css';
 openComponent({
   component: 'flowEditor',
   firstPaths: () => [apiPath('flows', flowListParameters(1))],
-  actionPaths: ({ action, flowId }) =>
-    action === 'openFlow' && typeof flowId === 'string' && flowId !== ''
-      ? [apiPath(`flows/${flowId}`, draftParameters)]
-      : [],
+  prepareAction: ({ action, flowId }) => {
+    if (action !== 'openFlow' || typeof flowId !== 'string' || flowId === '') return [];
+    preloadFlow();
+    return [apiPath(`flows/${flowId}`, draftParameters)];
+  },
   load: async () => (await import('./component.tsx')).runFlowEditor,
 });

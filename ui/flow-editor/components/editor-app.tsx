@@ -8,19 +8,16 @@ import { SlowNote } from '../../design/slow-note.tsx';
 import { useStateTexts } from '../../design/state-texts.ts';
 import { toRequestFailure } from '../../shared/json-api.ts';
 import { useStoreValue } from '../../shared/value-store.ts';
+import { preloadFlow } from '../live/preload-flow.ts';
 import { useEditorTexts } from './editor-locale.ts';
 import { FlowList } from './flow-list.tsx';
 import { laterFrame } from './later-frame.ts';
-import { preloadFirstView } from './later-views.ts';
 import { useRunningEditor } from './running-editor.ts';
 
 /** Stands where the flow will be while it is read. */
 const FlowSkeleton = ({ retry }: { readonly retry: () => void }): ReactElement => {
   const texts = useStateTexts();
-  useEffect(() => {
-    void laterFrame.preload();
-    void preloadFirstView();
-  }, []);
+  useEffect(preloadFlow, []);
   return (
     <output className="frame-skeleton">
       <h1 className="for-listeners">{texts.loading}</h1>

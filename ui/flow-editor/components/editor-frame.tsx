@@ -13,6 +13,7 @@ import { PreviewedEditor } from '../versions/previewed-editor.tsx';
 import { type FlowEditor, FlowEditorContext } from './editor-context.ts';
 import { useEditorTexts } from './editor-locale.ts';
 import { editorSlots } from './editor-slots.ts';
+import { FirstScreenContext, useFirstScreenState } from './first-screen.ts';
 import { ResetQuestion, type ResetTarget, UndoQuestion } from './frame-dialogs.tsx';
 import {
   type FrameControls,
@@ -23,14 +24,15 @@ import {
 } from './frame-header.tsx';
 import { FramePanel } from './frame-panel.tsx';
 import { GraphPreviewContext, usePreviewControls } from './graph-preview.ts';
-import { chooseFirstView, laterViews, preloadPanels } from './later-views.ts';
+import { chooseFirstView } from './choose-first-view.ts';
+import { laterViews, preloadPanels } from './later-views.ts';
 import { useRunningEditor } from './running-editor.ts';
 import { focusForm, useRegionKeys } from './regions.ts';
 import { useEditorValue } from './use-editor-value.ts';
 import { useFlowPresence } from './use-flow-presence.ts';
 import { useHistory } from './use-history.ts';
 
-/** The graph is drawn first. */
+/** From the first screen on: whoever has begun to do something goes first. */
 const preloadAfterMs = 300;
 
 const firstView = (): FrameView => {
@@ -125,13 +127,19 @@ const useFrameControls = (flow: OpenFlow, canWrite: boolean, [panel, openPanel]:
 
 type FrameState = ReturnType<typeof useFrameControls>;
 
-const FrameDialogs = ({ flow, frame }: { flow: OpenFlow; frame: FrameState }): ReactElement => {
+interface FrameDialogsProps {
+  readonly flow: OpenFlow;
+  readonly frame: FrameState;
+  readonly isDrawn: boolean;
+}
+
+const FrameDialogs = ({ flow, frame, isDrawn }: FrameDialogsProps): ReactElement => {
   const { history } = useStoreValue(flow.state);
   const reset = useReset(flow);
   const { checker: Checker, publish: Publish } = editorSlots;
   return (
     <>
-      {Checker && <Checker />}
+      {Checker && isDrawn && <Checker />}
       {Publish && frame.isPublishing && <Publish {...frame.publishing} />}
       <UndoQuestion history={frame.controls.history} state={history} />
       <ResetQuestion
@@ -181,14 +189,15 @@ const useShownParts = (flow: OpenFlow) => {
 };
 
 /** Names the page after the flow, and loads the panels when the first screen stands. */
-const useOpenPage = (title: string): void => {
+const useOpenPage = (title: string, isDrawn: boolean): void => {
   useEffect(() => {
     document.title = title;
   }, [title]);
   useEffect(() => {
+    if (!isDrawn) return undefined;
     const timer = setTimeout(preloadPanels, preloadAfterMs);
     return () => clearTimeout(timer);
-  }, []);
+  }, [isDrawn]);
 };
 
 /** Its head, one of its views, and the panel beside it. */
@@ -199,7 +208,8 @@ const FlowFrame = ({ flow }: { readonly flow: OpenFlow }): ReactElement => {
   const { controls } = frame;
   useRegionKeys();
   useSelectionPanel(value.selection.nodeIds, controls, previews.preview !== null);
-  useOpenPage(value.settings.name);
+  const [isDrawn, reportDrawn] = useFirstScreenState();
+  useOpenPage(value.settings.name, isDrawn);
   if (state.isGone) return <DeletedFlow />;
   return (
     <FlowEditorContext value={value}>
@@ -207,7 +217,9 @@ const FlowFrame = ({ flow }: { readonly flow: OpenFlow }): ReactElement => {
         <Tabs className="frame" selectedKey={view} onSelectionChange={choose}>
           <FrameHeader controls={controls} state={state} />
           <div className="frame-body">
-            <ViewPanels />
+            <FirstScreenContext value={reportDrawn}>
+              <ViewPanels />
+            </FirstScreenContext>
             <div className="frame-side">
               <ConflictCards conflicts={state.queue.conflicts} answer={flow.answer} />
               {(view !== 'settings' || panel !== 'selection') && (
@@ -222,7 +234,7 @@ const FlowFrame = ({ flow }: { readonly flow: OpenFlow }): ReactElement => {
           </div>
         </Tabs>
       </GraphPreviewContext>
-      <FrameDialogs flow={flow} frame={frame} />
+      <FrameDialogs flow={flow} frame={frame} isDrawn={isDrawn} />
     </FlowEditorContext>
   );
 };

@@ -14,15 +14,6 @@ export const laterViews = {
   publication: createLater(async () => (await import('../publish/publish-dialog.tsx')).PublishDialog),
 };
 
-const narrowWidth = 768;
-
-/** Returns the view that a flow opens with: a narrow page begins with the tree, a wide one with the graph. */
-export const chooseFirstView = (): 'canvas' | 'outline' =>
-  window.innerWidth < narrowWidth ? 'outline' : 'canvas';
-
-/** Loads the code of the first view while the flow itself is read: neither has to wait for the other. */
-export const preloadFirstView = (): Promise<void> => laterViews[chooseFirstView()].preload();
-
 /** Loads the code of everything else that a flow can show, so that nobody waits for it. */
 export const preloadPanels = (): void => {
   const parts: readonly Pick<LaterPart<never>, 'preload'>[] = Object.values(laterViews);

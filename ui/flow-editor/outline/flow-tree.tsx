@@ -12,6 +12,7 @@ import {
 import { TextButton } from '../../design/button.tsx';
 import { laterStepPicker, useStepPickerPreload } from '../canvas/components/later-step-picker.ts';
 import { useFlowEditor } from '../components/editor-context.ts';
+import { useFirstScreen } from '../components/first-screen.ts';
 import { canvasTextsIn } from '../texts/canvas-texts.ts';
 import { OutlineLine, type OutlineLineProps } from './outline-line.tsx';
 import { buildOutline, findRow, type OutlineRow, selectedRowId, selectionOf } from './outline-rows.ts';
@@ -131,6 +132,7 @@ const OutlineTree = (outline: Outline): ReactElement => {
 export const FlowTree = (): ReactElement => {
   const outline = useOutline();
   const { texts, deeds, canWrite } = outline.shared;
+  useFirstScreen();
   return (
     <section className="flow-outline" aria-label={texts.outline}>
       <div className="outline-head">

@@ -1,0 +1,24 @@
+import { createContext, use, useEffect, useState } from 'react';
+
+/** A view that says nothing keeps what comes after it waiting for so long. */
+const patienceMs = 3_000;
+
+/** Tells the frame of a flow that its view stands. */
+export const FirstScreenContext = createContext<() => void>(() => undefined);
+
+/** Tells the frame, once it is drawn, that the view which calls this stands. */
+export const useFirstScreen = (): void => {
+  const report = use(FirstScreenContext);
+  useEffect(report, [report]);
+};
+
+/** Returns whether the first view stands, and what a view says so with. What the view does not need waits for it: the line is narrow. */
+export const useFirstScreenState = (): readonly [isDrawn: boolean, report: () => void] => {
+  const [isDrawn, setDrawn] = useState(false);
+  const [report] = useState(() => () => setDrawn(true));
+  useEffect(() => {
+    const timer = setTimeout(report, patienceMs);
+    return () => clearTimeout(timer);
+  }, [report]);
+  return [isDrawn, report];
+};
