@@ -3,10 +3,10 @@ import { createContext, use, useEffect, useState } from 'react';
 /** A view that says nothing keeps what comes after it waiting for so long. */
 const patienceMs = 3_000;
 
-/** Tells the frame of a flow that its view stands. */
+/** The function with which a view tells the frame of a flow that it stands. */
 export const FirstScreenContext = createContext<() => void>(() => undefined);
 
-/** Tells the frame, once it is drawn, that the view which calls this stands. */
+/** Reports to the frame that the view stands, once it is drawn. */
 export const useFirstScreen = (): void => {
   const report = use(FirstScreenContext);
   useEffect(report, [report]);
