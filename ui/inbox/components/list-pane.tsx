@@ -17,6 +17,9 @@ import { SlowNote } from '../../design/slow-note.tsx';
 import { useConversationList } from './use-conversation-list.ts';
 import type { RowSelection } from './use-selection.ts';
 
+/** The rows are drawn first. */
+const preloadAfterMs = 300;
+
 interface ListPaneProps {
   readonly query: ListQuery;
   readonly setQuery: (query: ListQuery) => void;
@@ -101,7 +104,9 @@ export const ListPane = (props: ListPaneProps): ReactElement => {
   const { slots, unshownCount, isLoading, error, retry } = list;
   useEffect(() => onSlots(slots), [slots, onSlots]);
   useEffect(() => {
-    if (!isLoading) preloadPanes();
+    if (isLoading) return undefined;
+    const timer = setTimeout(preloadPanes, preloadAfterMs);
+    return () => clearTimeout(timer);
   }, [isLoading]);
   const isEmpty = !isLoading && !error && slots.length === 0;
   const rows = { list, selection, openId, now, canSelect: canWrite, open, onHold: setHeld, onTop: setAtTop };
