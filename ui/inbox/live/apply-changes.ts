@@ -61,11 +61,17 @@ const reloadMessages = async (targets: ChangeTargets, ids: readonly string[]): P
   );
 };
 
-/** Forgets the messages of threads that have changed while they are not shown: they are read again when they are. */
-const dropHiddenThreads = (
+/**
+ * Forgets the messages of threads that have changed while they are not shown: they are read again when they are. They are most of
+ * the changes of a busy organization, and delay nothing of the thread that is shown.
+ */
+export const forgetHiddenThreads = (
   { queries, rows, openConversationId }: ChangeTargets,
-  changed: Set<string>,
+  changes: readonly StreamChange[],
 ): void => {
+  const changed = new Set(
+    changes.flatMap(({ type, conversationId }) => (type === 'messages' && conversationId) || []),
+  );
   for (const conversationId of changed) {
     if (conversationId === openConversationId()) continue;
     const threadId = rows.get().get(conversationId)?.threadId;
@@ -73,23 +79,14 @@ const dropHiddenThreads = (
   }
 };
 
-/**
- * Returns the changes for which something beside the lists has to be read. Messages of threads that are not shown are most of the
- * changes of a busy organization: they are forgotten at once, and do not delay those of the thread that is.
- */
-export const besideLists = (
-  targets: ChangeTargets,
-  changes: readonly StreamChange[],
-): readonly StreamChange[] => {
-  const openId = targets.openConversationId();
-  dropHiddenThreads(targets, new Set([...planReload(changes).messages.keys()].flatMap((id) => id ?? [])));
-  return changes.filter(
-    ({ type, conversationId }) =>
-      type !== 'conversations' &&
-      type !== 'messageThreads' &&
-      (type !== 'messages' || conversationId === null || conversationId === openId),
-  );
-};
+/** Returns whether a change makes something beside the lists old, such as the thread that is shown. */
+export const isBesideLists = (
+  { openConversationId }: Pick<ChangeTargets, 'openConversationId'>,
+  { type, conversationId }: StreamChange,
+): boolean =>
+  type === 'messages'
+    ? conversationId === null || conversationId === openConversationId()
+    : type !== 'conversations' && type !== 'messageThreads';
 
 /** Reads again what a batch of changes made old in the lists, and shows it. Throws when something could not be read. */
 export const applyToLists = async (
@@ -118,7 +115,7 @@ export const applyToThread = async (
   const reload = planReload(changes);
   const openId = openConversationId();
   const messageIds = [...(reload.messages.get(openId) ?? []), ...(reload.messages.get(null) ?? [])];
-  dropHiddenThreads(targets, new Set([...reload.messages.keys()].flatMap((id) => id ?? [])));
+  forgetHiddenThreads(targets, changes);
   const old: (readonly string[])[] = [
     ...[...reload.runs].map(queryKeys.run),
     ...[...reload.candidates].map(queryKeys.candidate),

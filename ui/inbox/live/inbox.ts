@@ -13,7 +13,8 @@ import type { OtherUser } from '../model/records.ts';
 import {
   applyToLists,
   applyToThread,
-  besideLists,
+  forgetHiddenThreads,
+  isBesideLists,
   type ChangeTargets,
   queryKeys,
   reloadAll,
@@ -102,7 +103,8 @@ const createReaders = (targets: ChangeTargets): ChangeReader => {
   const both = [thread, lists];
   return {
     take: (changes) => {
-      thread.take(besideLists(targets, changes));
+      forgetHiddenThreads(targets, changes);
+      thread.take(changes.filter((change) => isBesideLists(targets, change)));
       lists.take(changes);
     },
     // It reads everything, the lists too.
