@@ -229,7 +229,7 @@ describe('several steps', () => {
 
   test('are duplicated with their exits among themselves', async () => {
     await headOf('Details').click();
-    // The form beside the canvas covers the last column.
+    // The last column is beside the canvas while the form is open.
     await editor.frame.getByRole('button', { name: 'Show everything' }).click();
     await headOf('Hired').click({ modifiers: ['Control'] });
     await press('Control+d');
@@ -252,6 +252,39 @@ describe('several steps', () => {
     expect(await editor.findAccessibilityViolations()).toEqual([]);
     await waitFor('the pasted step', async () => (await readDraft()).graph.nodes.length === 1);
     expect((await readDraft()).graph.nodes[0]?.id).not.toBe(idOf('Hired'));
+  });
+});
+
+describe('the view', () => {
+  const side = () => editor.frame.locator('.frame-side');
+  const endOf = async (element: Locator): Promise<number> => {
+    const box = await element.boundingBox();
+    return (box?.x ?? 0) + (box?.width ?? 0);
+  };
+
+  test('keeps a chosen card beside its form, and is what it was when the form is closed', async () => {
+    const before = await middleOf(headOf('Hired'));
+    await headOf('Hired').click();
+    await side().locator('.forms').waitFor();
+    const edge = (await side().boundingBox())?.x ?? 0;
+    await waitFor('a card beside its form', async () => (await endOf(step('Hired'))) <= edge);
+    // No further than it takes: the card before it is seen as well.
+    expect(await endOf(step('Details'))).toBeGreaterThan(100);
+    await press('Escape');
+    await waitFor(
+      'the view of before',
+      async () => String(await middleOf(headOf('Hired'))) === String(before),
+    );
+  });
+
+  test('stays as the user has moved it while a form was open', async () => {
+    await headOf('Hired').click();
+    await side().locator('.forms').waitFor();
+    await editor.frame.getByRole('button', { name: 'Show everything' }).click();
+    const chosen = await middleOf(headOf('Hired'));
+    await press('Escape');
+    await side().locator('.forms').waitFor({ state: 'detached' });
+    expect(await middleOf(headOf('Hired'))).toEqual(chosen);
   });
 });
 

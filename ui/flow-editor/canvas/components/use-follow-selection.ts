@@ -1,30 +1,86 @@
-import { useReactFlow, useStoreApi } from '@xyflow/react';
-import { useEffect, useEffectEvent } from 'react';
+import { useReactFlow, useStore, useStoreApi } from '@xyflow/react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
-import { type EditorSelection, useFlowEditor } from '../../components/editor-context.ts';
+import { useFlowEditor } from '../../components/editor-context.ts';
 import type { NodePosition } from '../../model/edit.ts';
 import { stepSizes } from '../model/step-shape.ts';
 
+/** The part of a card that has to be on the screen, in px, so that the eye finds it. */
+const seenPart = { x: 120, y: 60 };
+
+/** The room around a card that lies beside a panel, in px: on the left are the tools. */
+const room = { left: 72, top: 16, end: 24 };
+
+/** The part of a card, in px at full size, that is not covered by a panel below it. */
+const uncoveredHeight = 120;
+
+/** Keeps where a card is seen: its left upper corner in px from that of the canvas, and the zoom. */
+const useLocating = (place: NodePosition | undefined) => {
+  const store = useStoreApi();
+  return () => {
+    const { transform, width, height, userSelectionActive } = store.getState();
+    const [left, top, zoom] = transform;
+    // Under a box that is being drawn the canvas stands still.
+    if (!place || width === 0 || userSelectionActive) return null;
+    return { width, height, zoom, x: place.x * zoom + left, y: place.y * zoom + top };
+  };
+};
+
 /**
- * Brings a node into view that was chosen beside the canvas: in a list of problems, of changes, or by a key. A node of which
- * something is seen already stays where it is.
+ * Keeps the selected card beside the panel that opens for it, with the least movement. When there is room again, the view is what
+ * it was, unless the user has moved it.
+ */
+const useUncoveredSelection = (place: NodePosition | undefined): void => {
+  const { setViewport } = useReactFlow();
+  const store = useStoreApi();
+  const width = useStore((state) => state.width);
+  const height = useStore((state) => state.height);
+  const locate = useLocating(place);
+  const moved = useRef({ transform: store.getState().transform, x: 0, y: 0 });
+  const last = useRef({ width, height });
+  const uncover = useEffectEvent((): void => {
+    const { transform } = store.getState();
+    const [left, top, zoom] = transform;
+    const before = moved.current.transform === transform ? moved.current : { x: 0, y: 0 };
+    const card = locate();
+    const by = { x: 0, y: 0 };
+    if (card && card.x < last.current.width && card.y < last.current.height) {
+      const [x, y] = [card.x + before.x, card.y + before.y];
+      by.x = Math.max(0, Math.min(x + stepSizes.width * zoom + room.end - width, x - room.left));
+      by.y = Math.max(0, Math.min(y + uncoveredHeight * zoom + room.end - height, y - room.top));
+    }
+    last.current = { width, height };
+    if (by.x === before.x && by.y === before.y) return;
+    void setViewport({ x: left + before.x - by.x, y: top + before.y - by.y, zoom });
+    moved.current = { transform: store.getState().transform, ...by };
+  });
+  useEffect(() => uncover(), [width, height]);
+};
+
+/**
+ * Brings a node into view that was chosen beside the canvas, or has just been added: in a list of problems, of changes, or by a
+ * key. A node that can be seen already stays where it is, unless its panel would cover it.
  */
 export const useFollowSelection = (places: ReadonlyMap<string, NodePosition>): void => {
   const { selection } = useFlowEditor();
   const { setCenter, getZoom } = useReactFlow();
-  const store = useStoreApi();
-  const follow = useEffectEvent(({ nodeIds }: EditorSelection): void => {
-    const [nodeId = ''] = nodeIds;
-    const place = nodeIds.length === 1 ? places.get(nodeId) : undefined;
-    const { transform, width, height } = store.getState();
-    if (!place || width === 0) return;
-    const [left, top, zoom] = transform;
-    const [x, y] = [place.x * zoom + left, place.y * zoom + top];
+  const [nodeId = '', ...others] = selection.nodeIds;
+  const place = others.length === 0 ? places.get(nodeId) : undefined;
+  const isPlaced = place !== undefined;
+  const locate = useLocating(place);
+  const follow = useEffectEvent((): void => {
+    const card = locate();
+    if (!place || !card) return;
+    const { x, y, width, height, zoom } = card;
     const isSeen =
-      x + stepSizes.width * zoom > 48 && x < width - 48 && y + stepSizes.head * zoom > 0 && y < height - 48;
+      x + stepSizes.width * zoom > seenPart.x &&
+      y + seenPart.y * zoom > 0 &&
+      x < width - seenPart.x &&
+      y < height - seenPart.y;
     if (!isSeen)
       void setCenter(place.x + stepSizes.width / 2, place.y + 100, { zoom: Math.max(0.7, getZoom()) });
   });
-  // Another part of the same node leads to it as well.
-  useEffect(() => follow(selection), [selection]);
+  // Another part of the same node leads to it as well; a node that is moved does not take the view along.
+  useEffect(() => follow(), [selection, isPlaced]);
+  useUncoveredSelection(place);
 };

@@ -1,5 +1,5 @@
 import { type FitViewOptions, useReactFlow, useStoreApi } from '@xyflow/react';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 
 import { useFlowEditor } from '../../components/editor-context.ts';
 import type { NodePosition } from '../../model/edit.ts';
@@ -15,44 +15,12 @@ export const fitOptions: FitViewOptions = {
   maxZoom: 1,
 };
 
-/** The part of a card that has to be on the screen, in px, so that the eye finds it. */
-const seenPart = { x: 120, y: 60 };
-
-/** Shows a node that was selected elsewhere, or has just been added, unless it is on the screen already. */
-const useFollowedSelection = (places: ReadonlyMap<string, NodePosition>): void => {
-  const { selection } = useFlowEditor();
-  const { setCenter, getZoom } = useReactFlow();
-  const store = useStoreApi();
-  const current = selection.nodeIds.at(-1) ?? '';
-  const place = places.get(current);
-  const isOneOfSeveral = selection.nodeIds.length > 1;
-  const followed = useRef('');
-  useEffect(() => {
-    // A node that is moved does not take the view along.
-    if (followed.current === current || (!place && current !== '')) return;
-    followed.current = current;
-    const { transform, width, height, userSelectionActive } = store.getState();
-    // Under a box that is being drawn the canvas stands still.
-    if (!place || isOneOfSeveral || userSelectionActive) return;
-    const [left, top, zoom] = transform;
-    const [x, y] = [place.x * zoom + left, place.y * zoom + top];
-    const isSeen =
-      x + stepSizes.width * zoom > seenPart.x &&
-      y + seenPart.y * zoom > 0 &&
-      x < width - seenPart.x &&
-      y < height - seenPart.y;
-    const at = { x: place.x + stepSizes.width / 2, y: place.y + 100 };
-    if (!isSeen) void setCenter(at.x, at.y, { zoom: Math.max(0.7, getZoom()) });
-  }, [current, place, isOneOfSeveral, store, setCenter, getZoom]);
-};
-
 /** Moves what is seen of the canvas. */
 export const useView = (places: ReadonlyMap<string, NodePosition>) => {
   const { graph, select } = useFlowEditor();
   useFollowSelection(places);
   const { setCenter, setViewport, getZoom, fitView } = useReactFlow();
   const store = useStoreApi();
-  useFollowedSelection(places);
   const goTo = useCallback(
     (nodeId: string): void => {
       const place = places.get(nodeId);
