@@ -65,6 +65,20 @@ describe('the flow editor', () => {
     await editor.close();
   });
 
+  test('has one line of views and tools in a narrow page', async () => {
+    const flow = await api.make('flows', { attributes: { name: 'A name that is too long for it' } });
+    const editor = await visit({ flowId: flow.id, width: 360 });
+    const { frame } = editor;
+    await frame.getByRole('button', { name: 'Publish' }).waitFor();
+    const places = await Promise.all(
+      (await frame.locator('.frame-tabs, .frame-tools > .button').all()).map((each) => each.boundingBox()),
+    );
+    const middles = places.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2));
+    expect(middles.length).toBeGreaterThanOrEqual(4);
+    expect(new Set(middles).size).toBe(1);
+    await editor.close();
+  });
+
   test('that cannot open a flow says so, and tries again', async () => {
     const flow = await api.make('flows', { attributes: { name: 'Slow one' } });
     const editor = await visit();

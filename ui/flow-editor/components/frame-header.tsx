@@ -139,7 +139,12 @@ const ViewTabs = (): ReactElement => {
   );
 };
 
-const TitleBar = ({ state }: { readonly state: FlowState }): ReactElement => {
+interface FrameHeaderProps {
+  readonly controls: FrameControls;
+  readonly state: FlowState;
+}
+
+const TitleBar = ({ controls, state }: FrameHeaderProps): ReactElement => {
   const held = useHeldEdits();
   const { leave } = useRunningEditor();
   const { settings, canWrite } = useFlowEditor();
@@ -156,28 +161,22 @@ const TitleBar = ({ state }: { readonly state: FlowState }): ReactElement => {
           {frame.readOnly}
         </span>
       )}
+      {canWrite && <HistoryButtons controls={controls.history} history={state.history} />}
     </div>
   );
 };
 
 /** The head of an open flow: its name, how saving goes, who is here, and what can be done with it. */
-export const FrameHeader = ({
-  controls,
-  state,
-}: {
-  readonly controls: FrameControls;
-  readonly state: FlowState;
-}): ReactElement => {
+export const FrameHeader = ({ controls, state }: FrameHeaderProps): ReactElement => {
   const { canWrite } = useFlowEditor();
   const { frame } = useEditorTexts();
   return (
     <header className="frame-head">
-      <TitleBar state={state} />
+      <TitleBar controls={controls} state={state} />
       <ViewTabs />
       <div className="frame-tools">
         <People />
         <ProblemButton controls={controls} />
-        {canWrite && <HistoryButtons controls={controls.history} history={state.history} />}
         <MoreMenu controls={controls} />
         {editorSlots.simulation && (
           <TextButton symbol="play" onPress={() => controls.openPanel('simulation')}>
@@ -185,8 +184,8 @@ export const FrameHeader = ({
           </TextButton>
         )}
         {editorSlots.publish && canWrite && (
-          <TextButton kind="primary" onPress={controls.openPublish}>
-            {frame.publish}
+          <TextButton kind="primary" symbol="send" onPress={controls.openPublish}>
+            <span className="publish-words">{frame.publish}</span>
           </TextButton>
         )}
       </div>
