@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
 
 import type { FlowAction, FlowNode } from '../../../src/flow/flow.ts';
+import { KindSymbol } from '../canvas/components/kind-symbol.tsx';
+import { toShownKind } from '../canvas/model/action-summary.ts';
 import { useFlowEditor } from '../components/editor-context.ts';
 import { ActionForm } from './action-form.tsx';
 import { useAddAction } from './add-action.ts';
@@ -10,7 +12,7 @@ import { type HeldEdit, withHeldEdit } from '../model/held-edit.ts';
 import { withReadablePlaceholders } from '../model/readable-placeholders.ts';
 import { useDropHeldEdit, useHeldEdits } from './held-edits.ts';
 import { toJsonObject, toText } from './json-object.ts';
-import { findKindForm, isKindName, kindNameOf } from './kind-forms.ts';
+import { isKindName, kindNameOf } from './kind-forms.ts';
 import { KindMenu } from './kind-menu.tsx';
 import { PartCard } from './part-card.tsx';
 
@@ -50,7 +52,7 @@ const ActionCard = ({ node, action, held, place }: ActionCardProps): ReactElemen
   return (
     <PartCard
       id={action.id}
-      symbol={findKindForm(kind)?.symbol ?? 'note'}
+      symbol={<KindSymbol kind={toShownKind(current)} />}
       title={title}
       summary={summarizeAction(current)}
       isOpen={isOpen}

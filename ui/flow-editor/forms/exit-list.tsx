@@ -1,6 +1,7 @@
 import { type ReactElement, useMemo } from 'react';
 
 import { TextButton } from '../../design/button.tsx';
+import { DesignSymbol } from '../../design/symbol.tsx';
 import type { FlowNode, FlowTransition } from '../../../src/flow/flow.ts';
 import { toConditionWords } from '../canvas/model/condition-words.ts';
 import { connectSteps } from '../canvas/model/step-edits.ts';
@@ -102,7 +103,7 @@ const ExitCard = ({ node, exit, place }: ExitProps & { place: number }): ReactEl
   return (
     <PartCard
       id={exit.id}
-      symbol="flow"
+      symbol={<DesignSymbol name="flow" />}
       title={title}
       summary={isNeverTaken(node, exit) ? texts.neverTaken : condition}
       isOpen={isOpen}

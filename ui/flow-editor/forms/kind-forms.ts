@@ -1,4 +1,3 @@
-import type { SymbolName } from '../../design/symbol-paths.ts';
 import type { KindName } from '../texts/forms-kinds-en.ts';
 import {
   asAdvanced,
@@ -22,23 +21,20 @@ export type KindGroup = 'say' | 'ask' | 'do';
 /** The form of one kind of action. */
 export interface KindForm {
   readonly group: KindGroup;
-  readonly symbol: SymbolName;
   /** The fields of `value`, in their order. A member without a field is kept as it is. */
   readonly fields: readonly ActionField[];
   /** Whether a file can be sent along with the text. */
   readonly takesAttachment: boolean;
 }
 
-const words = (symbol: SymbolName, ...fields: readonly ActionField[]): KindForm => ({
+const words = (...fields: readonly ActionField[]): KindForm => ({
   group: 'ask',
-  symbol,
   fields: [questionField, ...fields, ...questionExtras],
   takesAttachment: true,
 });
 
-const other = (group: KindGroup, symbol: SymbolName, ...fields: readonly ActionField[]): KindForm => ({
+const other = (group: KindGroup, ...fields: readonly ActionField[]): KindForm => ({
   group,
-  symbol,
   fields,
   takesAttachment: false,
 });
@@ -68,40 +64,35 @@ const schedulesField: ActionField = {
 /** The form of each kind of action, in the order of the menu. */
 export const kindForms: Readonly<Record<KindName, KindForm>> = {
   'say/text': {
-    ...other('say', 'note', requiredTextField('text', 'text'), waitField),
+    ...other('say', requiredTextField('text', 'text'), waitField),
     takesAttachment: true,
   },
-  'say/media': other('say', 'picture', fileField, longTextField('caption', 'caption'), waitField),
+  'say/media': other('say', fileField, longTextField('caption', 'caption'), waitField),
   'say/template': other(
     'say',
-    'envelope',
     buildField('id', 'template', { type: 'row', table: 'messageTemplates', isRequired: true }),
     buildField('components', 'templateValues', { type: 'templateValues' }),
     waitField,
   ),
-  'ask/text': words('pencil', ...textLimits),
+  'ask/text': words(...textLimits),
   'ask/name': words(
-    'person',
     buildField('parts', 'parts', { type: 'choice', choices: ['full', 'first', 'last'], initial: 'full' }),
   ),
-  'ask/number': words('sort', anyNumber('min', 'lowest'), anyNumber('max', 'highest'), patternField),
-  'ask/boolean': words('check', shortTextField('yesText', 'yesText'), shortTextField('noText', 'noText')),
+  'ask/number': words(anyNumber('min', 'lowest'), anyNumber('max', 'highest'), patternField),
+  'ask/boolean': words(shortTextField('yesText', 'yesText'), shortTextField('noText', 'noText')),
   'ask/choice': words(
-    'checks',
     buildField('options', 'options', { type: 'options' }),
     checkboxField('multiple', 'multiple', false),
   ),
-  'ask/email': words('envelope', ...textLimits),
-  'ask/phone': words('whatsapp', ...textLimits),
+  'ask/email': words(...textLimits),
+  'ask/phone': words(...textLimits),
   'ask/date': words(
-    'calendar',
     buildField('min', 'firstDay', { type: 'day' }),
     buildField('max', 'lastDay', { type: 'day' }),
     patternField,
   ),
-  'ask/postalCode': words('inbox', ...textLimits),
+  'ask/postalCode': words(...textLimits),
   'ask/file': words(
-    'clip',
     buildField('accept', 'accept', { type: 'mimeTypes' }),
     checkboxField('multiple', 'multipleFiles', false),
     asAdvanced(integerField('min', 'fewestFiles', 0, 10)),
@@ -111,13 +102,11 @@ export const kindForms: Readonly<Record<KindName, KindForm>> = {
     ),
   ),
   'ask/vacancy': words(
-    'search',
     buildField('filter', 'filter', { type: 'vacancyFilter' }),
     asAdvanced(longTextField('noneText', 'noneText')),
   ),
   'ask/appointment': {
     group: 'ask',
-    symbol: 'calendar',
     takesAttachment: true,
     fields: [
       schedulesField,
@@ -133,7 +122,6 @@ export const kindForms: Readonly<Record<KindName, KindForm>> = {
   },
   'ask/contact': {
     group: 'ask',
-    symbol: 'person',
     takesAttachment: true,
     fields: [
       questionField,
@@ -146,25 +134,22 @@ export const kindForms: Readonly<Record<KindName, KindForm>> = {
     ],
   },
   'ask/summary': words(
-    'done',
     buildField('answers', 'answers', { type: 'answers' }),
     shortTextField('yesText', 'rightText'),
     shortTextField('noText', 'wrongText'),
   ),
-  'set/session': other('do', 'bolt', buildField('values', 'values', { type: 'expressions' })),
+  'set/session': other('do', buildField('values', 'values', { type: 'expressions' })),
   'update/candidate': other(
     'do',
-    'person',
     buildField('fields', 'fields', { type: 'candidateFields' }),
     buildField('candidateStatusId', 'candidateStatus', { type: 'row', table: 'candidateStatuses' }),
   ),
   'notify/webhook': other(
     'do',
-    'bell',
     buildField('event', 'event', { type: 'text', isLong: false, hasPlaceholders: false, isRequired: true }),
     buildField('data', 'data', { type: 'data' }),
   ),
-  'handover/inbox': { ...other('do', 'hand', longTextField('text', 'handoverText')), takesAttachment: true },
+  'handover/inbox': { ...other('do', longTextField('text', 'handoverText')), takesAttachment: true },
 };
 
 /** Returns the name of a kind, as the catalogue writes it. */

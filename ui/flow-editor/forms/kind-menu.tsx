@@ -14,6 +14,7 @@ import {
 } from 'react-aria-components';
 
 import { DesignSymbol } from '../../design/symbol.tsx';
+import { KindSymbol } from '../canvas/components/kind-symbol.tsx';
 import type { KindName } from '../texts/forms-kinds-en.ts';
 import { useFormTexts } from './form-scope.ts';
 import { type KindGroup, kindForms, kindNames } from './kind-forms.ts';
@@ -25,7 +26,7 @@ const KindLine = ({ kind }: { kind: KindName }): ReactElement => {
   const { name, summary } = texts.kinds[kind];
   return (
     <MenuItem id={kind} textValue={`${name} ${summary}`} className="menu-item form-kind">
-      <DesignSymbol name={kindForms[kind].symbol} />
+      <KindSymbol kind={kind} />
       <span className="menu-words">
         <Text slot="label">{name}</Text>
         <Text slot="description" className="form-kind-summary">

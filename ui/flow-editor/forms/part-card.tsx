@@ -2,13 +2,12 @@ import type { ReactElement, ReactNode } from 'react';
 
 import { SymbolButton } from '../../design/button.tsx';
 import { DesignSymbol } from '../../design/symbol.tsx';
-import type { SymbolName } from '../../design/symbol-paths.ts';
 import { fieldIdOf } from './field-focus.ts';
 import { useFormTexts } from './form-scope.ts';
 
 interface PartCardProps {
   readonly id: string;
-  readonly symbol: SymbolName;
+  readonly symbol: ReactElement;
   readonly title: string;
   readonly summary: string;
   readonly isOpen: boolean;
@@ -50,7 +49,7 @@ export const PartCard = (props: PartCardProps): ReactElement => {
           aria-expanded={isOpen}
           onClick={toggle}
         >
-          <DesignSymbol name={symbol} />
+          {symbol}
           <span className="part-words">
             <span className="part-title">{title}</span>
             {summary !== '' && <span className="part-summary">{summary}</span>}
