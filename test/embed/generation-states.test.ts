@@ -33,9 +33,17 @@ describe('the generation', () => {
       [api.server.organizationId],
     );
     const generation = await visit();
+    await generation.page.setViewportSize({ width: 360, height: 640 });
     await generation.writeVacancy(kind, text);
     await generation.frame.locator(primary).click();
-    await generation.frame.locator('.notice-block', { hasText: /\d:\d\d/ }).waitFor();
+    const notice = generation.frame.locator('.notice-block', { hasText: /\d:\d\d/ });
+    await notice.waitFor();
+    // It stands below a text that fills a small screen, and is seen above the foot.
+    const [seen, foot] = [
+      await notice.boundingBox(),
+      await generation.frame.locator('.step-foot').boundingBox(),
+    ];
+    expect((seen?.y ?? 640) + (seen?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
     await inspect(generation, 'used-up');
     await generation.frame.locator('.notice-block .button').click();
     await generation.frame.locator('#requirements-title').waitFor();

@@ -17,8 +17,10 @@ interface AnalysisFailureProps {
 
 const minuteMs = 60_000;
 
-/** Says why no analysis could be asked for: that the day's are used up, with the time of the next one, or what failed. */
-export const AnalysisFailure = ({ error, retry, goOn }: AnalysisFailureProps): ReactElement => {
+// It stands at the end of a page that can be longer than the screen.
+const bringIntoSight = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
+
+const FailureWords = ({ error, retry, goOn }: AnalysisFailureProps): ReactElement => {
   const { texts, ahead } = useGenerationLocale();
   const { code, retryAfterSeconds } = toRequestFailure(error);
   const now = useTicking(minuteMs);
@@ -38,6 +40,13 @@ export const AnalysisFailure = ({ error, retry, goOn }: AnalysisFailureProps): R
     </div>
   );
 };
+
+/** Says why no analysis could be asked for: that the day's are used up, with the time of the next one, or what failed. */
+export const AnalysisFailure = (props: AnalysisFailureProps): ReactElement => (
+  <div ref={bringIntoSight}>
+    <FailureWords {...props} />
+  </div>
+);
 
 interface EngineFailureProps {
   readonly title: string;

@@ -64,7 +64,7 @@ export const dutchChoices: ChoiceTexts = {
       email: 'E-mailadres',
       phone: 'Telefoonnummer',
       city: 'Woonplaats',
-      cv: 'Cv',
+      cv: 'CV',
       start_date: 'Startdatum',
       hours_per_week: 'Uren per week',
       motivation: 'Motivatie',
