@@ -350,6 +350,8 @@ const otherScenes: readonly EditorScene[] = [
     enter: async ({ editor }) => {
       await editor.act('signOut');
       await editor.frame.locator('.lock-screen').waitFor();
+      // With another look the host gives a new token as well.
+      await editor.page.route('**/embed/session', failing);
     },
   },
 ];

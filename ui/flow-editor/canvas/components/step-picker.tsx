@@ -49,7 +49,7 @@ export const StepPicker = ({ texts, from, nodes, pick, create, close }: StepPick
         {/* The dialog is opened to type in it. */}
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
         <TextField aria-label={texts.pick.field} autoFocus>
-          <Input className="field" />
+          <Input className="field" placeholder={texts.pick.field} />
         </TextField>
         <Menu
           className="menu step-choices"

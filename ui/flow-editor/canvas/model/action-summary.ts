@@ -38,8 +38,12 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const telling = ['text', 'caption', 'fileName', 'filename', 'name', 'event', 'url'];
 
-const toLine = (text: string): string =>
-  withReadablePlaceholders(text).trim().replace(/\s+/g, ' ').slice(0, 120);
+const lineLimit = 120;
+
+const toLine = (text: string): string => {
+  const line = withReadablePlaceholders(text).trim().replace(/\s+/g, ' ');
+  return line.length > lineLimit ? `${line.slice(0, lineLimit)}…` : line;
+};
 
 /** Returns the first words of what an action says; an empty text when it says nothing. */
 export const firstWords = ({ value }: Pick<FlowAction, 'value'>): string => {
