@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 
 import { FailureNote } from '../../design/failure-note.tsx';
+import { DesignSymbol } from '../../design/symbol.tsx';
 import { queryKeys } from '../live/apply-changes.ts';
 import type { InboxRun } from '../model/records.ts';
 import { buildRunPath, type WalkedStep } from '../model/run-path.ts';
@@ -66,6 +67,7 @@ export const RunPath = (props: RunPathProps): ReactElement | null => {
     <details className="run-path" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="panel-subtitle">
         {texts.details.path}
+        <DesignSymbol name="down" />
         {path && <span className="run-path-count">{texts.details.pathSteps(path.length)}</span>}
       </summary>
       {error && <FailureNote error={error} retry={retry} />}
