@@ -6,8 +6,6 @@ import '../design/tokens.css';
 import '../design/base.css';
 import '../design/controls.css';
 import '../design/states.css';
-import '../design/bubbles.css';
-import '../design/choices.css';
 import './styles/frame.css';
 import './styles/flow-list.css';
 import './styles/settings.css';

@@ -9,6 +9,8 @@ import { SimulationChat } from './simulation-chat.tsx';
 import { StartOverButton } from './simulation-composer.tsx';
 import { SimulationSetupFields } from './simulation-setup.tsx';
 import { type TrialConversation, useSimulation } from './use-simulation.ts';
+import '../../design/bubbles.css';
+import '../../design/choices.css';
 import '../styles/panels.css';
 
 type Mode = 'chat' | 'run';
