@@ -256,7 +256,7 @@ export const runSimulation = async (
   return {
     transcript: recording.transcript,
     path: recording.path,
-    deeds: recording.deeds,
+    effects: recording.effects,
     state: session,
     end: {
       at: now,

@@ -56,7 +56,7 @@ export interface SimulationEnd {
 export interface SimulationResult {
   readonly transcript: readonly TranscriptLine[];
   readonly path: readonly NodeVisit[];
-  readonly deeds: readonly SimulatedEffect[];
+  readonly effects: readonly SimulatedEffect[];
   readonly state: Session;
   readonly end: SimulationEnd;
 }
@@ -65,7 +65,7 @@ export interface SimulationResult {
 export type SimulatedMessage = Pick<NewMessage, 'sendBy' | 'origin' | 'payload'>;
 
 /** The record of a simulated run: its messages, their places, and the other effects. */
-export interface SimulationRecorder extends Pick<SimulationResult, 'transcript' | 'path' | 'deeds'> {
+export interface SimulationRecorder extends Pick<SimulationResult, 'transcript' | 'path' | 'effects'> {
   /** The number of characters of JSON in all messages so far. */
   readonly characters: number;
   /** Begins a step at a simulated instant, with the place at which the run waits before it. */
@@ -115,14 +115,14 @@ const toStoredPayload = (given: NewMessage['payload']) => {
 
 /** Starts an empty record of a run of a flow. */
 export const createSimulationRecorder = (flow: CompiledFlow): SimulationRecorder => {
-  const [transcript, path, deeds]: [TranscriptLine[], NodeVisit[], SimulatedEffect[]] = [[], [], []];
+  const [transcript, path, effects]: [TranscriptLine[], NodeVisit[], SimulatedEffect[]] = [[], [], []];
   let now = new Date(0);
   let waitedAt: CommandPlace = { nodeId: null, actionId: null };
   let characters = 0;
   return {
     transcript,
     path,
-    deeds,
+    effects,
     get characters() {
       return characters;
     },
@@ -132,7 +132,7 @@ export const createSimulationRecorder = (flow: CompiledFlow): SimulationRecorder
     },
     addTurn: (turn) => {
       path.push(...visitsOf(turn, flow, now));
-      deeds.push(...turn.commands.flatMap((command) => toEffects(now, command)));
+      effects.push(...turn.commands.flatMap((command) => toEffects(now, command)));
     },
     addMessage: ({ sendBy, origin, ...message }, at, place = waitedAt) => {
       const { payload, length } = toStoredPayload(message.payload);

@@ -31,7 +31,7 @@ const press = ({ frame }: EditorPage, name: string): Promise<void> =>
   frame.locator('.choice', { hasText: name }).click();
 
 describe('a conversation in the editor', () => {
-  test('is played to its end by pressing, with the variables and deeds of each turn', async () => {
+  test('is played to its end by pressing, with the variables and effects of each turn', async () => {
     const editor = await play();
     const { frame } = editor;
     await frame.getByRole('button', { name: 'Say hello' }).click();
@@ -46,7 +46,7 @@ describe('a conversation in the editor', () => {
     await frame.getByRole('button', { name: 'Send a sample file' }).click();
     await waitForWords(editor, 'Thank you, we call you today.');
     await frame.locator('.log-end', { hasText: 'accepted' }).waitFor();
-    await frame.locator('.log-deed', { hasText: 'Would update the candidate' }).waitFor();
+    await frame.locator('.log-effect', { hasText: 'Would update the candidate' }).waitFor();
     expect(await frame.locator('.log-step').allTextContents()).toEqual(['Welcome', 'Details', 'Hired']);
     await frame.locator('.variables summary').click();
     await frame.locator('.variable-row', { hasText: 'shift' }).getByText('night').waitFor();

@@ -172,8 +172,8 @@ test('a run that is played again says exactly what it said: 200 random flows and
     seen.messages += simulated.transcript.length;
     seen.asked += parseAiRecords(simulated.state).length;
     const kinds = simulated.transcript.map(({ origin, payload }) => `${origin} ${String(payload.type)}`);
-    const deeds = simulated.deeds.map(({ type }) => type);
-    for (const kind of [...kinds, ...deeds, simulated.end.status]) seen.kinds.add(kind);
+    const effects = simulated.effects.map(({ type }) => type);
+    for (const kind of [...kinds, ...effects, simulated.end.status]) seen.kinds.add(kind);
   });
   process.stdout.write(`fast-check seed ${seed}\n`);
   await fc.assert(property, { numRuns: 200, seed, endOnFailure: true });

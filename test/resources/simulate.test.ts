@@ -30,7 +30,7 @@ describe('a script', () => {
       { transitionId: expect.any(String) },
     ]);
     expect(found.state).toMatchObject({ source: 'careers page', name: 'Noor' });
-    expect(found).toMatchObject({ version: null, deeds: [], differences: null });
+    expect(found).toMatchObject({ version: null, effects: [], differences: null });
     expect(found.end).toMatchObject({ status: 'finished', outcome: 'accepted', cost: 1, limited: false });
   });
 
@@ -60,7 +60,7 @@ describe('a script', () => {
     expect(
       transcriptLinesOf(found).filter((line) => line.startsWith('Your appointment is booked')),
     ).toHaveLength(1);
-    expect(found.deeds).toMatchObject([{ type: 'bookAppointment', data: { scheduleId: schedule } }]);
+    expect(found.effects).toMatchObject([{ type: 'bookAppointment', data: { scheduleId: schedule } }]);
     expect(await server.query('select from slot_claims', [])).toEqual([]);
     expect(await server.query('select from appointments', [])).toEqual([]);
   });
@@ -94,7 +94,7 @@ describe('a script', () => {
       type: 'document',
       document: { filename: 'cv.pdf', mime_type: 'application/pdf', size: 2_000 },
     });
-    expect(found.deeds).toEqual([
+    expect(found.effects).toEqual([
       {
         at: expect.any(String),
         type: 'updateCandidate',

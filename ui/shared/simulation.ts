@@ -70,7 +70,7 @@ const answer = z.object({
       transitionId: z.nullable(z.string()),
     }),
   ),
-  deeds: z.array(z.object({ at: z.string(), type: z.string(), data: z.record(z.string(), z.unknown()) })),
+  effects: z.array(z.object({ at: z.string(), type: z.string(), data: z.record(z.string(), z.unknown()) })),
   state: z.record(z.string(), z.unknown()),
   end: z.object({
     at: z.string(),

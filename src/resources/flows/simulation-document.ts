@@ -37,7 +37,7 @@ const path = z
   .array(z.strictObject({ at, nodeId: z.uuid(), nodeName: z.string(), transitionId: z.uuid().nullable() }))
   .describe('The nodes in the order in which they were come to, and by which transition.');
 
-const deeds = z
+const effects = z
   .array(z.strictObject({ at, type: z.string(), data: jsonObject }))
   .describe('What would have been done beside talking, and was not.');
 
@@ -81,7 +81,7 @@ export const simulationDocumentSchema = z.strictObject({
       startsAt: at,
       transcript,
       path,
-      deeds,
+      effects,
       state: jsonObject,
       end,
       differences,
@@ -109,7 +109,7 @@ const serializeDifferences = ({ firstMessage, ...rest }: RunDifferences, show: S
 
 /** Puts a simulation into its document. */
 export const toSimulationDocument = (simulated: Simulation, id: string, show: SerializePayload) => {
-  const { version, transcript: lines, path: visits, deeds: done, state, end: ended } = simulated;
+  const { version, transcript: lines, path: visits, effects: done, state, end: ended } = simulated;
   const { position, ...rest } = ended;
   return {
     jsonapi: { version: '1.1' },
@@ -121,7 +121,7 @@ export const toSimulationDocument = (simulated: Simulation, id: string, show: Se
         startsAt: formatInstant(simulated.startsAt),
         transcript: withFormattedInstants(lines).map((line) => ({ ...line, payload: show(line) })),
         path: withFormattedInstants(visits),
-        deeds: withFormattedInstants(done),
+        effects: withFormattedInstants(done),
         state,
         end: { ...rest, at: formatInstant(ended.at), ...toPlace(position) },
         differences: simulated.differences && serializeDifferences(simulated.differences, show),

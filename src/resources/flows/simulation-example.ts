@@ -20,7 +20,7 @@ export const simulationExample = {
         { at: later, sendBy: 'candidate', origin: 'api', payload: answer, nodeId, actionId },
       ],
       path: [{ at: start, nodeId, nodeName: 'Start', transitionId: null }],
-      deeds: [],
+      effects: [],
       state: { fits: true },
       end: {
         at: later,

@@ -85,7 +85,7 @@ const StepLine = ({ entry }: { entry: EntryOf<'step'> }): ReactElement => {
   );
 };
 
-const deedSymbols: Readonly<Record<string, SymbolName>> = {
+const effectSymbols: Readonly<Record<string, SymbolName>> = {
   updateCandidate: 'person',
   notify: 'web',
   pauseChatbot: 'pause',
@@ -93,19 +93,19 @@ const deedSymbols: Readonly<Record<string, SymbolName>> = {
   bookAppointment: 'calendar',
 };
 
-const deedName = (type: string, { deeds }: PanelTexts): string =>
-  new Map<string, string>(Object.entries(deeds)).get(type) ?? type;
+const effectName = (type: string, { effects }: PanelTexts): string =>
+  new Map<string, string>(Object.entries(effects)).get(type) ?? type;
 
 /** Shows what the flow would have done beside talking. */
-const DeedLine = ({ entry: { deed } }: { entry: EntryOf<'deed'> }): ReactElement => {
+const EffectLine = ({ entry: { effect } }: { entry: EntryOf<'effect'> }): ReactElement => {
   const texts = usePanelTexts();
-  const data = Object.fromEntries(Object.entries(deed.data).filter(([, value]) => value !== null));
+  const data = Object.fromEntries(Object.entries(effect.data).filter(([, value]) => value !== null));
   return (
-    <div className="log-deed">
-      <DesignSymbol name={deedSymbols[deed.type] ?? 'bolt'} />
+    <div className="log-effect">
+      <DesignSymbol name={effectSymbols[effect.type] ?? 'bolt'} />
       <div>
-        <p className="log-deed-name">{deedName(deed.type, texts)}</p>
-        <p className="log-deed-data">{showValue(data, texts)}</p>
+        <p className="log-effect-name">{effectName(effect.type, texts)}</p>
+        <p className="log-effect-data">{showValue(data, texts)}</p>
       </div>
     </div>
   );
@@ -146,8 +146,8 @@ export const LogEntryLine = ({
       return <PlayedBubble entry={entry} isDifferent={isDifferent} goBack={goBack} />;
     case 'step':
       return <StepLine entry={entry} />;
-    case 'deed':
-      return <DeedLine entry={entry} />;
+    case 'effect':
+      return <EffectLine entry={entry} />;
     case 'variables':
       return <VariableLines entry={entry} />;
   }

@@ -62,7 +62,7 @@ const cut = (played: PlayedSimulation, shown: number): PlayedSimulation => {
     ...played,
     transcript: played.transcript.slice(0, shown),
     path: played.path.filter(isBefore),
-    deeds: played.deeds.filter(isBefore),
+    effects: played.effects.filter(isBefore),
   };
 };
 

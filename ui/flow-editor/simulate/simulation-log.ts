@@ -7,7 +7,7 @@ import type { EditorHighlight } from '../components/editor-context.ts';
 import type { VariableChange } from './simulation-script.ts';
 
 type Visit = PlayedSimulation['path'][number];
-type Deed = PlayedSimulation['deeds'][number];
+type Effect = PlayedSimulation['effects'][number];
 
 /** The content of a played message. */
 export type PlayedContent =
@@ -38,7 +38,7 @@ export type LogEntry =
       readonly name: string;
       readonly transitionId: string | null;
     }
-  | { readonly kind: 'deed'; readonly deed: Deed }
+  | { readonly kind: 'effect'; readonly effect: Effect }
   | { readonly kind: 'variables'; readonly changes: readonly VariableChange[] };
 
 const textPayload = z.object({
@@ -81,18 +81,18 @@ export const readPlayedContent = (payload: unknown): PlayedContent => {
   };
 };
 
-/** Hands out the visits of a path and the deeds of a conversation in their order, each once. */
+/** Hands out the visits of a path and the effects of a conversation in their order, each once. */
 class Progress {
   readonly #path: readonly Visit[];
-  readonly #deeds: readonly Deed[];
+  readonly #effects: readonly Effect[];
   /** The actions that have spoken in the current visit: when one speaks again, its step was come to again. */
   readonly #spoken = new Set<string>();
   #visits = 0;
   #done = 0;
 
-  constructor(path: readonly Visit[], deeds: readonly Deed[]) {
+  constructor(path: readonly Visit[], effects: readonly Effect[]) {
     this.#path = path;
-    this.#deeds = deeds;
+    this.#effects = effects;
   }
 
   /** Takes the visits that lead to the step of a message; none when it is there already. */
@@ -111,16 +111,19 @@ class Progress {
   }
 
   /** Takes what happened before an instant, or all the rest. */
-  takeUntil(until: string | null): { readonly visits: readonly Visit[]; readonly deeds: readonly Deed[] } {
+  takeUntil(until: string | null): {
+    readonly visits: readonly Visit[];
+    readonly effects: readonly Effect[];
+  } {
     const [visit, done] = [this.#visits, this.#done];
-    const isOver = ({ at }: Visit | Deed): boolean => until !== null && at >= until;
-    const end = (items: readonly (Visit | Deed)[], from: number): number => {
+    const isOver = ({ at }: Visit | Effect): boolean => until !== null && at >= until;
+    const end = (items: readonly (Visit | Effect)[], from: number): number => {
       const place = items.findIndex((item, index) => index >= from && isOver(item));
       return place === -1 ? items.length : place;
     };
     this.#visits = end(this.#path, visit);
-    this.#done = end(this.#deeds, done);
-    return { visits: this.#path.slice(visit, this.#visits), deeds: this.#deeds.slice(done, this.#done) };
+    this.#done = end(this.#effects, done);
+    return { visits: this.#path.slice(visit, this.#visits), effects: this.#effects.slice(done, this.#done) };
   }
 }
 
@@ -133,14 +136,17 @@ const toStep = ({ nodeId, nodeName: name, transitionId }: Visit): LogEntry => {
  * variables that it has changed, and at the end of its turn what would have been done.
  */
 export const buildSimulationLog = (
-  { transcript, path, deeds }: Pick<PlayedSimulation, 'transcript' | 'path' | 'deeds'>,
+  { transcript, path, effects }: Pick<PlayedSimulation, 'transcript' | 'path' | 'effects'>,
   changesByTurn: ReadonlyMap<number, readonly VariableChange[]>,
 ): readonly LogEntry[] => {
-  const progress = new Progress(path, deeds);
+  const progress = new Progress(path, effects);
   let count = 0;
   const closeTurn = (until: string | null): readonly LogEntry[] => {
     const over = progress.takeUntil(until);
-    return [...over.visits.map(toStep), ...over.deeds.map((deed): LogEntry => ({ kind: 'deed', deed }))];
+    return [
+      ...over.visits.map(toStep),
+      ...over.effects.map((effect): LogEntry => ({ kind: 'effect', effect })),
+    ];
   };
   const entries = transcript.flatMap((message): readonly LogEntry[] => {
     const content = readPlayedContent(message.payload);

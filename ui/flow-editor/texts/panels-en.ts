@@ -99,7 +99,7 @@ export const panelsEnglish = {
   variables: 'Variables',
   noVariables: 'No variables yet.',
   removedVariable: 'removed',
-  deeds: {
+  effects: {
     updateCandidate: 'Would update the candidate',
     notify: 'Would send the webhook',
     pauseChatbot: 'Would pause the chatbot',

@@ -100,7 +100,7 @@ export const panelsDutch: PanelTexts = {
   variables: 'Variabelen',
   noVariables: 'Nog geen variabelen.',
   removedVariable: 'verwijderd',
-  deeds: {
+  effects: {
     updateCandidate: 'Zou de kandidaat wijzigen',
     notify: 'Zou de webhook versturen',
     pauseChatbot: 'Zou de chatbot pauzeren',

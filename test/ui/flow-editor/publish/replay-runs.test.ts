@@ -31,7 +31,7 @@ const simulation = (found: PlayedDifferences): PlayedSimulation => ({
   startsAt: '',
   transcript: [],
   path: [],
-  deeds: [],
+  effects: [],
   state: {},
   end: {
     at: '',

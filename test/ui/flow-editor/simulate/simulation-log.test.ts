@@ -40,15 +40,15 @@ const linesOf = (entries: readonly LogEntry[]): readonly string[] =>
         return `${entry.number ?? '-'} ${entry.content.kind === 'text' ? entry.content.text : entry.content.kind}`;
       case 'step':
         return `step ${entry.name}`;
-      case 'deed':
-        return `deed ${entry.deed.type}`;
+      case 'effect':
+        return `effect ${entry.effect.type}`;
       case 'variables':
         return `variables ${entry.changes.map(({ name }) => name).join()}`;
     }
   });
 
-test('a log shows messages below their step, variables below the answer, and deeds at the end of the turn', () => {
-  const played: Pick<PlayedSimulation, 'transcript' | 'path' | 'deeds'> = {
+test('a log shows messages below their step, variables below the answer, and effects at the end of the turn', () => {
+  const played: Pick<PlayedSimulation, 'transcript' | 'path' | 'effects'> = {
     transcript: [
       reply(1, 'start', 'Hello'),
       say(1, 'start', 'Welcome'),
@@ -57,7 +57,7 @@ test('a log shows messages below their step, variables below the answer, and dee
       say(5, 'end', 'Thank you'),
     ],
     path: [visit(0, 'start'), visit(1, 'silent', 't1'), visit(1, 'name', 't2'), visit(5, 'end', 't3')],
-    deeds: [{ at: at(5), type: 'notify', data: { event: 'applied' } }],
+    effects: [{ at: at(5), type: 'notify', data: { event: 'applied' } }],
   };
   const changes = new Map([[2, [{ name: 'name', before: undefined, after: 'Noor' }]]]);
   expect(linesOf(buildSimulationLog(played, changes))).toEqual([
@@ -71,7 +71,7 @@ test('a log shows messages below their step, variables below the answer, and dee
     'variables name',
     'step end',
     '- Thank you',
-    'deed notify',
+    'effect notify',
   ]);
 });
 
@@ -79,7 +79,7 @@ test('a step that says nothing is shown at the end of its turn, and a later turn
   const played = {
     transcript: [reply(1, 'a', 'Hello'), say(1, 'a', 'Again?'), reply(5, 'a', 'Yes'), say(5, 'a', 'Again?')],
     path: [visit(0, 'a'), visit(5, 'b', 't1'), visit(5, 'a', 't2')],
-    deeds: [],
+    effects: [],
   };
   expect(linesOf(buildSimulationLog(played, new Map()))).toEqual([
     'step a',

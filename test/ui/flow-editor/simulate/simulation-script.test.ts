@@ -22,7 +22,7 @@ const played = (endSeconds: number, more: Partial<PlayedSimulation> = {}): Playe
   startsAt,
   transcript: [],
   path: [],
-  deeds: [],
+  effects: [],
   state: {},
   end: {
     at: at(endSeconds),

@@ -29,7 +29,8 @@ const rowClass = (kind: string, { isChosen, hasFault, change }: RowState): strin
 
 /** Says by the kind of an action whether it speaks, asks, or does something without the candidate. */
 const actionClass = (action: FlowAction): string => {
-  const purpose = action.actionType === 'ask' ? 'is-ask' : action.actionType === 'say' ? 'is-say' : 'is-deed';
+  const purpose =
+    action.actionType === 'ask' ? 'is-ask' : action.actionType === 'say' ? 'is-say' : 'is-effect';
   return `step-action ${purpose} ${countLines(action) === 2 ? 'is-tall' : ''}`;
 };
 
