@@ -89,7 +89,7 @@ const measureArranging = async (browser: Browser, pages: CanvasPages): Promise<M
   await eventually('the arranged flow', 20, async () =>
     z
       .array(z.string())
-      .parse(await page.evaluate('window.deeds'))
+      .parse(await page.evaluate('window.commands'))
       .includes('Arrange the steps'),
   );
   const layoutMs = performance.now() - begun;

@@ -43,8 +43,8 @@ const draftSchema = z.object({
 });
 
 const draftOf = async (page: Page) => draftSchema.parse(await page.evaluate('window.draft'));
-const deedsOf = async (page: Page): Promise<readonly string[]> =>
-  z.array(z.string()).parse(await page.evaluate('window.deeds'));
+const commandsOf = async (page: Page): Promise<readonly string[]> =>
+  z.array(z.string()).parse(await page.evaluate('window.commands'));
 const countElements = async (page: Page): Promise<number> =>
   z.number().parse(await page.evaluate('document.querySelectorAll("*").length'));
 const step = (page: Page, name: string) => page.getByRole('group', { name: new RegExp(`^${name}\\.`) });
@@ -73,7 +73,7 @@ describe('the canvas', () => {
     expect(await step(page, 'Question 1').getByText('problem').count()).toBe(0);
     await picture(page, 'canvas-small');
     expect(await findViolations(page)).toEqual([]);
-    expect(await deedsOf(page)).toEqual([]);
+    expect(await commandsOf(page)).toEqual([]);
   });
 
   test('is edited by the keyboard alone', async () => {
@@ -100,7 +100,7 @@ describe('the canvas', () => {
     await page.locator('.step.is-selected', { hasText: 'New step' }).waitFor();
     await page.keyboard.press('Delete');
     await eventually('the removal', 5, async () => (await draftOf(page)).graph.nodes.length === 5);
-    expect(await deedsOf(page)).toEqual(['Move a step', 'Connect steps', 'Add a step', 'Delete a step']);
+    expect(await commandsOf(page)).toEqual(['Move a step', 'Connect steps', 'Add a step', 'Delete a step']);
   });
 
   test('is edited with the pointer: a card moves, and an exit is drawn to an empty place', async () => {
@@ -110,7 +110,7 @@ describe('the canvas', () => {
     await page.mouse.down();
     await page.mouse.move(head.x + 40, head.y + 140, { steps: 6 });
     await page.mouse.up();
-    await eventually('the move', 5, async () => (await deedsOf(page)).includes('Move a step'));
+    await eventually('the move', 5, async () => (await commandsOf(page)).includes('Move a step'));
     await step(page, 'Question 3').hover();
     const handle = await findStillBox(step(page, 'Question 3').locator('.step-handle-new'));
     await page.mouse.move(handle.x + 5, handle.y + 5);
@@ -154,7 +154,7 @@ describe('the canvas', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Delete');
     await page.keyboard.press('a');
-    expect(await deedsOf(page)).toEqual([]);
+    expect(await commandsOf(page)).toEqual([]);
   });
 
   test('draws 500 nodes with few elements, near and far', async () => {

@@ -7,7 +7,7 @@ import {
   applyEdits,
   createFlowState,
   type FlowState,
-  performDeed,
+  performCommand,
 } from '../../ui/flow-editor/live/flow-state.ts';
 import { createFlowSync, type FlowSync } from '../../ui/flow-editor/live/flow-sync.ts';
 import { answerEdits } from '../../ui/flow-editor/model/conflict-overlay.ts';
@@ -105,10 +105,10 @@ class EditorAtWork {
 
   perform(edits: readonly DraftEdit[]): void {
     this.written.note(edits, true);
-    // Each deed is a step of undo of its own.
+    // Each command is a step of undo of its own.
     this.#atMs += 10_000;
-    const deed = { id: newId(), label: '', edits, atMs: this.#atMs };
-    this.#carryOut((now) => performDeed(now, deed));
+    const command = { id: newId(), label: '', edits, atMs: this.#atMs };
+    this.#carryOut((now) => performCommand(now, command));
   }
 
   undo(): void {
@@ -164,14 +164,14 @@ class EditorAtWork {
 }
 
 const take = async (editor: EditorAtWork, turn: EditorTurn): Promise<void> => {
-  const { deed, pick } = turn;
-  const delivery = deliveries[deed];
+  const { command, pick } = turn;
+  const delivery = deliveries[command];
   const isPatient = pick % 2 === 0;
   if (delivery) await editor.save(delivery, isPatient);
-  else if (deed === 'undo') editor.undo();
-  else if (deed === 'catchUp') await editor.catchUp(isPatient);
-  else if (deed === 'reload') editor.reload();
-  else if (deed === 'mine' || deed === 'theirs' || deed === 'both') editor.answer(pick, deed);
+  else if (command === 'undo') editor.undo();
+  else if (command === 'catchUp') await editor.catchUp(isPatient);
+  else if (command === 'reload') editor.reload();
+  else if (command === 'mine' || command === 'theirs' || command === 'both') editor.answer(pick, command);
   else {
     const edit = toTurnEdit(editor, turn);
     if (edit) editor.perform([edit]);
@@ -179,7 +179,7 @@ const take = async (editor: EditorAtWork, turn: EditorTurn): Promise<void> => {
 };
 
 const isAtRest = ({ queue }: EditorAtWork): boolean =>
-  queue.deeds.length === 0 && queue.conflicts.length === 0 && !queue.batch;
+  queue.commands.length === 0 && queue.conflicts.length === 0 && !queue.batch;
 
 /** Lets both answer, save and catch up until nothing waits any more. */
 const settle = async (editors: readonly EditorAtWork[]): Promise<void> => {
@@ -248,7 +248,7 @@ describe('two editors of one flow, against the service', () => {
       expect(await countStored(flowId)).toEqual(countShown(kept));
       for (const editor of editors) {
         const screen = editor.screen();
-        expect([editor.queue.deeds, editor.queue.conflicts]).toEqual([[], []]);
+        expect([editor.queue.commands, editor.queue.conflicts]).toEqual([[], []]);
         expect(contentOf(screen.graph.nodes)).toEqual(contentOf(kept.graph.nodes));
         expect(screen.settings).toEqual(kept.settings);
         for (const mark of editor.written.list()) {

@@ -125,7 +125,7 @@ describe('two editors of one flow', () => {
   });
 });
 
-/** Makes a flow with a node for each deed, and opens it for both. */
+/** Makes a flow with a node for each name, and opens it for both. */
 const meetInFlow = async (...names: readonly string[]) => {
   const end = { end: 'accepted', actions: [] } as const;
   const made = await createFlow((type, attributes, related) => api.make(type, { attributes, related }), {

@@ -8,7 +8,7 @@ import { englishForms } from '../../../ui/flow-editor/texts/forms-en.ts';
 import { eventually } from '../eventually.ts';
 
 /** One field on the screen, and what its member shall be; undefined empties it. */
-interface FieldDeed {
+interface FieldInput {
   readonly form: Locator;
   readonly box: Locator;
   readonly id: string;
@@ -20,62 +20,62 @@ interface FieldDeed {
 
 const named = (box: Locator, name: string): Locator => box.getByLabel(name, { exact: true });
 
-const setItemCount = async ({ box, label }: FieldDeed, count: number, addLabel: string): Promise<void> => {
+const setItemCount = async ({ box, label }: FieldInput, count: number, addLabel: string): Promise<void> => {
   const removals = box.getByRole('button', { name: new RegExp(`^${label}: remove number`, 'u') });
   for (let left = await removals.count(); left > count; left -= 1) await removals.last().click();
   for (let there = await removals.count(); there < count; there += 1)
     await box.getByRole('button', { name: addLabel, exact: true }).click();
 };
 
-const fillOptions = async (deed: FieldDeed): Promise<void> => {
-  const options = toItems(deed.value).map(toJsonObject);
-  await setItemCount(deed, options.length, englishForms.addOption);
+const fillOptions = async (input: FieldInput): Promise<void> => {
+  const options = toItems(input.value).map(toJsonObject);
+  await setItemCount(input, options.length, englishForms.addOption);
   for (const [place, { value, label }] of options.entries()) {
-    const words = named(deed.box, englishForms.optionLabel(place + 1));
+    const words = named(input.box, englishForms.optionLabel(place + 1));
     await words.fill(toText(label));
     // The value follows the label until it has one of its own.
     await words.blur();
-    await named(deed.box, englishForms.optionValue(place + 1)).fill(toText(value));
+    await named(input.box, englishForms.optionValue(place + 1)).fill(toText(value));
   }
 };
 
-const fillAnswers = async (deed: FieldDeed): Promise<void> => {
-  const answers = toItems(deed.value).map(toJsonObject);
-  await setItemCount(deed, answers.length, englishForms.addAnswer);
+const fillAnswers = async (input: FieldInput): Promise<void> => {
+  const answers = toItems(input.value).map(toJsonObject);
+  await setItemCount(input, answers.length, englishForms.addAnswer);
   for (const [place, { variableName, label }] of answers.entries()) {
-    await named(deed.box, englishForms.answerVariable(place + 1)).fill(toText(variableName));
-    await named(deed.box, englishForms.answerLabel(place + 1)).fill(toText(label));
+    await named(input.box, englishForms.answerVariable(place + 1)).fill(toText(variableName));
+    await named(input.box, englishForms.answerLabel(place + 1)).fill(toText(label));
   }
 };
 
-const fillFilter = async (deed: FieldDeed): Promise<void> => {
-  const lines = readFilter(deed.value);
-  await setItemCount(deed, 0, englishForms.addFilter);
+const fillFilter = async (input: FieldInput): Promise<void> => {
+  const lines = readFilter(input.value);
+  await setItemCount(input, 0, englishForms.addFilter);
   for (const [place, { field, operator, values }] of lines.entries()) {
-    await setItemCount(deed, place + 1, englishForms.addFilter);
-    await named(deed.box, englishForms.filterField(place + 1)).selectOption(field);
-    await named(deed.box, englishForms.filterOperator(place + 1)).selectOption(operator ?? 'is');
-    await named(deed.box, englishForms.filterValue(place + 1)).fill(values.join('\n'));
+    await setItemCount(input, place + 1, englishForms.addFilter);
+    await named(input.box, englishForms.filterField(place + 1)).selectOption(field);
+    await named(input.box, englishForms.filterOperator(place + 1)).selectOption(operator ?? 'is');
+    await named(input.box, englishForms.filterValue(place + 1)).fill(values.join('\n'));
   }
 };
 
-const fillExpressions = async (deed: FieldDeed): Promise<void> => {
-  const entries = Object.entries(toJsonObject(deed.value));
-  await setItemCount(deed, entries.length, englishForms.addVariable);
+const fillExpressions = async (input: FieldInput): Promise<void> => {
+  const entries = Object.entries(toJsonObject(input.value));
+  await setItemCount(input, entries.length, englishForms.addVariable);
   for (const [place, [name, source]] of entries.entries()) {
-    await named(deed.box, englishForms.variableName(place + 1)).fill(name);
-    await named(deed.box, englishForms.variableName(place + 1)).blur();
-    await deed.box.locator('.cm-content').nth(place).fill(toText(source));
+    await named(input.box, englishForms.variableName(place + 1)).fill(name);
+    await named(input.box, englishForms.variableName(place + 1)).blur();
+    await input.box.locator('.cm-content').nth(place).fill(toText(source));
   }
 };
 
-const fillCandidateFields = async ({ box, value }: FieldDeed): Promise<void> => {
+const fillCandidateFields = async ({ box, value }: FieldInput): Promise<void> => {
   const fields = toJsonObject(value);
   for (const [field, label] of Object.entries(englishForms.candidateFields))
     await named(box, label).fill(toText(fields[field]));
 };
 
-const fillMimeTypes = async ({ box, value }: FieldDeed): Promise<void> => {
+const fillMimeTypes = async ({ box, value }: FieldInput): Promise<void> => {
   const types = toItems(value).map(toText);
   const usual = Object.entries(englishForms.fileTypes);
   const others = types.filter((type) => !usual.some(([name]) => name === type));
@@ -87,13 +87,13 @@ const fillMimeTypes = async ({ box, value }: FieldDeed): Promise<void> => {
   await named(box, englishForms.otherFileTypes).fill(others.join(', '));
 };
 
-const fillTemplateValues = async ({ form, id, value }: FieldDeed): Promise<void> => {
+const fillTemplateValues = async ({ form, id, value }: FieldInput): Promise<void> => {
   for (const { type, values } of readTemplateParts(value))
     for (const [place, text] of values.entries())
       await form.locator(`[id="${id}-${type}-${place}"]`).fill(text);
 };
 
-const tickSchedules = async ({ box, whole }: FieldDeed): Promise<void> => {
+const tickSchedules = async ({ box, whole }: FieldInput): Promise<void> => {
   const ids = toText(whole['scheduleIds']).split(',');
   const isCustom = whole['scheduleMode'] === 'custom';
   const custom = named(box, englishForms.scheduleOfRun);
@@ -109,35 +109,35 @@ const tickSchedules = async ({ box, whole }: FieldDeed): Promise<void> => {
   for (const tick of ticks) await tick.check();
 };
 
-const fillFile = async ({ form, box, whole }: FieldDeed): Promise<void> => {
+const fillFile = async ({ form, box, whole }: FieldInput): Promise<void> => {
   if ((await box.inputValue()) !== whole['url']) await box.fill(toText(whole['url']));
   await box.blur();
   await named(form, englishForms.fileKind).first().selectOption(toText(whole['type']));
 };
 
-const fillSeconds = async ({ form, box, label, value }: FieldDeed): Promise<void> => {
+const fillSeconds = async ({ form, box, label, value }: FieldInput): Promise<void> => {
   await named(form, englishForms.unitOf(label)).selectOption('seconds');
   await box.fill(toText(typeof value === 'number' ? String(value) : ''));
 };
 
-const fillPlain = ({ box, value }: FieldDeed): Promise<void> =>
+const fillPlain = ({ box, value }: FieldInput): Promise<void> =>
   box.fill(typeof value === 'number' ? String(value) : toText(value));
 
-const fillData = ({ box, value }: FieldDeed): Promise<void> =>
+const fillData = ({ box, value }: FieldInput): Promise<void> =>
   box.fill(isRecord(value) ? JSON.stringify(value) : '');
 
 /** Sets a flag. What appears above the field can move it away under the pointer: the click is then done again. */
-const setFlag = ({ box, value }: FieldDeed): Promise<void> =>
+const setFlag = ({ box, value }: FieldInput): Promise<void> =>
   eventually('the flag', 10, async () => {
     if ((await box.isChecked()) !== (value === true)) await box.click();
     return (await box.isChecked()) === (value === true);
   });
 
-const select = async ({ box, value }: FieldDeed): Promise<void> => {
+const select = async ({ box, value }: FieldInput): Promise<void> => {
   await box.selectOption(toText(value));
 };
 
-const deeds: Readonly<Record<ActionField['field']['type'], (deed: FieldDeed) => Promise<void>>> = {
+const fillers: Readonly<Record<ActionField['field']['type'], (input: FieldInput) => Promise<void>>> = {
   answers: fillAnswers,
   candidateFields: fillCandidateFields,
   choice: select,
@@ -180,7 +180,7 @@ export const openActionForm = async (frame: Frame, actionId: string): Promise<Ac
     fill: ({ name, label, field }, whole) => {
       const id = `field-${actionId}-value-${name}`;
       const box = boxOf(`value-${name}`);
-      return deeds[field.type]({
+      return fillers[field.type]({
         form,
         box,
         id,

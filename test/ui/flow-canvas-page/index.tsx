@@ -44,8 +44,8 @@ const applyEdit = ({ graph, layout }: Draft, edit: Edit): Draft => {
 
 declare global {
   interface Window {
-    /** The deeds that were performed, by their label. */
-    deeds: string[];
+    /** The commands that were performed, by their label. */
+    commands: string[];
   }
 }
 
@@ -103,7 +103,7 @@ const useEditorInMemory = (): FlowEditor => {
       reportFaults: () => {},
       select: (change) => select((now) => ({ ...now, ...change })),
       perform: (label, edits) => {
-        window.deeds.push(label);
+        window.commands.push(label);
         setDraft((now) => edits.reduce(applyEdit, now));
       },
     }),
@@ -127,7 +127,7 @@ const Page = (): ReactElement => {
   );
 };
 
-window.deeds = [];
+window.commands = [];
 document.documentElement.dataset['mode'] = searchParams.get('mode') ?? 'light';
 const root = document.querySelector('#page');
 if (root) createRoot(root).render(<Page />);

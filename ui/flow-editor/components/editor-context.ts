@@ -60,7 +60,7 @@ export interface FlowEditor {
   select(selection: Partial<EditorSelection>): void;
   /** Shows the form of what is selected, in place of another panel; with `isFocused` the focus goes into it. */
   openForm(options?: { readonly isFocused: boolean }): void;
-  /** Does one deed of the user: it is one step of undo. `label` names it in the user's language. */
+  /** Carries out one command of the user, which is one step of undo. `label` names it in the user's language. */
   perform(label: string, edits: readonly Edit[]): void;
 }
 

@@ -25,7 +25,7 @@ export const useDropHeldEdit = (): ((id: string) => void) => {
   return (id) => drop(store, id);
 };
 
-/** Changes an action; `label` names the deed. */
+/** Changes an action; `label` names the command. */
 export type ChangeAction = (label: string, changes: ActionChanges) => void;
 
 interface EditedAction {
@@ -86,7 +86,7 @@ export const useChangeAction = (edited: EditedAction): ChangeAction => {
   };
 };
 
-/** Returns a function that puts a new action into its node, at once or as soon as it can be saved; `label` names the deed. */
+/** Returns a function that puts a new action into its node, at once or as soon as it can be saved; `label` names the command. */
 export const useStartAction = (): ((nodeId: string, action: FlowAction, label: string) => void) => {
   const { perform } = useFlowEditor();
   const store = use(HeldEditsContext);

@@ -1,6 +1,12 @@
 import { type Draft, isDraftEdit, type LayoutEdit } from '../model/draft.ts';
 import type { Edit, FlowLayout } from '../model/edit.ts';
-import { addDeed, countUnsaved, createEditQueue, type EditQueue, screenOf } from '../model/edit-queue.ts';
+import {
+  queueCommand,
+  countUnsaved,
+  createEditQueue,
+  type EditQueue,
+  screenOf,
+} from '../model/edit-queue.ts';
 import { type EditHistory, emptyHistory, recordEntry } from '../model/history.ts';
 import { inverseOf, toInvertibleEdits } from '../model/invert.ts';
 import {
@@ -54,7 +60,7 @@ export const applyEdits = (state: FlowState, id: string, edits: readonly Edit[])
   const patch = edits.filter(isLayoutEdit).map(toPatch).reduce(mergePatches, emptyPatch);
   return {
     ...state,
-    queue: ofDraft.length === 0 ? state.queue : addDeed(state.queue, id, ofDraft),
+    queue: ofDraft.length === 0 ? state.queue : queueCommand(state.queue, id, ofDraft),
     layoutPatch: isEmptyPatch(patch) ? state.layoutPatch : mergePatches(state.layoutPatch, patch),
   };
 };
@@ -69,17 +75,17 @@ const invertLayout = (layout: FlowLayout, edits: readonly LayoutEdit[]): readonl
   return inverse;
 };
 
-/** Carries out one deed of the user, which is one step of undo. */
-export const performDeed = (
+/** Carries out one command of the user, which is one step of undo. */
+export const performCommand = (
   state: FlowState,
-  deed: {
+  command: {
     readonly id: string;
     readonly label: string;
     readonly edits: readonly Edit[];
     readonly atMs: number;
   },
 ): FlowState => {
-  const { id, label, edits, atMs } = deed;
+  const { id, label, edits, atMs } = command;
   const { steps } = toInvertibleEdits(screenOf(state.queue), edits.filter(isDraftEdit));
   const undo = [...inverseOf(steps), ...invertLayout(shownLayout(state), edits.filter(isLayoutEdit))];
   const history = recordEntry(state.history, { label, done: edits, undo, atMs });

@@ -187,7 +187,7 @@ class FlowSaver implements FlowSync {
       if (progress === 'retry') this.#wanted = wanted;
       return progress;
     }
-    if (!this.#isDue || queue.deeds.length === 0) return 'idle';
+    if (!this.#isDue || queue.commands.length === 0) return 'idle';
     state.update((now) => ({ ...now, queue: startBatch(now.queue, createId()) }));
     return this.#send();
   }

@@ -8,7 +8,7 @@ import { adoptQueue, draftOf, screenOf } from '../model/edit-queue.ts';
 import { type HeldEdits, placedEdits } from '../model/held-edit.ts';
 import { type HistoryEntry, isChangedSince, redoEntry, undoEntry } from '../model/history.ts';
 import { emptyPatch, isEmptyPatch, mergePatches, applyPatch } from '../model/layout.ts';
-import { applyEdits, createFlowState, type FlowState, isDirty, performDeed } from './flow-state.ts';
+import { applyEdits, createFlowState, type FlowState, isDirty, performCommand } from './flow-state.ts';
 import { createFlowSync, type FlowSync } from './flow-sync.ts';
 import type { KeptWork, QueueStorage, WorkKeeper } from './queue-storage.ts';
 
@@ -22,7 +22,7 @@ export interface OpenFlow {
   /** The edits of actions that the service would refuse. */
   readonly held: ValueStore<HeldEdits>;
   perform(label: string, edits: readonly Edit[]): void;
-  /** Takes the last deed back. `changedSince` does nothing, and wants to be asked again with `isSure`. */
+  /** Undoes the last command. `changedSince` does nothing, and wants to be asked again with `isSure`. */
   undo(isSure?: boolean): UndoOutcome;
   redo(isSure?: boolean): UndoOutcome;
   /** Answers a conflict. */
@@ -221,7 +221,7 @@ export const openFlow = async (deps: OpenFlowDeps): Promise<OpenFlow> => {
     state,
     held,
     perform: (label, edits) => {
-      state.update((before) => performDeed(before, { id: createId(), label, edits, atMs: now() }));
+      state.update((before) => performCommand(before, { id: createId(), label, edits, atMs: now() }));
       schedule();
     },
     ...createHistoryCommands(deps, state, schedule),

@@ -87,7 +87,7 @@ const takeLock = (name: string): Promise<Release | null> =>
   });
 
 const isKeptWork = (value: unknown): value is KeptWork =>
-  hasMembers(value) && hasMembers(value['queue']) && Array.isArray(value['queue']['deeds']);
+  hasMembers(value) && hasMembers(value['queue']) && Array.isArray(value['queue']['commands']);
 
 const readWork = (text: string): KeptWork | null => {
   const work: unknown = JSON.parse(text);

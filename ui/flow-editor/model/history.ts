@@ -5,14 +5,14 @@ import { areEqual } from './json-values.ts';
 
 /** One step of undo: what was done, and the edits that take it back. */
 export interface HistoryEntry {
-  /** Names the deed in the user's language. */
+  /** Names the command in the user's language. */
   readonly label: string;
   readonly done: readonly Edit[];
   readonly undo: readonly Edit[];
   readonly atMs: number;
 }
 
-/** The deeds that can be undone and those that can be done again, the newest last. */
+/** The commands that can be undone and those that can be done again, the newest last. */
 export interface EditHistory {
   readonly undone: readonly HistoryEntry[];
   readonly done: readonly HistoryEntry[];
@@ -24,7 +24,7 @@ export const emptyHistory: EditHistory = { undone: [], done: [] };
 const maxEntries = 100;
 const coalesceMs = 1000;
 
-/** Names the place that typing changes: the same name within a second is the same step. Null for any other deed. */
+/** Names the place that typing changes: the same name within a second is the same step. Null for any other command. */
 const typingPlaceOf = ({ done }: HistoryEntry): string | null => {
   const [edit] = done;
   if (done.length !== 1 || !edit || !isDraftEdit(edit) || !isUpdate(edit)) return null;
@@ -32,7 +32,7 @@ const typingPlaceOf = ({ done }: HistoryEntry): string | null => {
   return [type, id, ...Object.keys(edit.changes)].join(' ');
 };
 
-/** Adds a deed. Typing in one field is one step, until it pauses for a second. */
+/** Adds a command. Typing in one field is one step, until it pauses for a second. */
 export const recordEntry = ({ done }: EditHistory, entry: HistoryEntry): EditHistory => {
   const last = done.at(-1);
   const place = typingPlaceOf(entry);
@@ -41,13 +41,13 @@ export const recordEntry = ({ done }: EditHistory, entry: HistoryEntry): EditHis
   return { undone: [], done: [...done, entry].slice(-maxEntries) };
 };
 
-/** Moves the newest deed to those that can be done again. */
+/** Moves the newest command to those that can be done again. */
 export const undoEntry = ({ done, undone }: EditHistory): EditHistory => {
   const last = done.at(-1);
   return last ? { done: done.slice(0, -1), undone: [...undone, last] } : { done, undone };
 };
 
-/** Moves the deed that was undone last to those that can be undone. Typing goes on in a step of its own. */
+/** Moves the command that was undone last to those that can be undone. Typing goes on in a step of its own. */
 export const redoEntry = ({ done, undone }: EditHistory): EditHistory => {
   const last = undone.at(-1);
   return last

@@ -16,7 +16,7 @@ import { useFirstScreen } from '../components/first-screen.ts';
 import { canvasTextsIn } from '../texts/canvas-texts.ts';
 import { OutlineLine, type OutlineLineProps } from './outline-line.tsx';
 import { buildOutline, findRow, type OutlineRow, selectedRowId, selectionOf } from './outline-rows.ts';
-import { useOutlineDeeds } from './use-outline-deeds.ts';
+import { useOutlineCommands } from './use-outline-commands.ts';
 import { useRowDragging } from './use-row-dragging.ts';
 import '../styles/outline.css';
 
@@ -44,7 +44,7 @@ const OutlineItem = ({ row, shared }: { row: OutlineRow; shared: SharedProps }):
 const useOutline = () => {
   const { graph, faults, canWrite, language, selection, select, openForm } = useFlowEditor();
   const texts = canvasTextsIn(language);
-  const deeds = useOutlineDeeds(texts);
+  const commands = useOutlineCommands(texts);
   const rows = useMemo(() => buildOutline(graph, texts, faults), [graph, texts, faults]);
   const [expanded, setExpanded] = useState<ReadonlySet<Key>>(
     () => new Set(graph.nodes.length > fewNodes ? [] : graph.nodes.map(({ id }) => id)),
@@ -58,8 +58,8 @@ const useOutline = () => {
     select(selectionOf(row));
     openForm({ isFocused: true });
   };
-  const dragging = useRowDragging(rows, canWrite, deeds.drop);
-  const shared: SharedProps = { texts, deeds, canWrite, renamingId, setRenaming, openPicker, open };
+  const dragging = useRowDragging(rows, canWrite, commands.drop);
+  const shared: SharedProps = { texts, commands, canWrite, renamingId, setRenaming, openPicker, open };
   return { rows, expanded, setExpanded, picking, openPicker, selectedId, open, dragging, shared };
 };
 
@@ -67,14 +67,14 @@ type Outline = ReturnType<typeof useOutline>;
 
 /** Returns what the keys do beside those of a tree: F2 renames, Alt and arrows reorder, Delete removes. */
 const keysOf = ({ rows, selectedId, shared }: Outline) => {
-  const { deeds, canWrite, setRenaming, renamingId } = shared;
+  const { commands, canWrite, setRenaming, renamingId } = shared;
   return (event: KeyboardEvent): void => {
     const row = selectedId === null ? null : findRow(rows, selectedId);
     if (!row || !canWrite || renamingId !== null) return;
     const by = { ArrowUp: -1 as const, ArrowDown: 1 as const }[event.key];
-    if (event.altKey && by !== undefined) deeds.shift(row, by);
+    if (event.altKey && by !== undefined) commands.shift(row, by);
     else if (event.key === 'F2' && row.type === 'node') setRenaming(row.nodeId);
-    else if (event.key === 'Delete') deeds.remove(row);
+    else if (event.key === 'Delete') commands.remove(row);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -91,8 +91,8 @@ const OutlinePicker = ({ picking, openPicker, shared }: Outline): ReactElement |
       texts={shared.texts}
       from={from}
       nodes={graph.nodes}
-      pick={(targetId) => shared.deeds.connect(picking, targetId)}
-      create={(name) => shared.deeds.addStep(picking, name)}
+      pick={(targetId) => shared.commands.connect(picking, targetId)}
+      create={(name) => shared.commands.addStep(picking, name)}
       close={() => openPicker(null)}
     />
   );
@@ -131,14 +131,14 @@ const OutlineTree = (outline: Outline): ReactElement => {
 /** The flow as a tree of nodes, actions and exits. Everything of the flow can be edited here without the canvas. */
 export const FlowTree = (): ReactElement => {
   const outline = useOutline();
-  const { texts, deeds, canWrite } = outline.shared;
+  const { texts, commands, canWrite } = outline.shared;
   useFirstScreen();
   return (
     <section className="flow-outline" aria-label={texts.outline}>
       <div className="outline-head">
         <p className="outline-hint">{texts.tree.hint}</p>
         {canWrite && (
-          <TextButton symbol="plus" onPress={() => deeds.addStep(null)}>
+          <TextButton symbol="plus" onPress={() => commands.addStep(null)}>
             {texts.tools.add}
           </TextButton>
         )}

@@ -11,13 +11,13 @@ import { ChangeMark, useOwnChange } from '../versions/change-mark.tsx';
 import type { CanvasTexts } from '../texts/canvas-en.ts';
 import type { KindName } from '../texts/forms-kinds-en.ts';
 import type { OutlineRow } from './outline-rows.ts';
-import type { OutlineDeeds } from './use-outline-deeds.ts';
+import type { OutlineCommands } from './use-outline-commands.ts';
 
 /** The parts that a row needs to show and change itself. */
 export interface OutlineLineProps {
   readonly row: OutlineRow;
   readonly texts: CanvasTexts;
-  readonly deeds: OutlineDeeds;
+  readonly commands: OutlineCommands;
   readonly canWrite: boolean;
   readonly isRenaming: boolean;
   readonly setRenaming: (nodeId: string | null) => void;
@@ -26,7 +26,7 @@ export interface OutlineLineProps {
   readonly open: (id: string) => void;
 }
 
-type RowDeed =
+type RowCommand =
   | 'open'
   | 'rename'
   | 'addAfter'
@@ -36,9 +36,9 @@ type RowDeed =
   | `end/${(typeof endFlowTypes)[number]}`
   | 'remove';
 
-const entriesOf = (row: OutlineRow, { menu, tree, ends }: CanvasTexts): readonly MenuEntry<RowDeed>[] => {
-  const open: MenuEntry<RowDeed> = { id: 'open', label: menu.open, symbol: 'panel', hint: 'Enter' };
-  const remove: MenuEntry<RowDeed> = {
+const entriesOf = (row: OutlineRow, { menu, tree, ends }: CanvasTexts): readonly MenuEntry<RowCommand>[] => {
+  const open: MenuEntry<RowCommand> = { id: 'open', label: menu.open, symbol: 'panel', hint: 'Enter' };
+  const remove: MenuEntry<RowCommand> = {
     id: 'remove',
     label: menu.remove,
     symbol: 'trash',
@@ -46,7 +46,7 @@ const entriesOf = (row: OutlineRow, { menu, tree, ends }: CanvasTexts): readonly
     isDanger: true,
   };
   if (row.type === 'action') return [open, remove];
-  const ways: readonly MenuEntry<RowDeed>[] = [
+  const ways: readonly MenuEntry<RowCommand>[] = [
     { id: 'addAfter', label: row.type === 'exit' ? menu.insert : menu.addAfter, symbol: 'plus' },
     { id: 'connect', label: row.type === 'exit' ? menu.retarget : menu.connect, symbol: 'flow' },
   ];
@@ -59,7 +59,7 @@ const entriesOf = (row: OutlineRow, { menu, tree, ends }: CanvasTexts): readonly
     ...(isStartFlow ? [] : [{ id: 'start' as const, label: menu.start, symbol: 'play' as const }]),
     ...endFlowTypes
       .filter((type) => type !== endFlowType)
-      .map((type): MenuEntry<RowDeed> => ({
+      .map((type): MenuEntry<RowCommand> => ({
         id: `end/${type}`,
         label: tree.endAs(ends[type]),
         symbol: 'stop',
@@ -69,26 +69,26 @@ const entriesOf = (row: OutlineRow, { menu, tree, ends }: CanvasTexts): readonly
   ];
 };
 
-const doRowDeed = (deed: RowDeed, props: OutlineLineProps): void => {
-  const { row, deeds, setRenaming, openPicker, open } = props;
-  const known: Partial<Record<RowDeed, () => void>> = {
+const performRowCommand = (command: RowCommand, props: OutlineLineProps): void => {
+  const { row, commands, setRenaming, openPicker, open } = props;
+  const known: Partial<Record<RowCommand, () => void>> = {
     open: () => open(row.id),
     rename: () => setRenaming(row.nodeId),
-    addAfter: () => deeds.addStep(row),
+    addAfter: () => commands.addStep(row),
     connect: () => openPicker(row),
-    start: () => deeds.makeStart(row.nodeId),
-    noEnd: () => deeds.setEnd(row.nodeId, null),
-    remove: () => deeds.remove(row),
+    start: () => commands.makeStart(row.nodeId),
+    noEnd: () => commands.setEnd(row.nodeId, null),
+    remove: () => commands.remove(row),
   };
-  const end = endFlowTypes.find((type) => deed === `end/${type}`);
-  if (end) deeds.setEnd(row.nodeId, end);
-  else known[deed]?.();
+  const end = endFlowTypes.find((type) => command === `end/${type}`);
+  if (end) commands.setEnd(row.nodeId, end);
+  else known[command]?.();
 };
 
-const NameField = ({ row, texts, deeds, setRenaming }: OutlineLineProps): ReactElement => {
+const NameField = ({ row, texts, commands, setRenaming }: OutlineLineProps): ReactElement => {
   const [name, setName] = useState(row.label);
   const finish = (): void => {
-    if (name.trim() !== '' && name.trim() !== row.label) deeds.rename(row.nodeId, name.trim());
+    if (name.trim() !== '' && name.trim() !== row.label) commands.rename(row.nodeId, name.trim());
     setRenaming(null);
   };
   const press = (event: KeyboardEvent): void => {
@@ -143,7 +143,7 @@ const RowWords = ({ row, texts }: Pick<OutlineLineProps, 'row' | 'texts'>): Reac
 };
 
 const RowTools = (props: OutlineLineProps): ReactElement => {
-  const { row, texts, deeds } = props;
+  const { row, texts, commands } = props;
   const kinds = kindNames.map((kind): MenuEntry<KindName> => ({ id: kind, label: texts.kinds[kind] }));
   return (
     <span className="outline-tools">
@@ -154,7 +154,7 @@ const RowTools = (props: OutlineLineProps): ReactElement => {
         <ActionMenu
           label={texts.tree.addAction}
           entries={kinds}
-          onAction={(kind) => deeds.addAction(row.nodeId, kind)}
+          onAction={(kind) => commands.addAction(row.nodeId, kind)}
           triggerClass="symbol-button"
         >
           <DesignSymbol name="plus" />
@@ -164,13 +164,13 @@ const RowTools = (props: OutlineLineProps): ReactElement => {
         symbol="down"
         label={texts.tree.up}
         className="outline-up"
-        onPress={() => deeds.shift(row, -1)}
+        onPress={() => commands.shift(row, -1)}
       />
-      <SymbolButton symbol="down" label={texts.tree.down} onPress={() => deeds.shift(row, 1)} />
+      <SymbolButton symbol="down" label={texts.tree.down} onPress={() => commands.shift(row, 1)} />
       <ActionMenu
         label={texts.tree.more(row.label)}
         entries={entriesOf(row, texts)}
-        onAction={(deed) => doRowDeed(deed, props)}
+        onAction={(command) => performRowCommand(command, props)}
         triggerClass="symbol-button"
       >
         <DesignSymbol name="more" />

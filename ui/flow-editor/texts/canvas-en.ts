@@ -135,7 +135,7 @@ export const canvasEnglish = {
   dismiss: 'Dismiss',
   cannotPaste: 'The clipboard holds no steps of a flow.',
   /** Names of what the user did, for undo and for the live region. */
-  deeds: {
+  commands: {
     addStep: 'Add a step',
     addAction: 'Add an action',
     connect: 'Connect steps',

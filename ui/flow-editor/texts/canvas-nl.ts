@@ -142,7 +142,7 @@ export const canvasDutch: CanvasTexts = {
   unknownVariables: (names) => `Niets in deze flow zet deze variabelen van de geplakte stappen: ${names}`,
   dismiss: 'Sluiten',
   cannotPaste: 'Op het klembord staan geen stappen van een flow.',
-  deeds: {
+  commands: {
     addStep: 'Stap toevoegen',
     addAction: 'Actie toevoegen',
     connect: 'Stappen verbinden',

@@ -104,7 +104,7 @@ describe('saving', () => {
     sync.close();
   });
 
-  test('finds the one deed that is refused, and saves the others', async () => {
+  test('finds the one command that is refused, and saves the others', async () => {
     const { sync, sent, perform, state } = open([failure(422), 2, failure(422, 'No such name.'), 3]);
     perform(rename('n1', 'One'), rename('n2', ''), rename('n3', 'Three'));
     await sync.flush();

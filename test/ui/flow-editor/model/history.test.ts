@@ -51,7 +51,7 @@ describe('the history of an editor', () => {
     expect(long.done.at(-1)?.done).toEqual([rename('645000')]);
   });
 
-  test('goes back and forth, and a new deed ends what could be done again', () => {
+  test('goes back and forth, and a new command ends what could be done again', () => {
     const typed = type(emptyHistory, 'D', 0);
     expect(undoEntry(typed)).toMatchObject({ done: [], undone: [{ label: 'Rename' }] });
     expect(redoEntry(undoEntry(typed)).done).toHaveLength(1);

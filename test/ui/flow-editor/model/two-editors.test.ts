@@ -8,13 +8,13 @@ import { FakeEditor } from '../support/fake-editor.ts';
 import { testDraft } from '../support/test-draft.ts';
 
 const take = (editor: FakeEditor, turn: EditorTurn): void => {
-  const { deed, pick } = turn;
-  const delivery = deliveries[deed];
+  const { command, pick } = turn;
+  const delivery = deliveries[command];
   if (delivery) editor.save(delivery);
-  else if (deed === 'undo') editor.undo();
-  else if (deed === 'catchUp') editor.catchUp();
-  else if (deed === 'reload') editor.reload();
-  else if (deed === 'mine' || deed === 'theirs' || deed === 'both') editor.answer(pick, deed);
+  else if (command === 'undo') editor.undo();
+  else if (command === 'catchUp') editor.catchUp();
+  else if (command === 'reload') editor.reload();
+  else if (command === 'mine' || command === 'theirs' || command === 'both') editor.answer(pick, command);
   else {
     const edit = toTurnEdit(editor, turn);
     if (edit) editor.perform([edit]);
@@ -54,7 +54,7 @@ describe('two editors of one flow', () => {
         cards: each.cards,
         screen: each.screen(),
       }))) {
-        expect(queue.deeds).toEqual([]);
+        expect(queue.commands).toEqual([]);
         expect(queue.conflicts).toEqual([]);
         expect(contentOf(screen.graph.nodes)).toEqual(kept);
         expect(screen.settings).toEqual(server.draft().settings);

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 
 import { applyDraftEdits, type Draft, type DraftEdit } from '../../../../ui/flow-editor/model/draft.ts';
 import {
-  addDeed,
+  queueCommand,
   adoptQueue,
   createEditQueue,
   type EditQueue,
@@ -22,7 +22,7 @@ let count = 0;
 const createId = (): string => `id${(count += 1)}`;
 
 const queueWith = (draft: Draft, ...edits: readonly DraftEdit[]): EditQueue =>
-  edits.reduce((queue, edit) => addDeed(queue, createId(), [edit]), createEditQueue(1, draft));
+  edits.reduce((queue, edit) => queueCommand(queue, createId(), [edit]), createEditQueue(1, draft));
 
 const namesOf = (queue: EditQueue): readonly string[] => screenOf(queue).graph.nodes.map(({ name }) => name);
 
@@ -35,14 +35,14 @@ describe('the work of a page that is gone', () => {
       createId,
     );
     expect(namesOf(adopted)).toEqual(['Here', 'Gone', 'n3', 'n4']);
-    expect([adopted.deeds.length, adopted.conflicts.length]).toEqual([3, 0]);
+    expect([adopted.commands.length, adopted.conflicts.length]).toEqual([3, 0]);
   });
 
   test('is done once, when the service had got it and only the answer was lost', () => {
     const edits = [rename('n1', 'One'), { kind: 'addNode', node: createTestNode('n4') }] as const;
     const gone = startBatch(queueWith(testDraft, ...edits), 'key');
     const adopted = adoptQueue(createEditQueue(2, applyDraftEdits(testDraft, edits)), gone, [], createId);
-    expect(adopted).toMatchObject({ revision: 2, deeds: [], conflicts: [], batch: null });
+    expect(adopted).toMatchObject({ revision: 2, commands: [], conflicts: [], batch: null });
   });
 
   test('asks where both changed the same', () => {

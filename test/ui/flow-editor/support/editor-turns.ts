@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import type { Draft, DraftEdit } from '../../../../ui/flow-editor/model/draft.ts';
 import { createTestNode, pickFrom } from './test-draft.ts';
 
-/** One deed of one of two editors; `pick` chooses what it is done to. */
+/** One command of one of two editors; `pick` chooses what it changes. */
 export interface EditorTurn {
   readonly who: 0 | 1;
-  readonly deed: string;
+  readonly command: string;
   readonly pick: number;
 }
 
-const deeds = [
+const commands = [
   'name',
   'name',
   'text',
@@ -42,14 +42,14 @@ const deeds = [
 
 /** Any turns of two editors. */
 export const anyEditorTurns = fc.array(
-  fc.record({ who: fc.constantFrom<0 | 1>(0, 1), deed: fc.constantFrom(...deeds), pick: fc.nat(999) }),
+  fc.record({ who: fc.constantFrom<0 | 1>(0, 1), command: fc.constantFrom(...commands), pick: fc.nat(999) }),
   { minLength: 10, maxLength: 60 },
 );
 
 /** What becomes of a request: the service gets it and its answer comes, the answer is lost, or the service never gets it. */
 export type Delivery = 'answered' | 'answerLost' | 'lost';
 
-/** The deeds that save, with what becomes of the request. */
+/** The commands that save, with what becomes of the request. */
 export const deliveries: Readonly<Record<string, Delivery>> = {
   save: 'answered',
   lost: 'lost',
@@ -66,8 +66,8 @@ interface TurnEditor {
 let marks = 0;
 const createMark = (name: string): string => `mark${(marks += 1)}${name}`;
 
-/** Returns the edit that a deed makes on the screen of an editor; null when there is nothing to do it to. */
-export const toTurnEdit = (editor: TurnEditor, { deed, pick }: EditorTurn): DraftEdit | null => {
+/** Returns the edit that a command makes on the screen of an editor; null when there is nothing that it could change. */
+export const toTurnEdit = (editor: TurnEditor, { command, pick }: EditorTurn): DraftEdit | null => {
   const { graph } = editor.screen();
   const node = pickFrom(graph.nodes, pick);
   const nodeId = node?.id ?? '';
@@ -76,17 +76,17 @@ export const toTurnEdit = (editor: TurnEditor, { deed, pick }: EditorTurn): Draf
   const action = node && pickFrom(node.actions, pick);
   const exit = node && pickFrom(node.transitions, pick);
   const createId = (): string => editor.createId();
-  if (deed === 'setting') return { kind: 'updateSettings', changes: { reminderMessage: mark } };
-  if (deed === 'addNode')
+  if (command === 'setting') return { kind: 'updateSettings', changes: { reminderMessage: mark } };
+  if (command === 'addNode')
     return {
       kind: 'addNode',
       node: { ...createTestNode(createId(), other ? [other] : [], createId), name: mark },
     };
   if (!node) return null;
-  if (deed === 'name') return { kind: 'updateNode', nodeId, changes: { name: mark } };
-  if (deed === 'order') return { kind: 'updateNode', nodeId, changes: { index: pick % 5 } };
-  if (deed === 'removeNode') return { kind: 'removeNode', nodeId };
-  if (deed === 'addAction')
+  if (command === 'name') return { kind: 'updateNode', nodeId, changes: { name: mark } };
+  if (command === 'order') return { kind: 'updateNode', nodeId, changes: { index: pick % 5 } };
+  if (command === 'removeNode') return { kind: 'removeNode', nodeId };
+  if (command === 'addAction')
     return {
       kind: 'addAction',
       nodeId,
@@ -100,23 +100,23 @@ export const toTurnEdit = (editor: TurnEditor, { deed, pick }: EditorTurn): Draf
         id: createId(),
       },
     };
-  if (deed === 'addExit')
+  if (command === 'addExit')
     return {
       kind: 'addTransition',
       nodeId,
       transition: { id: createId(), index: 1, condition: mark, exitNodeId: other },
     };
-  if (action && (deed === 'text' || deed === 'options')) {
+  if (action && (command === 'text' || command === 'options')) {
     const before = Object(action.value);
     const options = [{ label: mark, value: mark }];
-    const value = deed === 'text' ? { ...before, text: mark } : { ...before, options };
+    const value = command === 'text' ? { ...before, text: mark } : { ...before, options };
     return { kind: 'updateAction', nodeId, actionId: action.id, changes: { value } };
   }
-  if (action && deed === 'removeAction') return { kind: 'removeAction', nodeId, actionId: action.id };
-  if (exit && deed === 'condition')
+  if (action && command === 'removeAction') return { kind: 'removeAction', nodeId, actionId: action.id };
+  if (exit && command === 'condition')
     return { kind: 'updateTransition', nodeId, transitionId: exit.id, changes: { condition: mark } };
-  if (exit && deed === 'target')
+  if (exit && command === 'target')
     return { kind: 'updateTransition', nodeId, transitionId: exit.id, changes: { exitNodeId: other } };
-  if (exit && deed === 'removeExit') return { kind: 'removeTransition', nodeId, transitionId: exit.id };
+  if (exit && command === 'removeExit') return { kind: 'removeTransition', nodeId, transitionId: exit.id };
   return null;
 };

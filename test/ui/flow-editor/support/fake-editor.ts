@@ -2,7 +2,7 @@ import { answerEdits } from '../../../../ui/flow-editor/model/conflict-overlay.t
 import type { ConflictAnswer } from '../../../../ui/flow-editor/model/conflict.ts';
 import type { Draft, DraftEdit } from '../../../../ui/flow-editor/model/draft.ts';
 import {
-  addDeed,
+  queueCommand,
   adoptQueue,
   batchOperations,
   confirmBatch,
@@ -103,7 +103,7 @@ export class FakeEditor {
 
   #carryOut(queue: EditQueue, edits: readonly DraftEdit[]): void {
     const before = JSON.stringify(this.screen());
-    this.#take(addDeed(queue, this.createId(), edits));
+    this.#take(queueCommand(queue, this.createId(), edits));
     this.written.giveUp(before, JSON.stringify(this.screen()));
   }
 }

@@ -23,7 +23,7 @@ export class WrittenMarks {
     return [...this.#marks.values()];
   }
 
-  /** Takes note of a deed. Whoever writes to a place again, removes it or undoes it gives up what was there. */
+  /** Takes note of a command. Whoever writes to a place again, removes it or undoes it gives up what was there. */
   note(edits: readonly DraftEdit[], isNew: boolean): void {
     for (const edit of edits) {
       const mark = /mark\d+[a-z]+/u.exec(JSON.stringify(edit))?.[0];
@@ -32,7 +32,7 @@ export class WrittenMarks {
     }
   }
 
-  /** Drops what a deed of the user took from their screen. */
+  /** Drops what a command of the user took from their screen. */
   giveUp(before: string, after: string): void {
     for (const [place, mark] of this.#marks)
       if (before.includes(`${mark}"`) && !after.includes(`${mark}"`)) this.#marks.delete(place);

@@ -8,9 +8,9 @@ import type { CanvasTexts } from '../../texts/canvas-en.ts';
 import type { CanvasScene, CanvasSubject } from './canvas-scene.ts';
 
 /** The entries that the menu of the canvas can have. */
-export type MenuDeed = keyof CanvasTexts['menu'] | 'add' | 'note';
+export type MenuCommand = keyof CanvasTexts['menu'] | 'add' | 'note';
 
-type Entries = readonly MenuEntry<MenuDeed>[];
+type Entries = readonly MenuEntry<MenuCommand>[];
 
 const placeEntries = ({ texts: { menu, tools }, canWrite }: CanvasScene): Entries =>
   canWrite
@@ -49,13 +49,13 @@ const entriesFor = ({ nodeId, transitionId }: CanvasSubject, scene: CanvasScene)
   const { texts, canWrite, links } = scene;
   const node = nodeId === null ? undefined : links.nodes.get(nodeId);
   if (!node) return placeEntries(scene);
-  const open: MenuEntry<MenuDeed> = { id: 'open', label: texts.menu.open, symbol: 'panel', hint: 'Enter' };
-  const copy: MenuEntry<MenuDeed> = { id: 'copy', label: texts.menu.copy, symbol: 'copy', hint: 'Ctrl C' };
+  const open: MenuEntry<MenuCommand> = { id: 'open', label: texts.menu.open, symbol: 'panel', hint: 'Enter' };
+  const copy: MenuEntry<MenuCommand> = { id: 'copy', label: texts.menu.copy, symbol: 'copy', hint: 'Ctrl C' };
   if (!canWrite) return [open, copy];
   return transitionId === null ? [open, copy, ...stepEntries(scene, node)] : [open, ...exitEntries(scene)];
 };
 
-/** The deeds of the menu that are none of the scene. */
+/** The commands of the menu that the scene does not have. */
 export interface MenuTargets {
   openPicker(transitionId: string | null): void;
   copy(): void;
@@ -64,31 +64,31 @@ export interface MenuTargets {
   addNote(subject: CanvasSubject): void;
 }
 
-const useMenuDeeds = (scene: CanvasScene, subject: CanvasSubject, targets: MenuTargets) => {
+const useMenuCommands = (scene: CanvasScene, subject: CanvasSubject, targets: MenuTargets) => {
   const { selection, openForm } = useFlowEditor();
-  const { deeds, texts } = scene;
+  const { commands, texts } = scene;
   const { nodeId, transitionId, point } = subject;
   const id = nodeId ?? '';
   const removed = selection.nodeIds.includes(id) ? selection.nodeIds : [id];
   const place = (label: string, change: { pinned?: boolean; collapsed?: boolean }) => () =>
-    deeds.setPlace(id, label, change);
-  const known: Partial<Record<MenuDeed, () => void>> = {
+    commands.setPlace(id, label, change);
+  const known: Partial<Record<MenuCommand, () => void>> = {
     open: () => openForm({ isFocused: true }),
-    addAfter: () => deeds.addBehind(id, null),
-    insert: () => deeds.addBehind(id, transitionId),
+    addAfter: () => commands.addBehind(id, null),
+    insert: () => commands.addBehind(id, transitionId),
     connect: () => targets.openPicker(null),
     retarget: () => targets.openPicker(transitionId),
     duplicate: targets.duplicate,
     copy: targets.copy,
     paste: () => targets.paste(subject),
-    start: () => deeds.makeStart(id),
-    pin: place(texts.deeds.pin, { pinned: true }),
-    unpin: place(texts.deeds.pin, { pinned: false }),
-    fold: place(texts.deeds.fold, { collapsed: true }),
-    unfold: place(texts.deeds.fold, { collapsed: false }),
-    remove: () => deeds.remove(removed),
-    removeExit: () => deeds.removeExit(id, transitionId ?? ''),
-    add: () => deeds.addAt(point),
+    start: () => commands.makeStart(id),
+    pin: place(texts.commands.pin, { pinned: true }),
+    unpin: place(texts.commands.pin, { pinned: false }),
+    fold: place(texts.commands.fold, { collapsed: true }),
+    unfold: place(texts.commands.fold, { collapsed: false }),
+    remove: () => commands.remove(removed),
+    removeExit: () => commands.removeExit(id, transitionId ?? ''),
+    add: () => commands.addAt(point),
     note: () => targets.addNote(subject),
   };
   return known;
@@ -104,7 +104,7 @@ interface CanvasMenuProps {
 /** The menu of a node, an exit or an empty place, where it was asked for. */
 export const CanvasMenu = ({ scene, subject, targets, close }: CanvasMenuProps): ReactElement => {
   const anchor = useRef<HTMLSpanElement>(null);
-  const known = useMenuDeeds(scene, subject, targets);
+  const known = useMenuCommands(scene, subject, targets);
   return (
     <>
       <span

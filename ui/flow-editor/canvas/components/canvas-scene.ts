@@ -4,7 +4,7 @@ import type { NodePosition } from '../../model/edit.ts';
 import type { CanvasTexts } from '../../texts/canvas-en.ts';
 import type { Point } from '../layout/arrangement.ts';
 import type { GraphLinks } from '../model/graph-links.ts';
-import type { CanvasDeeds } from './use-canvas-deeds.ts';
+import type { CanvasCommands } from './use-canvas-commands.ts';
 
 /** The subject of a menu or a dialog of the canvas: a node, an exit of it, or an empty place. */
 export interface CanvasSubject {
@@ -22,7 +22,7 @@ export interface CanvasScene {
   readonly canWrite: boolean;
   readonly links: GraphLinks;
   readonly places: ReadonlyMap<string, NodePosition>;
-  readonly deeds: CanvasDeeds;
+  readonly commands: CanvasCommands;
   openMenu(subject: CanvasSubject): void;
   goTo(nodeId: string): void;
 }

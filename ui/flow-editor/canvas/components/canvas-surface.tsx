@@ -18,7 +18,7 @@ import { FindBar } from './find-bar.tsx';
 import { NoteView } from './note-view.tsx';
 import { StepCardView } from './step-card-view.tsx';
 import { laterStepPicker, useStepPickerPreload } from './later-step-picker.ts';
-import { useCanvasDeeds } from './use-canvas-deeds.ts';
+import { useCanvasCommands } from './use-canvas-commands.ts';
 import { useCanvasElements } from './use-canvas-elements.ts';
 import { useCanvasKeys } from './use-canvas-keys.ts';
 import { useChoosing } from './use-choosing.ts';
@@ -57,7 +57,7 @@ const useOverlays = (nodeIds: readonly string[]) => {
   return { subject, openMenu, picking, pick, isFinding, setFinding, isBoxing, setBoxing, heard, announce };
 };
 
-const usePaletteDrop = ({ deeds, canWrite }: CanvasScene) => {
+const usePaletteDrop = ({ commands, canWrite }: CanvasScene) => {
   const { screenToFlowPosition } = useReactFlow();
   return {
     onDragOver: (event: DragEvent) => {
@@ -73,8 +73,8 @@ const usePaletteDrop = ({ deeds, canWrite }: CanvasScene) => {
       const card = target instanceof Element ? target.closest('.react-flow__node-step') : null;
       const nodeId = card instanceof HTMLElement ? card.dataset['id'] : undefined;
       if (nodeId === undefined)
-        deeds.addAt(screenToFlowPosition({ x: event.clientX, y: event.clientY }), kind);
-      else deeds.addAction(nodeId, kind);
+        commands.addAt(screenToFlowPosition({ x: event.clientX, y: event.clientY }), kind);
+      else commands.addAction(nodeId, kind);
     },
   };
 };
@@ -88,17 +88,17 @@ const useSurface = (
   const overlays = useOverlays(editor.selection.nodeIds);
   const { dragged, lines, drag, rest } = useDragging();
   const elements = useCanvasElements(places, dragged, texts);
-  const deeds = useCanvasDeeds(stepPlaces, texts);
+  const commands = useCanvasCommands(stepPlaces, texts);
   const view = useView(places);
-  const drop = useDrop(deeds, texts);
+  const drop = useDrop(commands, texts);
   const { canWrite } = editor;
   const { links } = elements;
   const { openMenu } = overlays;
   const { goTo } = view;
   // The cards follow it: it must not change while one of them is dragged.
   const scene = useMemo(
-    (): CanvasScene => ({ texts, canWrite, links, places, deeds, openMenu, goTo }),
-    [texts, canWrite, links, places, deeds, openMenu, goTo],
+    (): CanvasScene => ({ texts, canWrite, links, places, commands, openMenu, goTo }),
+    [texts, canWrite, links, places, commands, openMenu, goTo],
   );
   const clipboard = useClipboard(scene, view.centre, overlays.announce);
   const letGo = (): void => drop(rest());
@@ -119,7 +119,7 @@ const UnknownVariables = ({ clipboard, scene }: Surface): ReactElement | null =>
 const PickerOverlay = ({ editor, overlays, scene }: Surface): ReactElement | null => {
   useStepPickerPreload();
   const { picking, pick, announce } = overlays;
-  const { texts, deeds, links, places } = scene;
+  const { texts, commands, links, places } = scene;
   const from = picking ? links.nodes.get(picking.nodeId) : undefined;
   if (!picking || !from) return null;
   return (
@@ -129,12 +129,12 @@ const PickerOverlay = ({ editor, overlays, scene }: Surface): ReactElement | nul
       nodes={editor.graph.nodes}
       close={() => pick(null)}
       pick={(targetId) => {
-        deeds.connect(from.id, picking.transitionId, targetId);
+        commands.connect(from.id, picking.transitionId, targetId);
         announce(texts.connected(from.name, links.nodes.get(targetId)?.name ?? ''));
       }}
       create={(name) => {
         const { x = 0, y = 0 } = places.get(from.id) ?? {};
-        deeds.addFrom(from.id, picking.transitionId, { x: x + 400, y }, name);
+        commands.addFrom(from.id, picking.transitionId, { x: x + 400, y }, name);
       }}
     />
   );
@@ -176,7 +176,7 @@ const usePlaceForNew = ({ editor, scene, view }: Surface) => {
   return (): Point =>
     current
       ? { x: current.x, y: current.y - 136 }
-      : scene.deeds.findFreePlace(screenToFlowPosition(view.centre()));
+      : scene.commands.findFreePlace(screenToFlowPosition(view.centre()));
 };
 
 const useKeys = (surface: Surface) => {
@@ -186,7 +186,7 @@ const useKeys = (surface: Surface) => {
   const current = editor.selection.nodeIds.at(-1);
   const { transitionId } = editor.selection;
   return useCanvasKeys(scene, {
-    addStep: () => scene.deeds.addAt(placeForNew()),
+    addStep: () => scene.commands.addAt(placeForNew()),
     addNote: () => notes.add(placeForNew()),
     goToNextNote: notes.goToNext,
     openFind: () => overlays.setFinding(true),
@@ -234,7 +234,7 @@ const behaviour = {
 const SurfaceGraph = ({ surface }: { surface: Surface }): ReactElement => {
   const { editor, overlays, scene, elements, view, clipboard } = surface;
   const choosing = useChoosing(scene, overlays.openMenu, surface.drag, elements);
-  const connecting = useConnecting(scene.deeds);
+  const connecting = useConnecting(scene.commands);
   const keys = useKeys(surface);
   const dropping = usePaletteDrop(scene);
   const drawn = useDrawnStep(elements.boxes.get(editor.selection.nodeIds.at(-1) ?? ''));
@@ -284,9 +284,9 @@ export const CanvasSurface = ({ places, stepPlaces, texts }: CanvasSurfaceProps)
         isBoxing={overlays.isBoxing}
         toggleBox={() => overlays.setBoxing(!overlays.isBoxing)}
         openFind={() => overlays.setFinding(true)}
-        add={() => scene.deeds.addAt(screenToFlowPosition(view.centre()))}
-        addNote={() => notes.add(scene.deeds.findFreePlace(screenToFlowPosition(view.centre())))}
-        arrange={() => void scene.deeds.arrange()}
+        add={() => scene.commands.addAt(screenToFlowPosition(view.centre()))}
+        addNote={() => notes.add(scene.commands.findFreePlace(screenToFlowPosition(view.centre())))}
+        arrange={() => void scene.commands.arrange()}
       />
       {elements.cards.length > 0 && <CanvasMap cards={elements.cards} places={places} />}
       <SurfaceOverlays surface={surface} />

@@ -13,7 +13,7 @@ import { fitOptions } from './use-view.ts';
 export const paletteDragType = 'application/x-flow-action';
 
 const ActionPalette = (): ReactElement => {
-  const { texts, deeds } = useCanvasScene();
+  const { texts, commands } = useCanvasScene();
   const { selection } = useFlowEditor();
   const chosen = selection.nodeIds.at(-1);
   return (
@@ -32,7 +32,7 @@ const ActionPalette = (): ReactElement => {
               event.dataTransfer.effectAllowed = 'copy';
             }}
             onClick={() => {
-              if (chosen !== undefined) deeds.addAction(chosen, kind);
+              if (chosen !== undefined) commands.addAction(chosen, kind);
             }}
           >
             <KindSymbol kind={kind} />
@@ -54,7 +54,7 @@ const alignSymbols: Readonly<Record<Alignment, string>> = {
 };
 
 const AlignTools = (): ReactElement => {
-  const { texts, deeds } = useCanvasScene();
+  const { texts, commands } = useCanvasScene();
   const { selection } = useFlowEditor();
   return (
     <div className="canvas-tools canvas-align" role="toolbar" aria-label={texts.align.label}>
@@ -65,7 +65,7 @@ const AlignTools = (): ReactElement => {
           className="symbol-button"
           aria-label={texts.align[alignment]}
           title={texts.align[alignment]}
-          onClick={() => deeds.align(selection.nodeIds, alignment)}
+          onClick={() => commands.align(selection.nodeIds, alignment)}
         >
           <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
             <path d={alignSymbols[alignment]} />

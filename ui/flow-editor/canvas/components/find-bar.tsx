@@ -33,7 +33,7 @@ const useFinding = (announce: FindBarProps['announce']) => {
   };
   const replace = (by: string): void => {
     const { edits, places } = replaceText(graph, text, by);
-    if (places > 0) perform(texts.deeds.replace, edits);
+    if (places > 0) perform(texts.commands.replace, edits);
     announce(texts.find.replaced(places));
   };
   return { text, type, at, matches, step, replace };

@@ -21,7 +21,7 @@ const useNote = ({ noteId, note }: NoteNode['data']) => {
   const [text, setText] = useState<string | null>(null);
   const written = text ?? note.text;
   const change = (changed: CanvasNote | null): void =>
-    perform(texts.deeds.note, [{ kind: 'note', noteId, note: changed }]);
+    perform(texts.commands.note, [{ kind: 'note', noteId, note: changed }]);
   const keep = (): void => {
     if (!canWrite) return;
     // A note with nothing in it is none.

@@ -77,7 +77,7 @@ const TargetChip = ({ exit }: { exit: ExitLine }): ReactElement => {
 };
 
 const ExitRow = ({ exit, card }: { exit: ExitLine; card: StepCard }): ReactElement => {
-  const { texts, canWrite, deeds } = useCanvasScene();
+  const { texts, canWrite, commands } = useCanvasScene();
   const { select, selection } = useFlowEditor();
   const hasFault = exit.faults.length > 0;
   const change = usePartChange(card.node.id, exit.id);
@@ -102,7 +102,7 @@ const ExitRow = ({ exit, card }: { exit: ExitLine; card: StepCard }): ReactEleme
           tabIndex={-1}
           className="step-insert nodrag"
           aria-label={texts.menu.insert}
-          onClick={() => deeds.addBehind(card.node.id, exit.id)}
+          onClick={() => commands.addBehind(card.node.id, exit.id)}
         >
           <DesignSymbol name="plus" />
         </button>
@@ -204,7 +204,7 @@ const StepBody = ({ card }: { card: StepCard }): ReactElement => {
 };
 
 const StepFoot = ({ card }: { card: StepCard }): ReactElement | null => {
-  const { texts, canWrite, deeds } = useCanvasScene();
+  const { texts, canWrite, commands } = useCanvasScene();
   if (card.shape.newExitHeight === null) return null;
   return (
     <div className="step-foot">
@@ -214,7 +214,7 @@ const StepFoot = ({ card }: { card: StepCard }): ReactElement | null => {
             type="button"
             tabIndex={-1}
             className="step-new-exit nodrag"
-            onClick={() => deeds.addBehind(card.node.id, null)}
+            onClick={() => commands.addBehind(card.node.id, null)}
           >
             <DesignSymbol name="plus" />
             {texts.newExit}

@@ -13,7 +13,7 @@ const directions: Readonly<Record<string, StepDirection>> = {
   ArrowDown: 'down',
 };
 
-/** The deeds of keys that are none of the scene. */
+/** The commands of keys that the scene does not have. */
 export interface KeyTargets {
   addStep(): void;
   addNote(): void;
@@ -25,19 +25,19 @@ export interface KeyTargets {
   cancel(): void;
 }
 
-const useChangingKeys = ({ deeds, canWrite }: CanvasScene, targets: KeyTargets) => {
+const useChangingKeys = ({ commands, canWrite }: CanvasScene, targets: KeyTargets) => {
   const { nodeIds, transitionId } = useFlowEditor().selection;
   const current = nodeIds.at(-1) ?? null;
   const remove = (): void => {
-    if (transitionId !== null && current !== null) deeds.removeExit(current, transitionId);
-    else deeds.remove(nodeIds);
+    if (transitionId !== null && current !== null) commands.removeExit(current, transitionId);
+    else commands.remove(nodeIds);
   };
   return (key: string): boolean => {
     if (!canWrite) return false;
     if (key === 'n') targets.addNote();
     else if (key === 'a' && current === null) targets.addStep();
     else if (current === null) return false;
-    else if (key === 'a') deeds.addBehind(current, transitionId);
+    else if (key === 'a') commands.addBehind(current, transitionId);
     else if (key === 'c') targets.openPicker();
     else if (key === 'Delete' || key === 'Backspace') remove();
     else return false;
@@ -47,7 +47,7 @@ const useChangingKeys = ({ deeds, canWrite }: CanvasScene, targets: KeyTargets) 
 
 const useStepKeys = (scene: CanvasScene) => {
   const { selection, graph } = useFlowEditor();
-  const { deeds, places, links, canWrite } = scene;
+  const { commands, places, links, canWrite } = scene;
   const { nodeIds } = selection;
   const current = nodeIds.at(-1) ?? null;
   const move = (key: string, far: boolean): boolean => {
@@ -58,7 +58,7 @@ const useStepKeys = (scene: CanvasScene) => {
       const place = places.get(id);
       return place ? [[id, { x: place.x + x * by, y: place.y + y * by }] as const] : [];
     });
-    deeds.move(Object.fromEntries(moved));
+    commands.move(Object.fromEntries(moved));
     return true;
   };
   const walk = (key: string): boolean => {

@@ -11,14 +11,18 @@ let copied = '';
 
 const isOwn = ({ target, currentTarget }: ClipboardEvent): boolean => target === currentTarget;
 
-const usePasting = ({ texts, deeds }: CanvasScene, announce: (words: string) => void) => {
+const usePasting = ({ texts, commands }: CanvasScene, announce: (words: string) => void) => {
   const [unknown, setUnknown] = useState<readonly string[]>([]);
   const paste = (clipping: Clipping | null, at: Point, label?: string): void => {
     if (!clipping) {
       announce(texts.cannotPaste);
       return;
     }
-    const { unknownVariables } = deeds.paste(clipping, { x: Math.round(at.x), y: Math.round(at.y) }, label);
+    const { unknownVariables } = commands.paste(
+      clipping,
+      { x: Math.round(at.x), y: Math.round(at.y) },
+      label,
+    );
     setUnknown(unknownVariables);
   };
   return { unknown, paste, dismiss: () => setUnknown([]) };
@@ -46,13 +50,13 @@ export const useClipboard = (scene: CanvasScene, centre: () => Point, announce: 
   const { screenToFlowPosition } = useReactFlow();
   const { unknown, paste, dismiss } = usePasting(scene, announce);
   const { format, copy } = useCopying(scene, announce);
-  const { texts, deeds, canWrite } = scene;
+  const { texts, commands, canWrite } = scene;
   const duplicate = (): void => {
     const clipping = parseClipping(format());
     const corners = [...(clipping?.places.values() ?? [])];
     if (!clipping || !canWrite) return;
     const [x, y] = [Math.min(...corners.map((at) => at.x)), Math.min(...corners.map((at) => at.y))];
-    paste(clipping, { x: x + 48, y: y + 48 }, texts.deeds.duplicate);
+    paste(clipping, { x: x + 48, y: y + 48 }, texts.commands.duplicate);
   };
   const keepInClipboard = (event: ClipboardEvent): boolean => {
     const text = isOwn(event) ? copy() : '';
@@ -64,7 +68,7 @@ export const useClipboard = (scene: CanvasScene, centre: () => Point, announce: 
   const events = {
     onCopy: (event: ClipboardEvent) => void keepInClipboard(event),
     onCut: (event: ClipboardEvent) => {
-      if (canWrite && keepInClipboard(event)) deeds.remove(selection.nodeIds, texts.deeds.cut);
+      if (canWrite && keepInClipboard(event)) commands.remove(selection.nodeIds, texts.commands.cut);
     },
     onPaste: (event: ClipboardEvent) => {
       if (!isOwn(event) || !canWrite) return;

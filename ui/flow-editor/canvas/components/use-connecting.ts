@@ -2,7 +2,7 @@ import type { FinalConnectionState, OnConnect, OnReconnect } from '@xyflow/react
 import { useReactFlow } from '@xyflow/react';
 
 import { newExitHandle } from './step-card-view.tsx';
-import type { CanvasDeeds } from './use-canvas-deeds.ts';
+import type { CanvasCommands } from './use-canvas-commands.ts';
 import type { ExitEdge } from './exit-edge.tsx';
 
 const pointOf = (event: MouseEvent | TouchEvent): { x: number; y: number } => {
@@ -21,10 +21,10 @@ const exitOf = (handle: string | null | undefined): string | null =>
   handle === undefined || handle === null || handle === newExitHandle ? null : handle;
 
 /** Draws exits with the pointer: from an exit or a new exit to a card, or to an empty place, where a new node comes to stand. */
-export const useConnecting = (deeds: CanvasDeeds) => {
+export const useConnecting = (commands: CanvasCommands) => {
   const { screenToFlowPosition } = useReactFlow();
   const onConnect: OnConnect = ({ source, sourceHandle, target }) =>
-    deeds.connect(source, exitOf(sourceHandle), target);
+    commands.connect(source, exitOf(sourceHandle), target);
   // It ends each line that is drawn, also one of which an end is led elsewhere.
   const onConnectEnd = (
     event: MouseEvent | TouchEvent,
@@ -35,13 +35,13 @@ export const useConnecting = (deeds: CanvasDeeds) => {
     const [from, exitId, target] = [fromHandle.nodeId, exitOf(fromHandle.id), stepUnder(point)];
     // A line that is dropped where it began was a slip.
     if (target === from) return;
-    if (target !== null) deeds.connect(from, exitId, target);
+    if (target !== null) commands.connect(from, exitId, target);
     else {
       const { x, y } = screenToFlowPosition(point);
-      deeds.addFrom(from, exitId, { x, y: y - 24 });
+      commands.addFrom(from, exitId, { x, y: y - 24 });
     }
   };
   const onReconnect: OnReconnect<ExitEdge> = ({ source, id }, { target }) =>
-    deeds.connect(source, id, target);
+    commands.connect(source, id, target);
   return { onConnect, onConnectEnd, onReconnect };
 };

@@ -6,7 +6,7 @@ import type { Edit } from '../../model/edit.ts';
 import type { CanvasTexts } from '../../texts/canvas-en.ts';
 import { type CardBox, snapCard } from '../model/align-steps.ts';
 import type { DraggedPositions } from './canvas-nodes.ts';
-import type { CanvasDeeds } from './use-canvas-deeds.ts';
+import type { CanvasCommands } from './use-canvas-commands.ts';
 
 /** The lines that say with what a dragged card is in line, on the canvas. */
 export interface HelperLines {
@@ -59,16 +59,19 @@ export const useDragging = () => {
 };
 
 /** Returns what keeps the places of the cards and the notes that were dragged. */
-export const useDrop = (deeds: CanvasDeeds, texts: CanvasTexts): ((dragged: DraggedPositions) => void) => {
+export const useDrop = (
+  commands: CanvasCommands,
+  texts: CanvasTexts,
+): ((dragged: DraggedPositions) => void) => {
   const { layout, perform } = useFlowEditor();
   return (dragged) => {
     const entries = Object.entries(dragged);
-    deeds.move(Object.fromEntries(entries.filter(([id]) => !id.startsWith(notePrefix))));
+    commands.move(Object.fromEntries(entries.filter(([id]) => !id.startsWith(notePrefix))));
     const notes = entries.flatMap(([id, { x, y }]): readonly Edit[] => {
       const noteId = id.slice(notePrefix.length);
       const note = id.startsWith(notePrefix) ? layout.notes[noteId] : undefined;
       return note ? [{ kind: 'note', noteId, note: { ...note, x: Math.round(x), y: Math.round(y) } }] : [];
     });
-    if (notes.length > 0) perform(texts.deeds.note, notes);
+    if (notes.length > 0) perform(texts.commands.note, notes);
   };
 };

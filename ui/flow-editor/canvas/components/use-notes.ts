@@ -8,16 +8,16 @@ import type { Point } from '../layout/arrangement.ts';
 
 const focusNote = (noteId: string): void => focusSoon(`[data-id="${CSS.escape(`note:${noteId}`)}"] textarea`);
 
-/** The deeds of a user with the notes of the canvas. */
-interface NoteDeeds {
+/** The commands for the notes of the canvas. Each is one step of undo. */
+interface NoteCommands {
   /** Adds a note at a place of the canvas, and lets the user write in it. */
   add(at: Point): void;
   /** Goes to the next note. */
   goToNext(): void;
 }
 
-/** Gives the deeds with the notes of the flow on the screen. */
-export const useNotes = ({ deeds }: CanvasTexts): NoteDeeds => {
+/** Gives the commands for the notes of the flow on the screen. */
+export const useNotes = ({ commands }: CanvasTexts): NoteCommands => {
   const { layout, perform } = useFlowEditor();
   const { setCenter, getZoom } = useReactFlow();
   const last = useRef('');
@@ -25,7 +25,7 @@ export const useNotes = ({ deeds }: CanvasTexts): NoteDeeds => {
     add: ({ x, y }) => {
       const noteId = crypto.randomUUID();
       const note = { x: Math.round(x), y: Math.round(y), width: 240, text: '' };
-      perform(deeds.note, [{ kind: 'note', noteId, note }]);
+      perform(commands.note, [{ kind: 'note', noteId, note }]);
       last.current = noteId;
       focusNote(noteId);
     },

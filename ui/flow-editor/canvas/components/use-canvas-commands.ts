@@ -24,8 +24,8 @@ import {
 import { shapeStep } from '../model/step-shape.ts';
 import type { StepPlaces } from './use-step-places.ts';
 
-/** The deeds of a user on the canvas. Each is one step of undo. */
-export interface CanvasDeeds {
+/** The commands of a user on the canvas. Each is one step of undo. */
+export interface CanvasCommands {
   /** Adds a node behind an exit, or behind a new exit of a node. */
   addBehind(nodeId: string, transitionId: string | null): void;
   /** Adds a node at a place, if need be with an action; nothing leads to it. */
@@ -47,21 +47,21 @@ export interface CanvasDeeds {
   setPlace(nodeId: string, label: string, change: Partial<NodePosition>): void;
 }
 
-interface DeedSetting {
+interface CommandSetting {
   readonly editor: FlowEditor;
   readonly texts: CanvasTexts;
   readonly links: GraphLinks;
   readonly places: StepPlaces;
-  readonly addAction: CanvasDeeds['addAction'];
+  readonly addAction: CanvasCommands['addAction'];
   readonly newId: () => string;
 }
 
-const behind = ({ places }: DeedSetting, { id }: FlowNode, height: number): Point => {
+const behind = ({ places }: CommandSetting, { id }: FlowNode, height: number): Point => {
   const { x = 0, y = 0 } = places.places?.get(id) ?? {};
   return { x: x + 288 + 112, y: y + height };
 };
 
-const freePlace = ({ places, links }: DeedSetting, wanted: Point): Point => {
+const freePlace = ({ places, links }: CommandSetting, wanted: Point): Point => {
   let at = wanted;
   const isTaken = ({ x, y }: Point): boolean =>
     [...(places.places ?? [])].some(([id, place]) => {
@@ -77,16 +77,16 @@ const freePlace = ({ places, links }: DeedSetting, wanted: Point): Point => {
   return at;
 };
 
-const addingDeeds = (setting: DeedSetting): Pick<CanvasDeeds, 'addBehind' | 'addAt' | 'addFrom'> => {
+const addingCommands = (setting: CommandSetting): Pick<CanvasCommands, 'addBehind' | 'addAt' | 'addFrom'> => {
   const { editor, texts, links, places, newId } = setting;
   const create = (name = texts.newStep): FlowNode =>
     buildStep(editor.graph, newId(), unusedNodeName(editor.graph, name));
   const add = (step: FlowNode, point: Point, edits: readonly Edit[]): void => {
     const at = freePlace(setting, { x: Math.round(point.x), y: Math.round(point.y) });
-    editor.perform(texts.deeds.addStep, [...edits, places.toMove({ [step.id]: at })]);
+    editor.perform(texts.commands.addStep, [...edits, places.toMove({ [step.id]: at })]);
     editor.select({ nodeIds: [step.id], actionId: null, transitionId: null });
   };
-  const addFrom: CanvasDeeds['addFrom'] = (nodeId, transitionId, point, name) => {
+  const addFrom: CanvasCommands['addFrom'] = (nodeId, transitionId, point, name) => {
     const from = links.nodes.get(nodeId);
     if (!from) return;
     const step = create(name);
@@ -117,49 +117,49 @@ const addingDeeds = (setting: DeedSetting): Pick<CanvasDeeds, 'addBehind' | 'add
   };
 };
 
-const linkingDeeds = ({
+const linkingCommands = ({
   editor,
   texts,
   links,
   newId,
-}: DeedSetting): Pick<CanvasDeeds, 'connect' | 'remove' | 'removeExit' | 'makeStart'> => ({
+}: CommandSetting): Pick<CanvasCommands, 'connect' | 'remove' | 'removeExit' | 'makeStart'> => ({
   connect: (nodeId, transitionId, targetId) => {
     const from = links.nodes.get(nodeId);
     if (!from) return;
     if (transitionId === null) {
-      editor.perform(texts.deeds.connect, connectSteps(from, targetId, newId()));
+      editor.perform(texts.commands.connect, connectSteps(from, targetId, newId()));
       return;
     }
     if (from.transitions.some(({ id, exitNodeId }) => id === transitionId && exitNodeId === targetId)) return;
     const changes = { exitNodeId: targetId };
-    editor.perform(texts.deeds.retarget, [{ kind: 'updateTransition', nodeId, transitionId, changes }]);
+    editor.perform(texts.commands.retarget, [{ kind: 'updateTransition', nodeId, transitionId, changes }]);
   },
-  remove: (nodeIds, label = texts.deeds.remove(nodeIds.length)) => {
+  remove: (nodeIds, label = texts.commands.remove(nodeIds.length)) => {
     if (nodeIds.length === 0) return;
     editor.select({ nodeIds: [], actionId: null, transitionId: null });
     editor.perform(label, removeSteps(nodeIds));
   },
   removeExit: (nodeId, transitionId) => {
     editor.select({ transitionId: null });
-    editor.perform(texts.deeds.removeExit, [{ kind: 'removeTransition', nodeId, transitionId }]);
+    editor.perform(texts.commands.removeExit, [{ kind: 'removeTransition', nodeId, transitionId }]);
   },
-  makeStart: (nodeId) => editor.perform(texts.deeds.start, moveStart(editor.graph, nodeId)),
+  makeStart: (nodeId) => editor.perform(texts.commands.start, moveStart(editor.graph, nodeId)),
 });
 
-const placingDeeds = ({
+const placingCommands = ({
   editor,
   texts,
   links,
   places,
-}: DeedSetting): Pick<CanvasDeeds, 'move' | 'align' | 'arrange' | 'setPlace'> => {
+}: CommandSetting): Pick<CanvasCommands, 'move' | 'align' | 'arrange' | 'setPlace'> => {
   const keep = (id: string): NodePosition => places.places?.get(id) ?? { x: 0, y: 0 };
-  const move: CanvasDeeds['move'] = (moved, label) => {
+  const move: CanvasCommands['move'] = (moved, label) => {
     const entries = Object.entries(moved);
     if (entries.length === 0) return;
     const nodes = Object.fromEntries(
       entries.map(([id, { x, y }]) => [id, { ...keep(id), x: Math.round(x), y: Math.round(y) }]),
     );
-    editor.perform(label ?? texts.deeds.move(entries.length), [places.toMove(nodes)]);
+    editor.perform(label ?? texts.commands.move(entries.length), [places.toMove(nodes)]);
   };
   return {
     move,
@@ -171,7 +171,7 @@ const placingDeeds = ({
         const { width, height } = shapeStep(node, collapsed === true);
         return [{ id, x, y, width, height }];
       });
-      move(alignCards(boxes, alignment), texts.deeds.align);
+      move(alignCards(boxes, alignment), texts.commands.align);
     },
     arrange: async () => {
       const request = toArrangementRequest(editor.graph, keep, ({ pinned }) => pinned === true);
@@ -179,7 +179,7 @@ const placingDeeds = ({
       const changed = Object.entries(arranged).filter(
         ([id, { x, y }]) => keep(id).x !== x || keep(id).y !== y,
       );
-      move(Object.fromEntries(changed), texts.deeds.arrange);
+      move(Object.fromEntries(changed), texts.commands.arrange);
     },
     setPlace: (nodeId, label, change) =>
       editor.perform(label, [places.toMove({ [nodeId]: { ...keep(nodeId), ...change } })]),
@@ -187,8 +187,8 @@ const placingDeeds = ({
 };
 
 const pasteInto =
-  ({ editor, texts, places, newId }: DeedSetting): CanvasDeeds['paste'] =>
-  (clipping, at, label = texts.deeds.paste(clipping.nodes.length)) => {
+  ({ editor, texts, places, newId }: CommandSetting): CanvasCommands['paste'] =>
+  (clipping, at, label = texts.commands.paste(clipping.nodes.length)) => {
     const { graph, settings, perform, select } = editor;
     const pasted = pasteClipping(clipping, graph, { at, given: settings.givenVariables, newId });
     // An exit can lead to a node that is added after it: all nodes come first.
@@ -201,18 +201,18 @@ const pasteInto =
     return pasted;
   };
 
-/** Gives the deeds of the canvas for the flow on the screen. */
-export const useCanvasDeeds = (places: StepPlaces, texts: CanvasTexts): CanvasDeeds => {
+/** Gives the commands of the canvas for the flow on the screen. */
+export const useCanvasCommands = (places: StepPlaces, texts: CanvasTexts): CanvasCommands => {
   const editor = useFlowEditor();
   const addAction = useAddAction();
   return useMemo(() => {
     const newId = (): string => crypto.randomUUID();
     const setting = { editor, texts, places, links: linkGraph(editor.graph), addAction, newId };
     return {
-      ...addingDeeds(setting),
+      ...addingCommands(setting),
       addAction,
-      ...linkingDeeds(setting),
-      ...placingDeeds(setting),
+      ...linkingCommands(setting),
+      ...placingCommands(setting),
       paste: pasteInto(setting),
       findFreePlace: (point) => freePlace(setting, point),
     };

@@ -15,8 +15,8 @@ import type { KindName } from '../texts/forms-kinds-en.ts';
 import { dropRow, type RowPlace, shiftRow } from './move-rows.ts';
 import { type OutlineRow, selectionOf } from './outline-rows.ts';
 
-/** The deeds of a user in the outline. Each is one step of undo. */
-export interface OutlineDeeds {
+/** The commands of a user in the outline. Each is one step of undo. */
+export interface OutlineCommands {
   /** Adds a node behind a node or an exit; without one, at the end of the flow. */
   addStep(row: OutlineRow | null, name?: string): void;
   addAction(nodeId: string, kind: KindName): void;
@@ -39,20 +39,22 @@ const removalOf = (row: OutlineRow): readonly GraphEdit[] => {
   return removeSteps([nodeId]);
 };
 
-const useEditingDeeds = (
+const useEditingCommands = (
   texts: CanvasTexts,
-): Pick<OutlineDeeds, 'rename' | 'setEnd' | 'makeStart' | 'remove'> => {
+): Pick<OutlineCommands, 'rename' | 'setEnd' | 'makeStart' | 'remove'> => {
   const { graph, perform, select } = useFlowEditor();
-  const { deeds } = texts;
+  const { commands } = texts;
   return {
-    rename: (nodeId, name) => perform(deeds.rename, [{ kind: 'updateNode', nodeId, changes: { name } }]),
+    rename: (nodeId, name) => perform(commands.rename, [{ kind: 'updateNode', nodeId, changes: { name } }]),
     setEnd: (nodeId, endFlowType) => {
       const changes = { isEndFlow: endFlowType !== null, endFlowType };
-      perform(deeds.end, [{ kind: 'updateNode', nodeId, changes }]);
+      perform(commands.end, [{ kind: 'updateNode', nodeId, changes }]);
     },
-    makeStart: (nodeId) => perform(deeds.start, moveStart(graph, nodeId)),
+    makeStart: (nodeId) => perform(commands.start, moveStart(graph, nodeId)),
     remove: (row) => {
-      const label = { node: deeds.remove(1), action: deeds.removeAction, exit: deeds.removeExit }[row.type];
+      const label = { node: commands.remove(1), action: commands.removeAction, exit: commands.removeExit }[
+        row.type
+      ];
       const isNode = row.type === 'node';
       select({ nodeIds: isNode ? [] : [row.nodeId], actionId: null, transitionId: null });
       perform(label, removalOf(row));
@@ -62,10 +64,10 @@ const useEditingDeeds = (
 
 const newId = (): string => crypto.randomUUID();
 
-const useAddingDeeds = (texts: CanvasTexts): Pick<OutlineDeeds, 'addStep' | 'addAction'> => {
+const useAddingCommands = (texts: CanvasTexts): Pick<OutlineCommands, 'addStep' | 'addAction'> => {
   const { graph, perform, select } = useFlowEditor();
   const addAction = useAddAction();
-  const { deeds } = texts;
+  const { commands } = texts;
   const nodeOf = (nodeId: string | undefined) => graph.nodes.find(({ id }) => id === nodeId);
   return {
     addStep: (row, name = texts.newStep) => {
@@ -73,22 +75,22 @@ const useAddingDeeds = (texts: CanvasTexts): Pick<OutlineDeeds, 'addStep' | 'add
       const exit = from?.transitions.find(({ id }) => row?.type === 'exit' && id === row.partId);
       const step = buildStep(graph, newId(), unusedNodeName(graph, name));
       const add: GraphEdit = { kind: 'addNode', node: step };
-      if (from && exit) perform(deeds.addStep, insertBehind(from, exit, step, newId()));
-      else perform(deeds.addStep, [add, ...(from ? connectSteps(from, step.id, newId()) : [])]);
+      if (from && exit) perform(commands.addStep, insertBehind(from, exit, step, newId()));
+      else perform(commands.addStep, [add, ...(from ? connectSteps(from, step.id, newId()) : [])]);
       select({ nodeIds: [step.id], actionId: null, transitionId: null });
     },
     addAction,
   };
 };
 
-const useMovingDeeds = (texts: CanvasTexts): Pick<OutlineDeeds, 'shift' | 'drop'> => {
+const useMovingCommands = (texts: CanvasTexts): Pick<OutlineCommands, 'shift' | 'drop'> => {
   const { graph, perform, select } = useFlowEditor();
   const move = (row: OutlineRow, edits: readonly GraphEdit[]): void => {
     if (edits.length === 0) return;
     const isLed =
       row.type === 'exit' &&
       edits.some((edit) => edit.kind === 'updateTransition' && edit.changes.exitNodeId !== undefined);
-    perform(isLed ? texts.deeds.retarget : texts.deeds.reorder, edits);
+    perform(isLed ? texts.commands.retarget : texts.commands.reorder, edits);
     const into = edits.find((edit) => edit.kind === 'addAction');
     select({ ...selectionOf(row), ...(into && { nodeIds: [into.nodeId] }) });
   };
@@ -98,12 +100,12 @@ const useMovingDeeds = (texts: CanvasTexts): Pick<OutlineDeeds, 'shift' | 'drop'
   };
 };
 
-/** Gives the deeds of the outline for the flow on the screen. */
-export const useOutlineDeeds = (texts: CanvasTexts): OutlineDeeds => {
+/** Gives the commands of the outline for the flow on the screen. */
+export const useOutlineCommands = (texts: CanvasTexts): OutlineCommands => {
   const { graph, perform } = useFlowEditor();
-  const editing = useEditingDeeds(texts);
-  const adding = useAddingDeeds(texts);
-  const moving = useMovingDeeds(texts);
+  const editing = useEditingCommands(texts);
+  const adding = useAddingCommands(texts);
+  const moving = useMovingCommands(texts);
   const nodeOf = (nodeId: string) => graph.nodes.find(({ id }) => id === nodeId);
   return {
     ...editing,
@@ -114,8 +116,8 @@ export const useOutlineDeeds = (texts: CanvasTexts): OutlineDeeds => {
       if (row.type === 'exit') {
         const { nodeId, partId: transitionId } = row;
         const changes = { exitNodeId };
-        perform(texts.deeds.retarget, [{ kind: 'updateTransition', nodeId, transitionId, changes }]);
-      } else if (from) perform(texts.deeds.connect, connectSteps(from, exitNodeId, newId()));
+        perform(texts.commands.retarget, [{ kind: 'updateTransition', nodeId, transitionId, changes }]);
+      } else if (from) perform(texts.commands.connect, connectSteps(from, exitNodeId, newId()));
     },
   };
 };
