@@ -55,7 +55,7 @@ const Comparison = ({ member }: { member: ChangedMember }): ReactElement => {
 interface LineProps {
   readonly kind: ChangeKind;
   readonly title: string;
-  readonly deed: string;
+  readonly summary: string;
   readonly members: readonly ChangedMember[];
   readonly isNew?: boolean;
   readonly author?: PartAuthor | undefined;
@@ -73,7 +73,7 @@ const AuthorNote = ({ author }: { readonly author: PartAuthor }): ReactElement =
   );
 };
 
-const LineWords = ({ kind, title, deed, isNew = false, author }: LineProps): ReactElement => {
+const LineWords = ({ kind, title, summary, isNew = false, author }: LineProps): ReactElement => {
   const texts = usePanelTexts();
   return (
     <>
@@ -81,7 +81,7 @@ const LineWords = ({ kind, title, deed, isNew = false, author }: LineProps): Rea
         <DesignSymbol name={changeSymbols[kind]} />
       </span>
       <span className="change-words">
-        <strong>{title}</strong>: {deed}
+        <strong>{title}</strong>: {summary}
         {isNew && <span className="change-new">{texts.newSince}</span>}
         {author && <AuthorNote author={author} />}
       </span>
@@ -134,8 +134,8 @@ const useSettingsLine = ({ before, after }: ComparedFlows): LineProps | null => 
       after: showValue(value, texts),
     }));
   if (members.length === 0) return null;
-  const deed = texts.memberChanged(members.map(({ label }) => label).join(', '));
-  return { kind: 'changed', title: texts.settings, deed, members };
+  const summary = texts.memberChanged(members.map(({ label }) => label).join(', '));
+  return { kind: 'changed', title: texts.settings, summary, members };
 };
 
 interface ChangeListProps {

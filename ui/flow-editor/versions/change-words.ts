@@ -43,7 +43,7 @@ export interface ChangedMember {
 /** A change in words: "Question “licence”", "text changed". */
 export interface ChangeWords {
   readonly title: string;
-  readonly deed: string;
+  readonly summary: string;
   readonly members: readonly ChangedMember[];
 }
 
@@ -149,8 +149,8 @@ export const describePartChange = (
     after: show(change.after, member),
   }));
   const changed = members.map(({ label }) => label).join(', ');
-  const deed = change.change === 'changed' ? panel.memberChanged(changed) : panel.changes[change.change];
-  return { title: titleOf(change, names, panel), deed, members };
+  const summary = change.change === 'changed' ? panel.memberChanged(changed) : panel.changes[change.change];
+  return { title: titleOf(change, names, panel), summary, members };
 };
 
 /** Returns the selection of the part that a change is about. */

@@ -59,7 +59,7 @@ const ChangeSteps = ({ preview }: { readonly preview: GraphPreview }): ReactElem
   const { at, step } = useChangeSteps(changes);
   const shown = changes[at];
   const names = new Map(graph.nodes.map(({ id, name }) => [id, name]));
-  const { title, deed } = shown ? describePartChange(shown, names, words) : { title: '', deed: '' };
+  const { title, summary } = shown ? describePartChange(shown, names, words) : { title: '', summary: '' };
   return (
     <div className="preview-steps">
       <SymbolButton symbol="back" label={texts.previousChange} shortcut="Shift F7" onPress={() => step(-1)} />
@@ -73,7 +73,7 @@ const ChangeSteps = ({ preview }: { readonly preview: GraphPreview }): ReactElem
       <output className="preview-at">
         {shown ? (
           <>
-            {texts.changeOf(at + 1, changes.length)} <strong>{title}</strong>: {deed}
+            {texts.changeOf(at + 1, changes.length)} <strong>{title}</strong>: {summary}
           </>
         ) : (
           <>

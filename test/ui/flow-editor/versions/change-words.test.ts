@@ -68,7 +68,7 @@ describe('a change in words', () => {
     expect(wordsOf(before, after)).toEqual([
       {
         title: 'Question “shift”',
-        deed: 'question text, options changed',
+        summary: 'question text, options changed',
         members: [
           { label: 'question text', before: 'Which shift?', after: 'Which one?' },
           { label: 'options', before: 'Day shift', after: 'Day shift\nNight shift' },
@@ -81,7 +81,7 @@ describe('a change in words', () => {
     expect(wordsOf(before, graphOf(question, 'c'))).toEqual([
       {
         title: 'Exit of “Intake” to “Hired”',
-        deed: 'target changed',
+        summary: 'target changed',
         members: [{ label: 'target', before: 'Later', after: 'Hired' }],
       },
     ]);
@@ -95,14 +95,14 @@ describe('a change in words', () => {
       condition: canvasTextsIn('nl').condition,
     };
     expect(wordsOf({ nodes: [] }, { nodes: [node('a', 'Begin', { actions: [said] })] }, dutch)).toEqual([
-      { title: 'Stap ‘Begin’', deed: 'toegevoegd', members: [] },
-      { title: 'Bericht ‘Dag’', deed: 'toegevoegd', members: [] },
+      { title: 'Stap ‘Begin’', summary: 'toegevoegd', members: [] },
+      { title: 'Bericht ‘Dag’', summary: 'toegevoegd', members: [] },
     ]);
   });
 
   test('names a member as its field in the form is called, and shows a condition in words', () => {
     const hinted = { ...question, value: { ...Object(question.value), invalidText: 'Day or night?' } };
-    expect(wordsOf(before, graphOf(hinted, 'b'))[0]?.deed).toBe(
+    expect(wordsOf(before, graphOf(hinted, 'b'))[0]?.summary).toBe(
       '“Said to an answer that cannot be used” changed',
     );
     const after = graphOf(question, 'b');
