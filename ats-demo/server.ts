@@ -76,13 +76,13 @@ const describePage = async ({ service, proxyOf, url }: Context) => {
   return { users, candidates, components };
 };
 
-type Deed = (context: Context, userId: string, place: number) => Promise<object>;
+type ServerAction = (context: Context, userId: string, place: number) => Promise<object>;
 
 /**
- * The deeds of the server, which the page asks for by POST. The first two are the part that an ATS needs on its server: a token for the user who is signed
+ * The actions of the server, which the page asks for by POST. The first two are the part that an ATS needs on its server: a token for the user who is signed
  * in, and the end of the user's sessions. The others play a network that is away.
  */
-const deeds: Readonly<Record<string, Deed>> = {
+const serverActions: Readonly<Record<string, ServerAction>> = {
   '/embed-token': async ({ service, url }, userId) => ({ token: await service.embedToken(userId, url) }),
   '/end-sessions': async ({ service }, userId) => ({ endedSessions: await service.endSessions(userId) }),
   '/go-offline': async ({ proxyOf }, _, place) => {
@@ -96,11 +96,16 @@ const deeds: Readonly<Record<string, Deed>> = {
 };
 
 /** Does what the page asks for. Here anybody chooses a user by `?as=`; a real ATS knows the user from its own session. */
-const respondToDeed = async (context: Context, deed: Deed, userId: string, response: ServerResponse) => {
+const respondToAction = async (
+  context: Context,
+  action: ServerAction,
+  userId: string,
+  response: ServerResponse,
+) => {
   const users = await context.service.users();
   const place = users.findIndex(({ id }) => id === userId);
   if (place < 0) return send(response, 404, 'text/plain', 'No such user.');
-  return sendJson(response, await deed(context, userId, place));
+  return sendJson(response, await action(context, userId, place));
 };
 
 const respond = async (context: Context, request: IncomingMessage, response: ServerResponse) => {
@@ -111,10 +116,10 @@ const respond = async (context: Context, request: IncomingMessage, response: Ser
     return send(response, 200, type, await readFile(fileURLToPath(new URL(file, pageFolder))));
   if (request.method === 'GET' && pathname === '/ats.json')
     return sendJson(response, await describePage(context));
-  const deed = deeds[pathname];
+  const action = serverActions[pathname];
   // A POST from this page only: a page of another origin sends its own `Origin`.
-  if (request.method === 'POST' && deed && request.headers.origin === url)
-    return respondToDeed(context, deed, searchParams.get('as') ?? '', response);
+  if (request.method === 'POST' && action && request.headers.origin === url)
+    return respondToAction(context, action, searchParams.get('as') ?? '', response);
   return send(response, 404, 'text/plain', 'Not found.');
 };
 

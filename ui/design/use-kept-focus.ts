@@ -29,7 +29,7 @@ const ancestorsOf = (element: HTMLElement): readonly HTMLElement[] => {
 };
 
 /**
- * Keeps the focus in the page when the element that has it goes away, because of an own deed or of somebody else's. The focus
+ * Keeps the focus in the page when the element that has it goes away, because of what the user or somebody else did. The focus
  * goes to what is nearest. Without it, the keyboard would begin again at the top of the host's page.
  */
 export const useKeptFocus = (): void => {

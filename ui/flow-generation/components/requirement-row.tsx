@@ -17,7 +17,7 @@ interface RequirementRowProps {
 
 const moveKeys: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 
-interface RowDeedsProps extends RequirementRowProps {
+interface RowActionsProps extends RequirementRowProps {
   readonly id: string;
   readonly move: (by: -1 | 1) => void;
   readonly edit: () => void;
@@ -25,12 +25,12 @@ interface RowDeedsProps extends RequirementRowProps {
 }
 
 /** The ways to change a requirement beside ticking it. */
-const RowDeeds = (props: RowDeedsProps): ReactElement => {
+const RowActions = (props: RowActionsProps): ReactElement => {
   const { requirement, isFirst, isLast, id, move, edit, remove } = props;
   const { texts } = useGenerationLocale();
   const { moveUp, moveDown, change, showQuote: inText, takeOut } = texts.questions;
   return (
-    <div className="row-deeds" id={id}>
+    <div className="row-actions" id={id}>
       <TextButton kind="quiet" symbol="pencil" onPress={edit}>
         {change}
       </TextButton>
@@ -147,7 +147,7 @@ export const RequirementRow = (props: RequirementRowProps): ReactElement => {
       >
         <DesignSymbol name="more" />
       </button>
-      {isOpen && <RowDeeds {...props} id={id} move={move} edit={() => setEditing(true)} remove={remove} />}
+      {isOpen && <RowActions {...props} id={id} move={move} edit={() => setEditing(true)} remove={remove} />}
     </li>
   );
 };

@@ -27,7 +27,7 @@ import type { ThreadControls } from './thread-pane.tsx';
 import { laterPanes } from './later-panes.tsx';
 import { WaitingPane } from './waiting-pane.tsx';
 import { type CommandTable, useCommands } from './use-commands.ts';
-import { useDeeds } from './use-deeds.ts';
+import { useThreadActions } from './use-thread-actions.ts';
 import { useOpenConversation } from './use-open-conversation.ts';
 import { useDetailPanel } from './use-detail-panel.ts';
 import { type InboxPreferences, useInboxPreferences } from './use-preferences.ts';
@@ -53,7 +53,7 @@ const useThreadState = (row: InboxConversation | null, preferences: InboxPrefere
   const [shownId, setShownId] = useState(openId);
   const [paneId, setPaneId] = useState(openId);
   const fieldRef = useRef<HTMLTextAreaElement>(null);
-  const { act, error } = useDeeds(row);
+  const { act, error } = useThreadActions(row);
   if (shownId !== openId) {
     setShownId(openId);
     setMode('reply');

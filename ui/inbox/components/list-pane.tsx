@@ -35,22 +35,22 @@ const SelectionBar = ({ selection }: { selection: RowSelection }): ReactElement 
   const { source } = useInbox();
   const { texts } = useInboxLocale();
   const ids = [...selection.ids];
-  const deed = useMutation({
+  const action = useMutation({
     mutationFn: (change: 'read' | 'close') => source.conversations.changeMany(ids, change),
     onSuccess: () => selection.clear(),
   });
-  const isIdle = ids.length === 0 || deed.isPending;
+  const isIdle = ids.length === 0 || action.isPending;
   return (
     <div className="selection-bar" role="toolbar" aria-label={texts.list.selected(ids.length)}>
       <SymbolButton symbol="cross" label={texts.list.clearSelection} onPress={selection.clear} />
       <strong className="selection-count">{texts.list.selected(ids.length)}</strong>
-      <TextButton kind="quiet" symbol="checks" isDisabled={isIdle} onPress={() => deed.mutate('read')}>
+      <TextButton kind="quiet" symbol="checks" isDisabled={isIdle} onPress={() => action.mutate('read')}>
         {texts.actions.readSelected}
       </TextButton>
-      <TextButton kind="quiet" symbol="done" isDisabled={isIdle} onPress={() => deed.mutate('close')}>
+      <TextButton kind="quiet" symbol="done" isDisabled={isIdle} onPress={() => action.mutate('close')}>
         {texts.actions.closeSelected}
       </TextButton>
-      {deed.error && <FailureNote error={deed.error} />}
+      {action.error && <FailureNote error={action.error} />}
     </div>
   );
 };

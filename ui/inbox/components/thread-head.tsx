@@ -8,15 +8,15 @@ import { useStoreValue } from '../../shared/value-store.ts';
 import { type InboxConversation, type OtherUser, nameOfConversation } from '../model/records.ts';
 import { useInbox, useInboxLocale } from './inbox-context.ts';
 
-/** The deeds of the head of a thread. */
-export type ThreadDeed = 'toggleClosed' | 'unread' | 'jump' | 'download' | 'openInAts';
+/** The actions of the head of a thread. */
+export type ThreadAction = 'toggleClosed' | 'unread' | 'jump' | 'download' | 'openInAts';
 
 interface ThreadHeadProps {
   readonly row: InboxConversation;
   readonly isPanelOpen: boolean;
   readonly togglePanel: () => void;
   readonly back: () => void;
-  readonly act: (deed: ThreadDeed) => void;
+  readonly act: (action: ThreadAction) => void;
 }
 
 const joinNames = (users: readonly OtherUser[], language: string): string =>
@@ -44,11 +44,11 @@ const OtherUsers = ({ conversationId }: { conversationId: string }): ReactElemen
   );
 };
 
-const useEntries = (row: InboxConversation): readonly MenuEntry<ThreadDeed>[] => {
+const useEntries = (row: InboxConversation): readonly MenuEntry<ThreadAction>[] => {
   const { canWrite } = useInbox();
   const { texts } = useInboxLocale();
   const isClosed = row.status === 'closed';
-  const writes: readonly MenuEntry<ThreadDeed>[] = [
+  const writes: readonly MenuEntry<ThreadAction>[] = [
     {
       id: 'toggleClosed',
       label: isClosed ? texts.actions.openConversation : texts.actions.closeConversation,

@@ -14,7 +14,7 @@ import { DraftLeft } from './draft-left.tsx';
 import { FailureNote } from '../../design/failure-note.tsx';
 import { InboxComposer, type WritingMode } from './inbox-composer.tsx';
 import { useInbox, useInboxLocale } from './inbox-context.ts';
-import { type ThreadDeed, ThreadHead } from './thread-head.tsx';
+import { type ThreadAction, ThreadHead } from './thread-head.tsx';
 import { type ScrollTarget, ThreadLog } from './thread-log.tsx';
 import { ThreadNews } from './thread-news.tsx';
 import { LogSkeleton } from './waiting-pane.tsx';
@@ -32,7 +32,7 @@ export interface ThreadControls {
   readonly isPanelOpen: boolean;
   readonly togglePanel: () => void;
   readonly back: () => void;
-  readonly act: (deed: ThreadDeed) => void;
+  readonly act: (action: ThreadAction) => void;
   readonly fieldRef: RefObject<HTMLTextAreaElement | null>;
   readonly target: ScrollTarget | null;
   /** Leads the reader to a message. */
@@ -156,7 +156,7 @@ export const ThreadPane = ({ row, controls }: ThreadPaneProps): ReactElement => 
   usePresenceReport(row.id, isWriting);
   useReadMark(row, isAtEnd && messages.window !== null);
   useLoadedTarget(messages, target);
-  const perform = (deed: ThreadDeed): void => (deed === 'jump' ? setChoosingDate(true) : act(deed));
+  const perform = (action: ThreadAction): void => (action === 'jump' ? setChoosingDate(true) : act(action));
   return (
     <section className="thread-pane" aria-label={texts.thread.thread}>
       <ThreadHead row={row} isPanelOpen={isPanelOpen} togglePanel={togglePanel} back={back} act={perform} />

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 import { commandOf, type InboxCommand } from '../model/shortcuts.ts';
 
-/** The deed of each command now; one that does nothing is missing. */
+/** What each command does now; one that does nothing is missing. */
 export type CommandTable = Readonly<Partial<Record<InboxCommand, () => void>>>;
 
 const typingSelector =

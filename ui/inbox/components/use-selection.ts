@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 
-/** The conversations that are ticked, for one deed on all of them. */
+/** The conversations that are ticked, for one action on all of them. */
 export interface RowSelection {
   readonly ids: ReadonlySet<string>;
   /** Whether conversations are being ticked, also before the first one is. */

@@ -18,7 +18,7 @@ export interface ConversationPage {
   readonly total: number;
 }
 
-/** The chatbot's next deed when it gets a thread back. */
+/** What the chatbot does next when it gets a thread back. */
 export interface HandBackPreview {
   readonly action: 'silent' | 'asksAgain' | 'continues' | 'starts';
   /** The words that it says at once; null where it says nothing, or nobody knows yet. */

@@ -12,14 +12,14 @@ export interface DraftStorage {
   clear(): void;
 }
 
-/** Knows the last deed with each draft: one that is still being encrypted must not come back after it was forgotten. */
-const createDeeds = () => {
+/** Knows the last change of each draft: one that is still being encrypted must not come back after it was forgotten. */
+const trackChanges = () => {
   const last = new Map<string, number>();
   let hasEnded = false;
   const begin = (name: string): (() => boolean) => {
-    const deed = (last.get(name) ?? 0) + 1;
-    last.set(name, deed);
-    return () => last.get(name) === deed && !hasEnded;
+    const change = (last.get(name) ?? 0) + 1;
+    last.set(name, change);
+    return () => last.get(name) === change && !hasEnded;
   };
   const end = (): void => {
     hasEnded = true;
@@ -31,10 +31,10 @@ const createDeeds = () => {
 export const openDraftStorage = (values: KeyValueStorage, userId: string, draftKey: string): DraftStorage => {
   const cipher = createDraftCipher(draftKey);
   const nameOf = (name: string): string => draftName(userId, name);
-  const deeds = createDeeds();
+  const changes = trackChanges();
   let lastSave: Promise<unknown> = Promise.resolve();
   const forget = (name: string): void => {
-    deeds.begin(name);
+    changes.begin(name);
     values.removeItem(nameOf(name));
   };
   return {
@@ -51,7 +51,7 @@ export const openDraftStorage = (values: KeyValueStorage, userId: string, draftK
     },
     save: async (name, draft) => {
       if (draft.text === '') return forget(name);
-      const isLast = deeds.begin(name);
+      const isLast = changes.begin(name);
       const encrypting = cipher.encrypt(JSON.stringify(draft));
       lastSave = encrypting.catch(() => undefined);
       const encrypted = await encrypting;
@@ -63,7 +63,7 @@ export const openDraftStorage = (values: KeyValueStorage, userId: string, draftK
     },
     forget,
     clear: () => {
-      deeds.end();
+      changes.end();
       const names = Array.from({ length: values.length }, (_, index) => values.key(index) ?? '');
       for (const name of names.filter((each) => each.startsWith(draftPrefix(userId))))
         values.removeItem(name);

@@ -1,4 +1,4 @@
-/** A deed that a key does. */
+/** A command that a key gives. */
 export type InboxCommand =
   | 'next'
   | 'previous'
@@ -14,7 +14,7 @@ export type InboxCommand =
   | 'select'
   | 'leave';
 
-/** The keys of each deed, in the order of the help. */
+/** The key of each command, in the order of the help. */
 export const shortcutKeys: Readonly<Record<InboxCommand, string>> = {
   next: 'J',
   previous: 'K',
@@ -60,7 +60,7 @@ const commandOfKey = new Map<string, InboxCommand>(
 );
 
 /**
- * Returns the deed of a key; null for a key that does nothing. Single keys can be switched off, for people whose speech or
+ * Returns the command of a key; null for a key that does nothing. Single keys can be switched off, for people whose speech or
  * whose hands press keys that they do not mean (WCAG 2.1.4).
  */
 export const commandOf = (pressed: PressedKey, hasSingleKeys: boolean): InboxCommand | null => {

@@ -35,7 +35,7 @@ describe('the formats of the inbox', () => {
 describe('a key', () => {
   const pressed = { key: 'j', code: 'KeyJ', ctrlKey: false, metaKey: false, altKey: false, isTyping: false };
 
-  test('does its deed, in capitals as well', () => {
+  test('gives its command, in capitals as well', () => {
     expect(commandOf(pressed, true)).toBe('next');
     expect(commandOf({ ...pressed, key: 'J' }, true)).toBe('next');
     expect(commandOf({ ...pressed, key: 'q' }, true)).toBeNull();

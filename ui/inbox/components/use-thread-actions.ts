@@ -4,7 +4,7 @@ import { type InboxConversation, nameOfConversation } from '../model/records.ts'
 import { saveText } from '../../shared/save-text.ts';
 import { writeTranscript } from '../model/transcript.ts';
 import { useInbox, useInboxLocale } from './inbox-context.ts';
-import type { ThreadDeed } from './thread-head.tsx';
+import type { ThreadAction } from './thread-head.tsx';
 
 /** Saves the conversation as a text file. Notes are not in it: they are for colleagues. */
 const useDownload = (row: InboxConversation | null) => {
@@ -20,8 +20,8 @@ const useDownload = (row: InboxConversation | null) => {
   });
 };
 
-/** Does what the head of a thread and the keys offer. Returns the deed, and the failure of the last one. */
-export const useDeeds = (row: InboxConversation | null) => {
+/** Does what the head of a thread and the keys offer. Returns what does an action, and the failure of the last one. */
+export const useThreadActions = (row: InboxConversation | null) => {
   const { source, session, rows } = useInbox();
   const change = useMutation({
     mutationFn: async (wanted: 'unread' | 'close' | 'open') => {
@@ -40,11 +40,11 @@ export const useDeeds = (row: InboxConversation | null) => {
     const { id, externalId } = row?.candidate ?? { id: '', externalId: null };
     if (externalId !== null) session.tell({ event: 'candidateOpenExternal', candidateId: id, externalId });
   };
-  const act = (deed: ThreadDeed): void => {
-    if (deed === 'toggleClosed') change.mutate(row?.status === 'closed' ? 'open' : 'close');
-    else if (deed === 'unread') change.mutate('unread');
-    else if (deed === 'download') download.mutate();
-    else if (deed === 'openInAts') openInAts();
+  const act = (action: ThreadAction): void => {
+    if (action === 'toggleClosed') change.mutate(row?.status === 'closed' ? 'open' : 'close');
+    else if (action === 'unread') change.mutate('unread');
+    else if (action === 'download') download.mutate();
+    else if (action === 'openInAts') openInAts();
   };
   return { act, error: change.error ?? download.error };
 };
