@@ -158,11 +158,11 @@ const countElements = async (page: Page | Frame): Promise<number> =>
 /** Measures the editor itself with 500 nodes; interactions with a processor that is slower by a factor. */
 export const measureEditing = async (
   browser: Browser,
-  { server, hall, flowId }: EditorService,
+  { server, hostServer, flowId }: EditorService,
   slower: number,
 ): Promise<EditorTimes> => {
   printProgress(`the editor with 500 nodes, a processor ${slower} times slower`);
-  const editor = await openEditorPage(browser, { server }, hall);
+  const editor = await openEditorPage(browser, { server }, hostServer);
   const openMs = await timeOpening(editor, flowId);
   const elements = await countElements(editor.frame);
   await openText(editor);

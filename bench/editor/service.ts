@@ -12,13 +12,13 @@ import { entities } from '../../src/process/tables.ts';
 import { sendAdditions } from '../../test/support/builders/flow-operations.ts';
 import { createFactories } from '../../test/support/builders/resources.ts';
 import { startTestServer, type TestServer } from '../../test/support/environments/api-server.ts';
-import { type EmbedHall, openEmbedHall } from '../../test/support/environments/embed-site.ts';
+import { type HostServer, openHostServer } from '../../test/support/environments/embed-site.ts';
 import { sampleFlows } from '../../test/ui/flow-canvas-page/sample-flows.ts';
 
 /** The API with a flow of 500 nodes, and pages of a host around the editor. */
 export interface EditorService {
   readonly server: TestServer;
-  readonly hall: EmbedHall;
+  readonly hostServer: HostServer;
   readonly flowId: string;
   close(): Promise<void>;
 }
@@ -59,15 +59,15 @@ export const openEditorService = async (): Promise<EditorService> => {
   const databaseUrl = await ensureDatabase(postgres);
   await migrate(databaseUrl, entities);
   const server = await startTestServer({ databaseUrl });
-  const hall = await openEmbedHall(server);
+  const hostServer = await openHostServer(server);
   const { id: userId } = await createFactories(server.send).make('users');
-  hall.issueTokensFor(userId);
+  hostServer.issueTokensFor(userId);
   return {
     server,
-    hall,
+    hostServer,
     flowId: await storeLargeFlow(server),
     close: async () => {
-      await hall.close();
+      await hostServer.close();
       await server.close();
       await postgres.stop();
       await rm(folder, { recursive: true, force: true });

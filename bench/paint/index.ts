@@ -23,8 +23,11 @@ interface Case {
   readonly selector: string;
 }
 
-const createCases = ({ server, hall, flowId }: EditorService, control: ControlPage): readonly Case[] => {
-  const host = (options: string): string => hall.addPage('ats', hostDocument(server.origin, options));
+const createCases = (
+  { server, hostServer, flowId }: EditorService,
+  control: ControlPage,
+): readonly Case[] => {
+  const host = (options: string): string => hostServer.addPage('ats', hostDocument(server.origin, options));
   const opening = `on: { initialized: () => window.mounted.send('openFlow', { flowId: '${flowId}' }) }`;
   const editor = "component: 'flowEditor', locale: 'en'";
   return [

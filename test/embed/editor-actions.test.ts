@@ -15,7 +15,7 @@ import { readStoredDraft } from '../support/client/stored-draft.ts';
 import { useApi } from '../support/environments/api.ts';
 import { useBrowser } from '../support/environments/browser.ts';
 import { type EditorPage, openEditorPage } from '../support/environments/editor-page.ts';
-import { useEmbedHall } from '../support/environments/embed-hall.ts';
+import { useHostServer } from '../support/environments/host-server.ts';
 import { eventually, eventuallyEqual } from '../support/eventually.ts';
 import { png } from '../support/media.ts';
 import { bySpeed, isSlowRun } from '../support/slow-run.ts';
@@ -24,7 +24,7 @@ import { bySpeed, isSlowRun } from '../support/slow-run.ts';
 jest.setTimeout(bySpeed(300_000, 600_000));
 
 const api = useApi();
-const hall = useEmbedHall(api.server);
+const hostServer = useHostServer(api.server);
 const browser = useBrowser();
 
 /** A kind of action in the flow, with the values that its form gives it one after the other. */
@@ -163,8 +163,8 @@ const fillRound = async ({ frame }: EditorPage, each: TriedKind, round: number):
 describe('the forms of all kinds of actions', () => {
   test('save each legal value of each member as it is, and keep all other members', async () => {
     expect(unmet).toEqual([]);
-    hall.issueTokensFor((await api.make('users')).id);
-    const editor = await openEditorPage(browser, api, hall, { flowId, height: 1600 });
+    hostServer.issueTokensFor((await api.make('users')).id);
+    const editor = await openEditorPage(browser, api, hostServer, { flowId, height: 1600 });
     await editor.frame.locator('.step').first().click();
     const rounds = Math.max(3, ...tried.map(({ values }) => values.length));
     for (let round = 0; round < rounds; round += 1) {
@@ -185,7 +185,7 @@ describe('the forms of all kinds of actions', () => {
   test('store a file that is chosen, with its name and its type', async () => {
     const media = tried.find(({ kind }) => kind.valueIsMedia);
     if (!media) throw new Error('No kind is a file.');
-    const editor = await openEditorPage(browser, api, hall, { flowId });
+    const editor = await openEditorPage(browser, api, hostServer, { flowId });
     await editor.frame.locator('.step').first().click();
     await openActionForm(editor.frame, media.action.id);
     const photo = { name: 'photo.png', mimeType: 'image/png', buffer: png };

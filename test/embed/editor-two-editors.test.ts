@@ -4,14 +4,14 @@ import { createFlow } from '../support/builders/flow.ts';
 import { useApi } from '../support/environments/api.ts';
 import { useBrowser } from '../support/environments/browser.ts';
 import { type EditorPage, openEditorPage } from '../support/environments/editor-page.ts';
-import { useEmbedHall } from '../support/environments/embed-hall.ts';
+import { useHostServer } from '../support/environments/host-server.ts';
 import { eventually } from '../support/eventually.ts';
 
 // Two browsers beside everything else on a small machine take their time.
 jest.setTimeout(180_000);
 
 const api = useApi();
-const hall = useEmbedHall(api.server);
+const hostServer = useHostServer(api.server);
 const browser = useBrowser();
 const users = { sam: '', noor: '' };
 let flowId = '';
@@ -54,10 +54,10 @@ const stored = async () => (await api.send('GET', `/flows/${flowId}`)).parseReso
 beforeAll(async () => {
   users.sam = (await api.make('users', { attributes: { firstName: 'Sam', lastName: 'Bakker' } })).id;
   users.noor = (await api.make('users', { attributes: { firstName: 'Noor', lastName: 'Visser' } })).id;
-  hall.issueTokensFor(users.sam);
-  const sam = await openEditorPage(browser, api, hall);
-  hall.issueTokensFor(users.noor);
-  windows = { sam, noor: await openEditorPage(browser, api, hall) };
+  hostServer.issueTokensFor(users.sam);
+  const sam = await openEditorPage(browser, api, hostServer);
+  hostServer.issueTokensFor(users.noor);
+  windows = { sam, noor: await openEditorPage(browser, api, hostServer) };
 });
 
 afterAll(() => Promise.all(Object.values(windows).map((editor) => editor.close())));

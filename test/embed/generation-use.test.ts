@@ -7,7 +7,7 @@ import { eventually } from '../support/eventually.ts';
 
 // What a person does in the generation: by keys, beside the host, from one session to the next.
 
-const { api, hall, users, visit, endReadings, endGenerations } = useGenerationStates();
+const { api, hostServer, users, visit, endReadings, endGenerations } = useGenerationStates();
 
 /** Presses Tab until an element has the focus. */
 const tabTo = async ({ page, frame }: GenerationPage, selector: string): Promise<void> => {
@@ -87,13 +87,13 @@ describe('a user who signs out', () => {
 describe('a user whose session ends', () => {
   /** Ends the sessions of a user, and lets the host get tokens for the next one once the page is locked. */
   const endSessions = async ({ frame }: GenerationPage, next: string): Promise<void> => {
-    hall.issueTokensFor('');
+    hostServer.issueTokensFor('');
     expect(
       (await api.send('POST', '/embed/end-sessions', { body: JSON.stringify({ userId: users.sam }) })).status,
     ).toBe(200);
     await frame.locator('.lock-screen').waitFor();
     expect(await frame.evaluate('document.documentElement.outerHTML')).not.toContain('Forklift');
-    hall.issueTokensFor(next);
+    hostServer.issueTokensFor(next);
   };
 
   test('finds everything again in the next one, also where the browser keeps nothing', async () => {

@@ -4,7 +4,7 @@ import { createBuiltInEngine } from '../../src/ai/built-in/engine.ts';
 import { useAiJobs } from '../support/environments/ai-jobs.ts';
 import { useBrowser, withProfile } from '../support/environments/browser.ts';
 import type { ComponentWindowOptions } from '../support/environments/component-window.ts';
-import { useEmbedHall } from '../support/environments/embed-hall.ts';
+import { useHostServer } from '../support/environments/host-server.ts';
 import {
   forkliftVacancy,
   type GenerationPage,
@@ -21,15 +21,15 @@ const pictures = process.env['GENERATION_PICTURES'];
 jest.setTimeout(wantsAllLooks(pictures) ? 600_000 : 180_000);
 
 const ai = useAiJobs(() => createBuiltInEngine());
-const hall = useEmbedHall(forwardTo(() => ai.server));
+const hostServer = useHostServer(forwardTo(() => ai.server));
 const browser = useBrowser();
 
 const visit = (options: ComponentWindowOptions = {}): Promise<GenerationPage> =>
-  openGenerationPage(browser, ai.server.origin, hall, options);
+  openGenerationPage(browser, ai.server.origin, hostServer, options);
 
 beforeAll(async () => {
   const user = await ai.make('users', { attributes: { firstName: 'Sam', lastName: 'Bakker' } });
-  hall.issueTokensFor(user.id);
+  hostServer.issueTokensFor(user.id);
 });
 
 const generationsOf = async () =>

@@ -8,7 +8,7 @@ import {
   type HostPage,
   openHostPage,
   openHostPageIn,
-} from '../support/environments/embed-hall.ts';
+} from '../support/environments/host-server.ts';
 import { eventually } from '../support/eventually.ts';
 import type { WatchedRequest } from '../support/servers/watching-proxy.ts';
 import { tableDigests } from '../support/table-digests.ts';
@@ -17,10 +17,10 @@ import { useWatchedComponent } from '../support/environments/watched-component.t
 // Real Chromium: an application, its siblings, its advertisements and its enemies around an open component. The browser sends
 // the cookie of the session with what most of them send: the service must refuse it.
 
-const { server, make, hall, browser, service } = useWatchedComponent();
+const { server, make, hostServer, browser, service } = useWatchedComponent();
 
 const openComponent = async (html = hostDocument(service.origin)): Promise<HostPage> => {
-  const host = await openHostPage(browser, hall.addPage('ats', html));
+  const host = await openHostPage(browser, hostServer.addPage('ats', html));
   await host.waitForEvent('initialized');
   return host;
 };
@@ -94,7 +94,7 @@ describe('a request that the host makes the browser send', () => {
     ['an enemy’s frame in it', 'evil'],
     ['a sibling’s frame in it', 'sibling'],
   ] as const)('is refused from %s, although the cookie comes with it', async (_, attacker) => {
-    const inner = attacker && hall.addPage(attacker, '<body></body>');
+    const inner = attacker && hostServer.addPage(attacker, '<body></body>');
     const frame = inner === null ? '' : `<iframe src="${inner}"></iframe>`;
     const host = await openComponent(hostDocument(service.origin) + frame);
     const sessionId = await sessionIdOf(host);
@@ -115,14 +115,14 @@ describe('a request that the host makes the browser send', () => {
     expect(named.filter(([, , status]) => status !== 403 && status !== 404)).toEqual([]);
     expect(simple.filter(([, , status]) => status === 403).length).toBeGreaterThan(4);
     expect(await tableDigests(server)).toEqual(before);
-    expect(await statusOfMe(host, sessionId, hall.originOf('ats'))).toBe(200);
+    expect(await statusOfMe(host, sessionId, hostServer.originOf('ats'))).toBe(200);
     await host.context.close();
   });
 
   test('carries no cookie when another site stands at the top', async () => {
     const host = await openComponent();
     const root = `${service.origin}/embed/s/${await sessionIdOf(host)}`;
-    for (const url of [hall.addPage('evil', '<body></body>'), `${service.origin}/`]) {
+    for (const url of [hostServer.addPage('evil', '<body></body>'), `${service.origin}/`]) {
       const page = await host.context.newPage();
       await page.goto(url);
       const earlier = service.seen.length;
@@ -171,35 +171,35 @@ const openFrame = async (url: string) => {
 
 describe('the page of a component', () => {
   test('is shown in a frame of the origin that its address names', async () => {
-    const shown = await openFrame(hall.addPage('ats', frameOf(hall.originOf('ats'))));
+    const shown = await openFrame(hostServer.addPage('ats', frameOf(hostServer.originOf('ats'))));
     expect([shown.isShown, shown.isRefused]).toEqual([true, false]);
     expect(shown.paths.length).toBeGreaterThan(1);
   });
 
-  const ats = (): string => hall.originOf('ats');
+  const ats = (): string => hostServer.originOf('ats');
   const nested = (origin: string): string =>
-    hall.addPage('ats', `<iframe src="${hall.addPage('evil', frameOf(origin))}"></iframe>`);
+    hostServer.addPage('ats', `<iframe src="${hostServer.addPage('evil', frameOf(origin))}"></iframe>`);
 
   test.each([
-    ['on another site', () => hall.addPage('evil', frameOf(ats()))],
-    ['on a sibling', () => hall.addPage('sibling', frameOf(ats()))],
-    ['at another port', () => hall.addPage('otherPort', frameOf(ats()))],
+    ['on another site', () => hostServer.addPage('evil', frameOf(ats()))],
+    ['on a sibling', () => hostServer.addPage('sibling', frameOf(ats()))],
+    ['at another port', () => hostServer.addPage('otherPort', frameOf(ats()))],
     // All pages above the frame count, not the nearest alone.
     ['in a foreign frame of the application', () => nested(ats())],
-    ['in a foreign frame that names itself', () => nested(hall.originOf('evil'))],
-    ['that names two origins', () => hall.addPage('ats', frameOf('https://a.com,b.com'))],
+    ['in a foreign frame that names itself', () => nested(hostServer.originOf('evil'))],
+    ['that names two origins', () => hostServer.addPage('ats', frameOf('https://a.com,b.com'))],
     [
       'that names and refers to none',
-      () => hall.addPage('ats', frameOf(null, 'referrerpolicy="no-referrer"')),
+      () => hostServer.addPage('ats', frameOf(null, 'referrerpolicy="no-referrer"')),
     ],
-    ['that names a path', () => hall.addPage('ats', frameOf(`${ats()}/`))],
+    ['that names a path', () => hostServer.addPage('ats', frameOf(`${ats()}/`))],
   ])('is not shown in a frame %s, and loads nothing there', async (_, addPage) => {
     const { isShown, isRefused, paths } = await openFrame(addPage());
     expect([isShown, isRefused, paths]).toEqual([false, true, ['/embed/inbox']]);
   });
 
   test('is shown to the page that refers to it, when its address names no origin', async () => {
-    const { isShown } = await openFrame(hall.addPage('ats', frameOf(null)));
+    const { isShown } = await openFrame(hostServer.addPage('ats', frameOf(null)));
     expect(isShown).toBe(true);
   });
 
@@ -211,7 +211,7 @@ describe('the page of a component', () => {
       ["document.body.insertAdjacentHTML('beforeend', '<b>x</b>')", /TrustedHTML/],
       ["setTimeout('1', 0)", /TrustedScript|unsafe-eval|evaluat/i],
       ["trustedTypes.createPolicy('any', { createHTML: (text) => text })", /policy/i],
-      [`fetch('${hall.originOf('evil')}/x')`, /fetch/i],
+      [`fetch('${hostServer.originOf('evil')}/x')`, /fetch/i],
     ] as const)
       await expect(frame.evaluate(`(async () => { await (${code}); })()`)).rejects.toThrow(error);
     await host.context.close();
@@ -220,16 +220,16 @@ describe('the page of a component', () => {
   test('takes no token from its address', async () => {
     const { token } = await server
       .send('POST', '/embed/authenticate', {
-        body: JSON.stringify({ userId: (await make('users')).id, originUrl: hall.originOf('ats') }),
+        body: JSON.stringify({ userId: (await make('users')).id, originUrl: hostServer.originOf('ats') }),
       })
       .then(({ body }) => z.object({ token: z.string() }).parse(body));
-    const url = `${service.origin}/embed/inbox?origin=${hall.originOf('ats')}&token=${token}`;
-    const host = await openHostPage(browser, hall.addPage('ats', `<iframe src="${url}"></iframe>`));
+    const url = `${service.origin}/embed/inbox?origin=${hostServer.originOf('ats')}&token=${token}`;
+    const host = await openHostPage(browser, hostServer.addPage('ats', `<iframe src="${url}"></iframe>`));
     await host.frame().waitForLoadState('networkidle');
     expect(await host.frame().locator('body').innerText()).not.toContain('Connected');
     const [row] = await server.query(
       'select count(*)::int as unused from embed_tokens where redeemed_at is null and origin = $1',
-      [hall.originOf('ats')],
+      [hostServer.originOf('ats')],
     );
     expect(row).toEqual({ unused: 1 });
     await host.context.close();
@@ -245,14 +245,14 @@ describe('a sibling of the application', () => {
     'does not take up its session, although the browser sends it the cookie (storage is %s)',
     (setting) =>
       withProfile(setting, async (context) => {
-        const host = await openHostPageIn(context, hall.addPage('ats', hostDocument(service.origin)));
+        const host = await openHostPageIn(context, hostServer.addPage('ats', hostDocument(service.origin)));
         await host.waitForEvent('initialized');
         const sessionId = await sessionIdOf(host);
-        const document = `<script>${initializeFrom}</script>${frameOf(hall.originOf('sibling'))}`;
-        await host.page.goto(hall.addPage('sibling', document));
+        const document = `<script>${initializeFrom}</script>${frameOf(hostServer.originOf('sibling'))}`;
+        await host.page.goto(hostServer.addPage('sibling', document));
         expect((await host.waitForEvent('authenticationError'))['reason']).toBe('tokenRequired');
         // The cookie came along: 401 would mean that it did not.
-        expect(await statusOfMe(host, sessionId, hall.originOf('sibling'))).toBe(403);
+        expect(await statusOfMe(host, sessionId, hostServer.originOf('sibling'))).toBe(403);
         expect(await host.frame().locator('body').innerText()).not.toContain('Robin');
       }),
   );

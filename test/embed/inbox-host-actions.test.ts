@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 
 import { useApi } from '../support/environments/api.ts';
 import { useBrowser, withProfile } from '../support/environments/browser.ts';
-import { useEmbedHall } from '../support/environments/embed-hall.ts';
+import { useHostServer } from '../support/environments/host-server.ts';
 import {
   type InboxPage,
   type MadeConversation,
@@ -17,7 +17,7 @@ import { tableDigests } from '../support/table-digests.ts';
 jest.setTimeout(60_000);
 
 const api = useApi();
-const hall = useEmbedHall(api.server);
+const hostServer = useHostServer(api.server);
 const browser = useBrowser();
 const missing = '00000000-0000-7000-8000-000000000000';
 
@@ -26,7 +26,9 @@ let daan: MadeConversation;
 let foreign = { candidateId: '', conversationId: '' };
 
 beforeAll(async () => {
-  hall.issueTokensFor((await api.make('users', { attributes: { firstName: 'Sam', lastName: 'Bakker' } })).id);
+  hostServer.issueTokensFor(
+    (await api.make('users', { attributes: { firstName: 'Sam', lastName: 'Bakker' } })).id,
+  );
   noor = await makeConversation(api, 'Noor', 'Known');
   daan = await makeConversation(api, 'Daan', 'Unknown');
   await api.patch('candidates', noor.candidateId, { externalId: 'ats-7' });
@@ -38,7 +40,7 @@ beforeAll(async () => {
   foreign = { candidateId: candidate.id, conversationId: found.parseList().data[0]?.id ?? '' };
 });
 
-const visit = (): Promise<InboxPage> => openInboxPage(browser, api, hall);
+const visit = (): Promise<InboxPage> => openInboxPage(browser, api, hostServer);
 
 const eventsNamed = async (inbox: InboxPage, name: string) =>
   (await inbox.events()).filter(({ event }) => event === name);
@@ -119,7 +121,7 @@ describe('an action of the host', () => {
 
   test('`signOut` clears the screen and what the browser keeps', () =>
     withProfile('allowed', async (context) => {
-      const inbox = await openInboxPage(browser, api, hall, { context });
+      const inbox = await openInboxPage(browser, api, hostServer, { context });
       await inbox.open('Noor Known');
       await inbox.frame.getByRole('textbox', { name: 'Reply' }).fill('Half a sentence');
       const readKept = async (): Promise<string> =>

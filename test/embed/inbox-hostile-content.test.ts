@@ -6,7 +6,7 @@ import { ask } from '../support/builders/actions.ts';
 import { textPayload } from '../support/builders/messages.ts';
 import { useApi } from '../support/environments/api.ts';
 import { useBrowser } from '../support/environments/browser.ts';
-import { useEmbedHall } from '../support/environments/embed-hall.ts';
+import { useHostServer } from '../support/environments/host-server.ts';
 import { type InboxPage, makeConversation, openInboxPage } from '../support/environments/inbox-page.ts';
 import { eventually } from '../support/eventually.ts';
 import { hostileTexts } from '../support/hostile-texts.ts';
@@ -18,7 +18,7 @@ import { mapInParallel } from '../support/map-in-parallel.ts';
 jest.setTimeout(240_000);
 
 const api = useApi();
-const hall = useEmbedHall(api.server);
+const hostServer = useHostServer(api.server);
 const browser = useBrowser();
 
 /** Runs a statement with values, and returns nothing. */
@@ -71,7 +71,7 @@ beforeAll(async () => {
   const user = await api.make('users', {
     attributes: { firstName: 'Sam', lastName: '<img src=x onerror=canary()>' },
   });
-  hall.issueTokensFor(user.id);
+  hostServer.issueTokensFor(user.id);
   const { flow } = await createFlow(
     (type, attributes, related) => api.make(type, { attributes, related }),
     linearFlowSketch(ask('text', 'motivation')),
@@ -126,7 +126,7 @@ const bubblesOf = ({ frame }: InboxPage): Promise<readonly string[]> =>
 test('what others wrote is text, wherever the inbox shows it', async () => {
   const context = await browser.newContext();
   const breaches = await watch(context);
-  const opened = await openInboxPage(browser, api, hall, { height: 2000, context });
+  const opened = await openInboxPage(browser, api, hostServer, { height: 2000, context });
   const dangers: unknown[] = [];
   const altered: string[] = [];
   for (const [index, conversationId] of conversationIds.entries()) {
@@ -156,7 +156,7 @@ test('a script that runs, a dialog and a request to elsewhere are noticed by thi
   const breaches = await watch(context);
   const page = await context.newPage();
   const html = '<img src="x:" onerror="canary(); alert(1)"><img src="https://evil.example/x">';
-  await page.goto(hall.addPage('evil', html));
+  await page.goto(hostServer.addPage('evil', html));
   await eventually('three breaches', 10, async () => breaches.length >= 3);
   expect(breaches).toEqual(
     expect.arrayContaining(['a script ran', 'a dialog: 1', 'a request of https://evil.example/x']),

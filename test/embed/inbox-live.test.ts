@@ -4,7 +4,7 @@ import { withProfile } from '../support/environments/browser.ts';
 import { useEmbed } from '../support/environments/embed.ts';
 import { makeConversation } from '../support/environments/inbox-page.ts';
 
-const { api, hall, users, visitInbox: visit } = useEmbed();
+const { api, hostServer, users, visitInbox: visit } = useEmbed();
 
 describe('what happens elsewhere', () => {
   test('shows by itself, in the thread and in the list', async () => {
@@ -46,14 +46,14 @@ describe('two tabs of a user', () => {
       await other.waitForMessage('First');
       const sessionId = await leading.frame.evaluate("sessionStorage.getItem('embed-session')");
       // The host gets no token for another session.
-      hall.issueTokensFor('');
+      hostServer.issueTokensFor('');
       await api.server.query('delete from embed_sessions where id = $1', [sessionId]);
       await leading.frame.locator('.lock-screen').waitFor();
       await daan.say('Second');
       await other.waitForMessage('Second');
       expect(await other.frame.locator('.lock-screen').count()).toBe(0);
       // The stream of the other tab is refused once its session is over, too.
-      hall.issueTokensFor('');
+      hostServer.issueTokensFor('');
       await api.server.query('delete from embed_sessions where user_id = $1', [users.sam]);
       await other.frame.locator('.lock-screen').waitFor();
     }));

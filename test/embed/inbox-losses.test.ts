@@ -4,7 +4,7 @@ import { beforeAll, expect, jest, test } from '@jest/globals';
 
 import { useApi } from '../support/environments/api.ts';
 import { useBrowser } from '../support/environments/browser.ts';
-import { useEmbedHall } from '../support/environments/embed-hall.ts';
+import { useHostServer } from '../support/environments/host-server.ts';
 import {
   type InboxPage,
   type MadeConversation,
@@ -23,7 +23,7 @@ import { createSeededRandom, type SeededRandom } from '../support/seeded-random.
 jest.setTimeout(280_000);
 
 const api = useApi({ hasNotices: true });
-const hall = useEmbedHall(api.server);
+const hostServer = useHostServer(api.server);
 const browser = useBrowser();
 const service = useEnvironment(() => startKillableApi(api.server.databaseUrl));
 
@@ -31,11 +31,13 @@ const changeCount = 1000;
 const conversationCount = 40;
 
 beforeAll(async () => {
-  hall.issueTokensFor((await api.make('users', { attributes: { firstName: 'Sam', lastName: 'Bakker' } })).id);
+  hostServer.issueTokensFor(
+    (await api.make('users', { attributes: { firstName: 'Sam', lastName: 'Bakker' } })).id,
+  );
 });
 
 const visitAll = async (): Promise<InboxPage> => {
-  const inbox = await openInboxPage(browser, { server: service }, hall);
+  const inbox = await openInboxPage(browser, { server: service }, hostServer);
   await inbox.frame.locator('.view-button').click();
   await inbox.frame.getByRole('menuitemradio').last().click();
   // Away from the list, which stands still under the pointer.

@@ -8,8 +8,8 @@ import {
   hostDocument,
   type HostPage,
   openHostPageIn,
-  useEmbedHall,
-} from '../support/environments/embed-hall.ts';
+  useHostServer,
+} from '../support/environments/host-server.ts';
 import { type InboxPage, makeConversation, openInboxPage } from '../support/environments/inbox-page.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -21,13 +21,13 @@ const hourMs = 3_600_000;
 let movedMs = 0;
 const clock = { now: () => new Date(Date.now() + movedMs) };
 const api = useApi(() => ({ clock, sessionRecheckMs: 10_000 }));
-const hall = useEmbedHall(api.server);
+const hostServer = useHostServer(api.server);
 const browser = useBrowser();
 let userId = '';
 
 beforeEach(async () => {
   userId = (await api.make('users', { attributes: { firstName: 'Sam', lastName: 'Bakker' } })).id;
-  hall.issueTokensFor(userId);
+  hostServer.issueTokensFor(userId);
 });
 
 const secrets = ['Noor', 'Ended', 'Can I start', 'Half a sentence', 'Bakker'];
@@ -45,7 +45,7 @@ const readableIn = async ({ frame }: InboxPage): Promise<string> =>
 const openWithDraft = async (context?: BrowserContext): Promise<InboxPage> => {
   const noor = await makeConversation(api, 'Noor', 'Ended');
   await noor.say('Can I start in May?');
-  const inbox = await openInboxPage(browser, api, hall, context ? { context } : {});
+  const inbox = await openInboxPage(browser, api, hostServer, context ? { context } : {});
   await inbox.open('Noor Ended');
   await inbox.waitForMessage('Can I start in May?');
   await inbox.frame.getByRole('textbox', { name: 'Reply' }).fill('Half a sentence');
@@ -90,9 +90,9 @@ describe('an inbox that nobody touches', () => {
 
   test('that the browser kept in its memory is locked when somebody comes back to it after its end', async () => {
     const inbox = await openWithDraft();
-    await inbox.page.goto(hall.addPage('evil', '<p>elsewhere</p>'));
+    await inbox.page.goto(hostServer.addPage('evil', '<p>elsewhere</p>'));
     await api.server.query('delete from embed_sessions');
-    hall.issueTokensFor('00000000-0000-7000-8000-000000000000');
+    hostServer.issueTokensFor('00000000-0000-7000-8000-000000000000');
     await inbox.page.goBack();
     await inbox.page.locator('iframe').waitFor();
     const lock = inbox.page.frameLocator('iframe').locator('.lock-screen');
@@ -111,7 +111,7 @@ describe('a browser that drops the cookie of the session', () => {
       await route.continue();
     };
     await context.route('**/embed/s/*/me', dropCookie, { times: 1 });
-    const host = await openHostPageIn(context, hall.addPage('ats', hostDocument(api.server.origin)));
+    const host = await openHostPageIn(context, hostServer.addPage('ats', hostDocument(api.server.origin)));
     await host.waitForEvent('loaded');
     return host;
   };
@@ -134,7 +134,7 @@ describe('a browser that drops the cookie of the session', () => {
     withProfile('blocked', async (context) => {
       const faults: string[] = [];
       context.on('weberror', (error) => faults.push(String(error.error())));
-      const host = await openHostPageIn(context, hall.addPage('ats', hostDocument(api.server.origin)));
+      const host = await openHostPageIn(context, hostServer.addPage('ats', hostDocument(api.server.origin)));
       const button = host.frame().getByRole('button', { name: 'Allow and try again' });
       await button.click();
       await button.click();

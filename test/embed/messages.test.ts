@@ -1,16 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 
 import { withProfile } from '../support/environments/browser.ts';
-import { type HostPage, openHostPage, openHostPageIn } from '../support/environments/embed-hall.ts';
+import { type HostPage, openHostPage, openHostPageIn } from '../support/environments/host-server.ts';
 import { useWatchedComponent } from '../support/environments/watched-component.ts';
 
 // Real Chromium: a host without the SDK sends the messages of protocol 1 itself, one by one, and odd ones.
 
-const { server, make, hall, browser, service } = useWatchedComponent();
+const { server, make, hostServer, browser, service } = useWatchedComponent();
 
 /** A host that only listens: `say` posts a message to the component, `events` are the component's. */
 const plainHost = (): string => `
-  <iframe id="component" src="${service.origin}/embed/inbox?origin=${hall.originOf('ats')}"></iframe>
+  <iframe id="component" src="${service.origin}/embed/inbox?origin=${hostServer.originOf('ats')}"></iframe>
   <script>
     window.events = [];
     addEventListener('message', ({ data, source }) => {
@@ -21,7 +21,7 @@ const plainHost = (): string => `
   </script>`;
 
 const openPlainHost = async (): Promise<HostPage> => {
-  const host = await openHostPage(browser, hall.addPage('ats', plainHost()));
+  const host = await openHostPage(browser, hostServer.addPage('ats', plainHost()));
   await host.waitForEvent('loaded');
   return host;
 };
@@ -79,7 +79,7 @@ describe('protocol 1', () => {
 
   test('`initialize` without a token needs one, or takes up the session of the frame', () =>
     withProfile('allowed', async (context) => {
-      const host = await openHostPageIn(context, hall.addPage('ats', plainHost()));
+      const host = await openHostPageIn(context, hostServer.addPage('ats', plainHost()));
       await host.waitForEvent('loaded');
       await say(host, { action: 'initialize' });
       expect((await host.waitForEvent('authenticationError'))['reason']).toBe('tokenRequired');
@@ -106,8 +106,8 @@ describe('protocol 1', () => {
     const host = await openPlainHost();
     const { id } = await make('users');
     for (const [body, reason] of [
-      [{ originUrl: hall.originOf('evil') }, 'originMismatch'],
-      [{ originUrl: hall.originOf('ats'), components: ['flowEditor'] }, 'forbidden'],
+      [{ originUrl: hostServer.originOf('evil') }, 'originMismatch'],
+      [{ originUrl: hostServer.originOf('ats'), components: ['flowEditor'] }, 'forbidden'],
     ] as const) {
       await clear(host);
       const answer = await server.send('POST', '/embed/authenticate', {
@@ -266,7 +266,7 @@ describe('a message of somebody else', () => {
     const host = await openPlainHost();
     await open(host);
     await clear(host);
-    const url = hall.addPage(name, sender('parent.frames[0]'));
+    const url = hostServer.addPage(name, sender('parent.frames[0]'));
     await host.page.evaluate(
       `document.body.append(Object.assign(document.createElement('iframe'), { src: '${url}', id: 'sender' }))`,
     );
@@ -293,7 +293,7 @@ describe('a message of somebody else', () => {
 
   test('the component’s own events reach nobody but its host', async () => {
     const host = await openPlainHost();
-    const url = hall.addPage(
+    const url = hostServer.addPage(
       'ads',
       "<script>window.events = []; addEventListener('message', ({ data }) => window.events.push(data));</script>",
     );

@@ -6,22 +6,22 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 
 import { useApi } from '../support/environments/api.ts';
 import { useBrowser } from '../support/environments/browser.ts';
-import { hostDocument, openHostPage, useEmbedHall } from '../support/environments/embed-hall.ts';
+import { hostDocument, openHostPage, useHostServer } from '../support/environments/host-server.ts';
 import { useComponentPage } from '../support/environments/component-page.ts';
 
 // Real Chromium: the file that hosts import, in front of the service and of components as they were when it was released.
 
 const pages = useComponentPage();
 const { server, make } = useApi(() => ({ pagesFolder: pages.pagesFolder }));
-const hall = useEmbedHall(server);
+const hostServer = useHostServer(server);
 const browser = useBrowser();
 
 const built = (name: string): Promise<string> =>
   readFile(fileURLToPath(new URL(`../../dist/ui/bridge/${name}`, import.meta.url)), 'utf8');
 
 beforeAll(async () => {
-  hall.issueTokensFor((await make('users')).id);
-  hall.addFile('/embed/sdk.js', 'text/javascript', await built('sdk.js'));
+  hostServer.issueTokensFor((await make('users')).id);
+  hostServer.addFile('/embed/sdk.js', 'text/javascript', await built('sdk.js'));
 });
 
 describe('the file that hosts import', () => {
@@ -48,9 +48,9 @@ describe('the file that hosts import', () => {
       window.sent = true;
     </script>`;
     const html = (name: 'sibling' | 'ats') =>
-      `${hostDocument(server.origin)}<iframe src="${hall.addPage(name, forged)}"></iframe>`;
+      `${hostDocument(server.origin)}<iframe src="${hostServer.addPage(name, forged)}"></iframe>`;
     for (const name of ['sibling', 'ats'] as const) {
-      const host = await openHostPage(browser, hall.addPage('ats', html(name)));
+      const host = await openHostPage(browser, hostServer.addPage('ats', html(name)));
       await host.waitForEvent('initialized');
       for (const frame of host.page.frames().slice(1)) await frame.waitForLoadState();
       expect((await host.events()).map(({ event }) => event)).toEqual(['loaded', 'initialized']);
@@ -59,13 +59,13 @@ describe('the file that hosts import', () => {
   });
 
   test('sends actions and gives their results; settings go on without a token', async () => {
-    const host = await openHostPage(browser, hall.addPage('ats', hostDocument(server.origin)));
+    const host = await openHostPage(browser, hostServer.addPage('ats', hostDocument(server.origin)));
     await host.waitForEvent('initialized');
-    const issued = hall.tokensIssued();
+    const issued = hostServer.tokensIssued();
     expect(await host.page.evaluate("mounted.send('sing')")).toEqual({ ok: false, code: 'action_unknown' });
     await host.page.evaluate("mounted.update({ locale: 'nl', theme: { mode: 'dark' } })");
     await host.frame().waitForFunction("document.documentElement.lang === 'nl'");
-    expect(hall.tokensIssued()).toBe(issued);
+    expect(hostServer.tokensIssued()).toBe(issued);
     expect(await host.page.evaluate('mounted.signOut()')).toEqual({ ok: true });
     const cut = host.page.evaluate(
       "(() => { const result = mounted.send('sing'); mounted.unmount(); return result; })()",
@@ -84,7 +84,7 @@ describe('the file that hosts import', () => {
       if (window.asked === 1) throw new Error('The server of the host is away.');
       return window.asked === 2 ? 'embed_unknown' : (await fetch('/token')).text();
     }`;
-    await page.goto(hall.addPage('ats', hostDocument(server.origin, answers)));
+    await page.goto(hostServer.addPage('ats', hostDocument(server.origin, answers)));
     const heard = (event: string) =>
       page.waitForFunction(`(window.events ?? []).some((each) => each.event === '${event}')`);
     await heard('error');
@@ -142,10 +142,10 @@ const released = {
 
 describe('the file that hosts import, in front of messages of protocol', () => {
   test.each([1, 2] as const)('%d', async (version) => {
-    hall.addFile('/embed/inbox', 'text/html', released[version]);
-    const service = hall.originOf('evil');
+    hostServer.addFile('/embed/inbox', 'text/html', released[version]);
+    const service = hostServer.originOf('evil');
     const options = "component: 'inbox', locale: 'en', theme: { mode: 'dark' }";
-    const host = await openHostPage(browser, hall.addPage('ats', hostDocument(service, options)));
+    const host = await openHostPage(browser, hostServer.addPage('ats', hostDocument(service, options)));
     await host.waitForEvent('initialized');
     const [first] = Object(await host.frame().evaluate('window.heard'));
     expect(first).toEqual({

@@ -7,8 +7,8 @@ import {
   type HostPage,
   openHostPage,
   openHostPageIn,
-  useEmbedHall,
-} from '../support/environments/embed-hall.ts';
+  useHostServer,
+} from '../support/environments/host-server.ts';
 import { useComponentPage } from '../support/environments/component-page.ts';
 
 // Real Chromium: what becomes of a component whose session ends, or whose browser keeps no cookie.
@@ -18,17 +18,17 @@ let movedMs = 0;
 const clock = { now: () => new Date(Date.now() + movedMs) };
 const pages = useComponentPage();
 const { server, make } = useApi(() => ({ clock, pagesFolder: pages.pagesFolder }));
-const hall = useEmbedHall(server);
+const hostServer = useHostServer(server);
 const browser = useBrowser();
 
 const hireRobin = async (): Promise<string> => {
   const { id } = await make('users', { attributes: { firstName: 'Robin', lastName: 'Bakker' } });
-  hall.issueTokensFor(id);
+  hostServer.issueTokensFor(id);
   return id;
 };
 beforeAll(async () => void (await hireRobin()));
 
-const page = (): string => hall.addPage('ats', hostDocument(server.origin));
+const page = (): string => hostServer.addPage('ats', hostDocument(server.origin));
 
 const openComponent = async (): Promise<HostPage> => {
   const host = await openHostPage(browser, page());
@@ -73,7 +73,7 @@ describe('a component whose session ends', () => {
     movedMs = 0;
     // The SDK fetches a token by itself, ten seconds after the one before.
     await host.frame().getByText('Connected as Robin Bakker').waitFor({ timeout: 15_000 });
-    expect(hall.tokensIssued()).toBeGreaterThan(1);
+    expect(hostServer.tokensIssued()).toBeGreaterThan(1);
     await host.context.close();
   });
 
@@ -83,9 +83,9 @@ describe('a component whose session ends', () => {
       sessionStorage.setItem('asked', 'yes');
       return (await fetch('/token')).text();
     }`;
-    const host = await openHostPage(browser, hall.addPage('ats', hostDocument(server.origin, once)));
+    const host = await openHostPage(browser, hostServer.addPage('ats', hostDocument(server.origin, once)));
     await host.waitForEvent('initialized');
-    await host.page.goto(hall.addPage('evil', '<p>elsewhere</p>'));
+    await host.page.goto(hostServer.addPage('evil', '<p>elsewhere</p>'));
     await server.query('delete from embed_sessions');
     await host.page.goBack();
     await host.waitForEvent('loaded');
@@ -130,10 +130,10 @@ describe('a browser that keeps no cookie of the component', () => {
     }));
 
   test('shows why in a sandbox without an origin', async () => {
-    const src = `${server.origin}/embed/inbox?origin=${hall.originOf('ats')}`;
+    const src = `${server.origin}/embed/inbox?origin=${hostServer.originOf('ats')}`;
     const host = await openHostPage(
       browser,
-      hall.addPage('ats', `<iframe sandbox="allow-scripts" src="${src}"></iframe>`),
+      hostServer.addPage('ats', `<iframe sandbox="allow-scripts" src="${src}"></iframe>`),
     );
     expect(await waitForReason(host)).toBeLessThan(limitMs);
     await host.context.close();

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
 
-import { type EmbedHall, hostDocument, openHostPage, openHostPageIn } from './embed-site.ts';
+import { type HostServer, hostDocument, openHostPage, openHostPageIn } from './embed-site.ts';
 import { findViolations, savePicture } from './page-checks.ts';
 
 /** A component in the page of a host, in a browser context of its own. */
@@ -69,15 +69,15 @@ const watchComponent = (page: Page): string[] => {
   return faults;
 };
 
-/** Opens a component for the user of the hall, in a window of its own, and waits until it is signed in. */
+/** Opens a component for the user of the host, in a window of its own, and waits until it is signed in. */
 export const openComponentWindow = async (
   browser: Browser,
-  hall: EmbedHall,
+  hostServer: HostServer,
   source: WindowSource,
   options: ComponentWindowOptions,
 ): Promise<ComponentWindow> => {
   const { component } = source;
-  const url = hall.addPage('ats', hostOf(source, options));
+  const url = hostServer.addPage('ats', hostOf(source, options));
   const host = await (options.context ? openHostPageIn(options.context, url) : openHostPage(browser, url));
   const { page, context, events, waitForEvent } = host;
   const faults = watchComponent(page);

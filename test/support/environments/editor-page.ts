@@ -6,7 +6,7 @@ import {
   type ComponentWindowOptions,
   openComponentWindow,
 } from './component-window.ts';
-import type { EmbedHall } from './embed-hall.ts';
+import type { HostServer } from './host-server.ts';
 
 /** The flow editor in the page of a host. */
 export interface EditorPage extends ComponentWindow {
@@ -22,15 +22,15 @@ export interface EditorPageOptions extends ComponentWindowOptions {
   readonly flowId?: string;
 }
 
-/** Opens the editor for the user of the hall. */
+/** Opens the editor for the user of the host. */
 export const openEditorPage = async (
   browser: Browser,
   { server }: Pick<ApiEnvironment, 'server'>,
-  hall: EmbedHall,
+  hostServer: HostServer,
   { flowId, ...options }: EditorPageOptions = {},
 ): Promise<EditorPage> => {
   const source = { component: 'flowEditor', origin: server.origin } as const;
-  const window = await openComponentWindow(browser, hall, source, { height: 800, ...options });
+  const window = await openComponentWindow(browser, hostServer, source, { height: 800, ...options });
   if (flowId !== undefined) {
     await window.act('openFlow', { flowId });
     await window.frame.locator('.frame').waitFor();

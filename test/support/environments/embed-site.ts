@@ -19,32 +19,32 @@ const hosts = {
   evil: 'evil.localhost',
 } as const;
 
-/** An origin of the hall. */
-export type HallName = keyof typeof hosts | 'otherPort';
+/** An origin of the host server. */
+export type HostName = keyof typeof hosts | 'otherPort';
 
-/** Pages of several origins, in a browser, around the components of a test server. */
-export interface EmbedHall {
+/** The server of the pages of host applications, at several origins, around the components of a test server. */
+export interface HostServer {
   /** Returns the origin of a name: `http://ats.localhost:1234`. */
-  originOf(name: HallName): string;
+  originOf(name: HostName): string;
   /** Makes a page at a path of every origin and returns its address there. */
-  addPage(name: HallName, html: string): string;
+  addPage(name: HostName, html: string): string;
   /** Serves a file at a path of every origin. */
   addFile(path: string, type: string, text: string): void;
-  /** Answers `GET /token` at the origins of the hall: by default with a token for a user and the origin that asks. */
+  /** Answers `GET /token` at every origin: by default with a token for a user and the origin that asks. */
   issueTokensFor(userId: string, access?: EmbedAccess): void;
-  /** The requests of the hall's pages to the hall itself, as `name path`. */
+  /** The requests of the pages to the host server itself, as `name path`. */
   readonly requests: string[];
   /** Number of tokens that were asked for. */
   tokensIssued(): number;
   close(): Promise<void>;
 }
 
-interface HallFile {
+interface HostFile {
   readonly type: string;
   readonly text: string;
 }
 
-const listen = async (handle: (request: IncomingMessage) => Promise<HallFile | null>) => {
+const listen = async (handle: (request: IncomingMessage) => Promise<HostFile | null>) => {
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const file = await handle(request).catch(() => null);
     const headers = { 'Content-Type': file?.type ?? 'text/plain', 'Access-Control-Allow-Origin': '*' };
@@ -54,7 +54,7 @@ const listen = async (handle: (request: IncomingMessage) => Promise<HallFile | n
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The hall has no port.');
+  if (address === null || typeof address === 'string') throw new Error('The host server has no port.');
   const close = (): void => {
     server.close();
     server.closeAllConnections();
@@ -62,22 +62,22 @@ const listen = async (handle: (request: IncomingMessage) => Promise<HallFile | n
   return { port: address.port, close };
 };
 
-/** Opens the hall around a test server. */
-export const openEmbedHall = async (server: TestServer): Promise<EmbedHall> => {
-  const files = new Map<string, HallFile>();
+/** Opens the host server around a test server. */
+export const openHostServer = async (server: TestServer): Promise<HostServer> => {
+  const files = new Map<string, HostFile>();
   const requests: string[] = [];
   let [user, issued] = ['', 0];
   let allowed: EmbedAccess = 'write';
-  const handle = async ({ url = '', headers: { host = '' } }: IncomingMessage): Promise<HallFile | null> => {
+  const handle = async ({ url = '', headers: { host = '' } }: IncomingMessage): Promise<HostFile | null> => {
     requests.push(`${host} ${url}`);
     if (url !== '/token') return files.get(url.replace(/\?.*/, '')) ?? null;
     issued += 1;
     const about = { userId: user, originUrl: `http://${host}`, access: allowed };
     return { type: 'text/plain', text: await requestEmbedToken(server, about) };
   };
-  const [hall, other] = [await listen(handle), await listen(handle)];
-  const originOf = (name: HallName): string =>
-    name === 'otherPort' ? `http://${hosts.ats}:${other.port}` : `http://${hosts[name]}:${hall.port}`;
+  const [main, other] = [await listen(handle), await listen(handle)];
+  const originOf = (name: HostName): string =>
+    name === 'otherPort' ? `http://${hosts.ats}:${other.port}` : `http://${hosts[name]}:${main.port}`;
   return {
     originOf,
     addPage: (name, html) => {
@@ -92,7 +92,7 @@ export const openEmbedHall = async (server: TestServer): Promise<EmbedHall> => {
     requests,
     tokensIssued: () => issued,
     close: async () => {
-      hall.close();
+      main.close();
       other.close();
     },
   };

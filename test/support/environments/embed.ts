@@ -7,7 +7,7 @@ import type { TestServerOptions } from './api-server.ts';
 import { useBrowser } from './browser.ts';
 import type { ComponentWindowOptions } from './component-window.ts';
 import { type EditorPage, type EditorPageOptions, openEditorPage } from './editor-page.ts';
-import { type EmbedHall, useEmbedHall } from './embed-hall.ts';
+import { type HostServer, useHostServer } from './host-server.ts';
 import { type GenerationPage, openGenerationPage } from './generation-page.ts';
 import { type InboxPage, openInboxPage } from './inbox-page.ts';
 
@@ -21,7 +21,7 @@ interface Visitor {
 /** The API, pages of hosts, a browser, and two users who work in components: Sam Bakker and Robin Meijer. */
 export interface EmbedEnvironment {
   readonly api: ApiEnvironment;
-  readonly hall: EmbedHall;
+  readonly hostServer: HostServer;
   readonly browser: Browser;
   /** The ids of the users, from the first test on. */
   readonly users: { readonly sam: string; readonly robin: string };
@@ -34,10 +34,10 @@ export interface EmbedEnvironment {
 export const useEmbed = (options: TestServerOptions = {}): EmbedEnvironment => {
   jest.setTimeout(60_000);
   const api = useApi(options);
-  const hall = useEmbedHall(api.server);
+  const hostServer = useHostServer(api.server);
   const browser = useBrowser();
   const users = { sam: '', robin: '' };
-  const signIn = ({ userId = users.sam, access }: Visitor): void => hall.issueTokensFor(userId, access);
+  const signIn = ({ userId = users.sam, access }: Visitor): void => hostServer.issueTokensFor(userId, access);
   beforeAll(async () => {
     const hire = async (firstName: string, lastName: string): Promise<string> =>
       (await api.make('users', { attributes: { firstName, lastName } })).id;
@@ -47,20 +47,20 @@ export const useEmbed = (options: TestServerOptions = {}): EmbedEnvironment => {
   });
   return {
     api,
-    hall,
+    hostServer,
     browser,
     users,
     visitInbox: (page, visitor = {}) => {
       signIn(visitor);
-      return openInboxPage(browser, api, hall, page);
+      return openInboxPage(browser, api, hostServer, page);
     },
     visitEditor: (page, visitor = {}) => {
       signIn(visitor);
-      return openEditorPage(browser, api, hall, page);
+      return openEditorPage(browser, api, hostServer, page);
     },
     visitGeneration: (page, visitor = {}) => {
       signIn(visitor);
-      return openGenerationPage(browser, api.server.origin, hall, page);
+      return openGenerationPage(browser, api.server.origin, hostServer, page);
     },
   };
 };

@@ -5,7 +5,7 @@ import {
   type ComponentWindowOptions,
   openComponentWindow,
 } from './component-window.ts';
-import type { EmbedHall } from './embed-hall.ts';
+import type { HostServer } from './host-server.ts';
 
 /** The generation of flows in the page of a host. */
 export interface GenerationPage extends ComponentWindow {
@@ -15,15 +15,15 @@ export interface GenerationPage extends ComponentWindow {
   press(name: string): Promise<void>;
 }
 
-/** Opens the generation of flows for the user of the hall. */
+/** Opens the generation of flows for the user of the host. */
 export const openGenerationPage = async (
   browser: Browser,
   origin: string,
-  hall: EmbedHall,
+  hostServer: HostServer,
   options: ComponentWindowOptions = {},
 ): Promise<GenerationPage> => {
   const source = { component: 'flowGeneration', origin } as const;
-  const window = await openComponentWindow(browser, hall, source, options);
+  const window = await openComponentWindow(browser, hostServer, source, options);
   return Object.assign(window, {
     press: (name: string) => window.frame.getByRole('button', { name, exact: true }).click(),
     writeVacancy: async (kind: string, text: string) => {

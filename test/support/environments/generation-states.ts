@@ -15,12 +15,12 @@ let inspected = 0;
 
 /** The generation of flows whose tasks stay as a test leaves them: no workflow takes them. */
 export const useGenerationStates = () => {
-  const { api, hall, users, visitGeneration } = useEmbed({ analysesPerDay });
+  const { api, hostServer, users, visitGeneration } = useEmbed({ analysesPerDay });
   // A browser beside everything else on a small machine takes its time.
   jest.setTimeout(wantsAllLooks(pictures) ? 600_000 : 180_000);
   return {
     api,
-    hall,
+    hostServer,
     users,
     visit: (options: ComponentWindowOptions = {}, access: EmbedAccess = 'write'): Promise<GenerationPage> =>
       visitGeneration(options, { access }),

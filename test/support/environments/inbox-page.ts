@@ -6,7 +6,7 @@ import {
   type ComponentWindowOptions,
   openComponentWindow,
 } from './component-window.ts';
-import type { EmbedHall } from './embed-hall.ts';
+import type { HostServer } from './host-server.ts';
 
 /** The inbox in the page of a host. */
 export interface InboxPage extends ComponentWindow {
@@ -16,15 +16,15 @@ export interface InboxPage extends ComponentWindow {
   waitForMessage(text: string): Promise<void>;
 }
 
-/** Opens the inbox for the user of the hall. */
+/** Opens the inbox for the user of the host. */
 export const openInboxPage = async (
   browser: Browser,
   { server }: { readonly server: { readonly origin: string } },
-  hall: EmbedHall,
+  hostServer: HostServer,
   options: ComponentWindowOptions = {},
 ): Promise<InboxPage> => {
   const source = { component: 'inbox', origin: server.origin } as const;
-  const window = await openComponentWindow(browser, hall, source, options);
+  const window = await openComponentWindow(browser, hostServer, source, options);
   return Object.assign(window, {
     open: async (name: string) => {
       await window.frame.locator('.row-button', { hasText: name }).first().click();

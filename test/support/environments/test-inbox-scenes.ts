@@ -8,9 +8,9 @@ import { type InboxWorld, makeInboxWorld } from './inbox-world.ts';
 
 /** Tests that the inbox can be used and read in each scene, one after the other in one page. */
 export const testInboxScenes = (inboxScenes: readonly InboxScene[]): void => {
-  const { api, hall, users, visitInbox } = useEmbed({ hasNotices: true });
+  const { api, hostServer, users, visitInbox } = useEmbed({ hasNotices: true });
   jest.setTimeout(isEveryLook ? 600_000 : 60_000);
-  const endTokens = (): void => hall.issueTokensFor('');
+  const endTokens = (): void => hostServer.issueTokensFor('');
   let world: InboxWorld;
   let inbox: InboxPage;
 

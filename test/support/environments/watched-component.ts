@@ -5,12 +5,12 @@ import { startWatchingProxy, type WatchingProxy } from '../servers/watching-prox
 import { type ApiEnvironment, useApi } from './api.ts';
 import { useBrowser } from './browser.ts';
 import { useComponentPage } from './component-page.ts';
-import { type EmbedHall, useEmbedHall } from './embed-hall.ts';
+import { type HostServer, useHostServer } from './host-server.ts';
 import { useEnvironment } from './use-environment.ts';
 
 /** A component of the tests in real pages of hosts, behind a proxy that sees all of its requests. Its user is Robin Bakker. */
 export interface WatchedComponent extends ApiEnvironment {
-  readonly hall: EmbedHall;
+  readonly hostServer: HostServer;
   readonly browser: Browser;
   /** The service, as browsers reach it. */
   readonly service: WatchingProxy;
@@ -20,12 +20,12 @@ export interface WatchedComponent extends ApiEnvironment {
 export const useWatchedComponent = (): WatchedComponent => {
   const pages = useComponentPage();
   const api = useApi(() => ({ pagesFolder: pages.pagesFolder }));
-  const hall = useEmbedHall(api.server);
+  const hostServer = useHostServer(api.server);
   const browser = useBrowser();
   const service = useEnvironment(() => startWatchingProxy(api.server.origin));
   beforeAll(async () => {
     const robin = await api.make('users', { attributes: { firstName: 'Robin', lastName: 'Bakker' } });
-    hall.issueTokensFor(robin.id);
+    hostServer.issueTokensFor(robin.id);
   });
-  return { ...api, hall, browser, service };
+  return { ...api, hostServer, browser, service };
 };
