@@ -42,3 +42,16 @@ test('a reader sees the draft in a narrow page as a tree, and has nothing to cha
   expect(editor.faults).toEqual([]);
   await editor.close();
 });
+
+test('the form of an action that is chosen on a narrow page is in sight', async () => {
+  const editor = await visitEditor({ flowId: await makeFlow(), width: 360 });
+  const { frame } = editor;
+  await frame.getByRole('tab', { name: 'Canvas' }).click();
+  await frame.locator('.step', { hasText: 'What is your name?' }).locator('.step-row').first().click();
+  await frame.locator('.part-open .part-body').waitFor();
+  const form = await frame.locator('.part-open').boundingBox();
+  const side = await frame.locator('.frame-panel').boundingBox();
+  // A form that is higher than the panel begins at its top.
+  expect((form?.y ?? 0) - (side?.y ?? 0)).toBeLessThan(100);
+  await editor.close();
+});

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 
 import { SymbolButton } from '../../design/button.tsx';
 import { DesignSymbol } from '../../design/symbol.tsx';
@@ -35,12 +35,16 @@ const PartButtons = (props: PartCardProps): ReactElement => {
   );
 };
 
-/** An action or an exit of a node: one line, which opens its form. */
+/** An action or an exit of a node: one line, which opens its form. A form that is opened comes into sight. */
 export const PartCard = (props: PartCardProps): ReactElement => {
   const { id, symbol, title, summary, isOpen, faults, isReadOnly, toggle, children } = props;
   const texts = useFormTexts();
+  const part = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isOpen) part.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   return (
-    <li className={isOpen ? 'part part-open' : 'part'}>
+    <li ref={part} className={isOpen ? 'part part-open' : 'part'}>
       <div className="part-head">
         <button
           className="part-toggle"
