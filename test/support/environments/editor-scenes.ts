@@ -195,6 +195,24 @@ const viewScenes: readonly EditorScene[] = [
     leave: ({ editor: { page } }) => page.keyboard.press('Escape'),
   },
   {
+    name: 'action-form',
+    enter: async (stage) => {
+      await openDriver(stage);
+      await stage.editor.frame.locator('.step-row', { hasText: 'Hoeveel uur' }).click();
+      await stage.editor.frame.locator('.part-open .part-body').waitFor();
+    },
+    leave: ({ editor: { page } }) => page.keyboard.press('Escape'),
+  },
+  {
+    name: 'exit-form',
+    enter: async (stage) => {
+      await openDriver(stage);
+      await stage.editor.frame.locator('.step-exit').first().click();
+      await stage.editor.frame.locator('.part-open .part-body').waitFor();
+    },
+    leave: ({ editor: { page } }) => page.keyboard.press('Escape'),
+  },
+  {
     name: 'canvas-palette',
     enter: async (stage) => {
       await openDriver(stage);

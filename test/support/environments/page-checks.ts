@@ -19,10 +19,13 @@ const seen = z.object({
   violations: z.array(z.object({ id: z.string(), targets: z.string() })),
 });
 
-/** Returns the violations of the accessibility rules of axe-core. Colours change during an animation: it waits for its end. */
+/**
+ * Returns the violations of the accessibility rules of axe-core. Colours change during an animation: it waits for its end. In a
+ * part that is folded away an animation stands still.
+ */
 export const findViolations = async (page: Pick<Page, 'evaluate'>): Promise<string[]> => {
   await page.evaluate(`Promise.all(document.getAnimations()
-    .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime))
+    .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime) && effect.target.checkVisibility())
     .map(({ finished }) => finished.catch(() => null)))`);
   // Half a megabyte: once for each document. Of the rules that hold one place is enough, and no style is loaded again for them.
   if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(axe.source);
