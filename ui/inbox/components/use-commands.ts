@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 import { commandOf, type InboxCommand } from '../model/shortcuts.ts';
 
-/** What each command does now; one that does nothing is missing. */
+/** The function of each command now; one that does nothing is missing. */
 export type CommandTable = Readonly<Partial<Record<InboxCommand, () => void>>>;
 
 const typingSelector =

@@ -18,7 +18,7 @@ export interface ConversationPage {
   readonly total: number;
 }
 
-/** What the chatbot does next when it gets a thread back. */
+/** The chatbot's next step when it gets a thread back. */
 export interface HandBackPreview {
   readonly action: 'silent' | 'asksAgain' | 'continues' | 'starts';
   /** The words that it says at once; null where it says nothing, or nobody knows yet. */

@@ -38,7 +38,7 @@ const useUncoveredSelection = (place: NodePosition | undefined): void => {
   const locate = useLocating(place);
   const moved = useRef({ transform: store.getState().transform, x: 0, y: 0 });
   const last = useRef({ width, height });
-  const uncover = useEffectEvent((): void => {
+  const uncover = useEffectEvent((size: { readonly width: number; readonly height: number }): void => {
     const { transform } = store.getState();
     const [left, top, zoom] = transform;
     const before = moved.current.transform === transform ? moved.current : { x: 0, y: 0 };
@@ -46,15 +46,15 @@ const useUncoveredSelection = (place: NodePosition | undefined): void => {
     const by = { x: 0, y: 0 };
     if (card && card.x < last.current.width && card.y < last.current.height) {
       const [x, y] = [card.x + before.x, card.y + before.y];
-      by.x = Math.max(0, Math.min(x + stepSizes.width * zoom + room.end - width, x - room.left));
-      by.y = Math.max(0, Math.min(y + uncoveredHeight * zoom + room.end - height, y - room.top));
+      by.x = Math.max(0, Math.min(x + stepSizes.width * zoom + room.end - size.width, x - room.left));
+      by.y = Math.max(0, Math.min(y + uncoveredHeight * zoom + room.end - size.height, y - room.top));
     }
-    last.current = { width, height };
+    last.current = size;
     if (by.x === before.x && by.y === before.y) return;
     void setViewport({ x: left + before.x - by.x, y: top + before.y - by.y, zoom });
     moved.current = { transform: store.getState().transform, ...by };
   });
-  useEffect(() => uncover(), [width, height]);
+  useEffect(() => uncover({ width, height }), [width, height]);
 };
 
 /**
@@ -80,7 +80,8 @@ export const useFollowSelection = (places: ReadonlyMap<string, NodePosition>): v
     if (!isSeen)
       void setCenter(place.x + stepSizes.width / 2, place.y + 100, { zoom: Math.max(0.7, getZoom()) });
   });
-  // Another part of the same node leads to it as well; a node that is moved does not take the view along.
+  // A node that is moved does not take the view along.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another part of the same node leads to it as well
   useEffect(() => follow(), [selection, isPlaced]);
   useUncoveredSelection(place);
 };
