@@ -72,6 +72,17 @@ describe('publishing', () => {
     await editor.close();
   });
 
+  test('is put off with Escape also where the control that had the focus can no longer have it', async () => {
+    const editor = await openPublish(await makeLicenceFlow(api));
+    const publish = publishButton(editor);
+    await publish.focus();
+    await publish.evaluate((element) => element.setAttribute('disabled', ''));
+    await editor.frame.locator('html:not(:has(:focus))').waitFor({ state: 'attached' });
+    await editor.page.keyboard.press('Escape');
+    await editor.frame.getByRole('dialog').waitFor({ state: 'detached' });
+    await editor.close();
+  });
+
   test('of a draft that a colleague has changed since shows the new changes first', async () => {
     const flow = await makeLicenceFlow(api);
     const editor = await openPublish(flow);
