@@ -67,6 +67,10 @@ describe('the file that hosts import', () => {
     await host.frame().waitForFunction("document.documentElement.lang === 'nl'");
     expect(hostServer.tokensIssued()).toBe(issued);
     expect(await host.page.evaluate('mounted.signOut()')).toEqual({ ok: true });
+    await host.page.evaluate("mounted.update({ locale: 'en' })");
+    await host.frame().waitForFunction("document.documentElement.lang === 'en'");
+    expect(await host.page.evaluate("mounted.send('sing')")).toEqual({ ok: false, code: 'not_initialized' });
+    expect((await host.events()).filter(({ event }) => event === 'authenticationError')).toEqual([]);
     const cut = host.page.evaluate(
       "(() => { const result = mounted.send('sing'); mounted.unmount(); return result; })()",
     );

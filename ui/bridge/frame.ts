@@ -91,6 +91,8 @@ class ComponentBridge implements Bridge {
   readonly #isWithinLimit = createMessageLimit();
   #session: OpenSession | null = null;
   #lastUser = '';
+  /** Whether the user has signed out: only a token of the host opens a session again. */
+  #isSignedOut = false;
   #timer = 0;
   #work: Promise<unknown> = Promise.resolve();
   /** Whether the component is still being loaded. */
@@ -157,6 +159,7 @@ class ComponentBridge implements Bridge {
 
   async signOut(): Promise<void> {
     if (this.#session) this.#lock('signedOut');
+    this.#isSignedOut = true;
     await this.#client.end();
   }
 
@@ -212,7 +215,8 @@ class ComponentBridge implements Bridge {
     for (const code of faults) this.fail({ code });
     void this.#component.promise.then((component) => component.onSettings(settings));
     const { token } = action;
-    if (token === undefined && this.#session) return { ok: true };
+    // A host can change the language or the look at any time.
+    if (token === undefined && (this.#session || this.#isSignedOut)) return { ok: true };
     this.#exchanging.resolve();
     const found = await (typeof token === 'string' ? this.#open(token) : this.#client.resume());
     return 'sessionId' in found ? this.#adopt(found) : this.#giveUp(found);
@@ -228,6 +232,7 @@ class ComponentBridge implements Bridge {
   }
 
   #adopt(session: OpenSession): ActionOutcome {
+    this.#isSignedOut = false;
     const isOtherUser = this.#lastUser !== '' && this.#lastUser !== session.user.id;
     this.#session = session;
     this.#exchanged.resolve();
