@@ -80,6 +80,7 @@ describe('publishing', () => {
     await editor.frame.locator('html:not(:has(:focus))').waitFor({ state: 'attached' });
     await editor.page.keyboard.press('Escape');
     await editor.frame.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(editor.faults).toEqual([]);
     await editor.close();
   });
 

@@ -215,8 +215,9 @@ class ComponentBridge implements Bridge {
     for (const code of faults) this.fail({ code });
     void this.#component.promise.then((component) => component.onSettings(settings));
     const { token } = action;
-    // A host can change the language or the look at any time.
-    if (token === undefined && (this.#session || this.#isSignedOut)) return { ok: true };
+    // A host can change the language or the look at any time, also after the user has signed out.
+    const changesSettings = action['locale'] !== undefined || action['theme'] !== undefined;
+    if (token === undefined && (this.#session || (this.#isSignedOut && changesSettings))) return { ok: true };
     this.#exchanging.resolve();
     const found = await (typeof token === 'string' ? this.#open(token) : this.#client.resume());
     return 'sessionId' in found ? this.#adopt(found) : this.#giveUp(found);
