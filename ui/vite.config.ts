@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const outputs = fileURLToPath(new URL('../dist/ui', import.meta.url));
 
@@ -38,7 +38,7 @@ const sdk = (root: string) => ({
  * A browser asks for six files at a time where the service speaks HTTP/1.1, so each six more cost one answer of the service.
  */
 const files: readonly (readonly [name: string, test: RegExp])[] = [
-  ['index', /\/ui\/(?:inbox|flow-editor|flow-generation)\/index\.ts$/],
+  ['index', new RegExp(`/ui/(?:${embedded.join('|')})/index\\.ts$`)],
   ['component', /\/component\.tsx$/],
   ['panes', /\/ui\/inbox\/components\/(?:thread-pane|detail-panel|help-dialog)\.tsx$/],
   // What the tree, the panels and the graph share comes with the frame, so that none of them needs another one.
@@ -65,19 +65,11 @@ const preloadComponent = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler: (_, { bundle = {} }) => {
-      /** Returns chunks by their names with those that they import. */
-      const withImports = (names: readonly string[], found = new Set<Rolldown.OutputChunk>()) => {
-        for (const chunk of names.map((name) => bundle[name])) {
-          if (chunk?.type !== 'chunk' || found.has(chunk)) continue;
-          withImports(chunk.imports, found.add(chunk));
-        }
-        return found;
-      };
-      const entries = Object.values(bundle).filter((output) => output.type === 'chunk' && output.isEntry);
-      const first = withImports(entries.map(({ fileName }) => fileName));
-      const later = [...first].flatMap(({ dynamicImports }) => dynamicImports);
-      const next = withImports(later.filter((name) => basename(name).startsWith('component-')));
-      const names = [...next].flatMap((chunk) => (first.has(chunk) ? [] : chunk.fileName));
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+      const first = chunks.flatMap(({ name, fileName }) => (name === 'index' ? fileName : []));
+      const component = chunks.find(({ name }) => name === 'component');
+      const needed = component ? [component.fileName, ...component.imports] : [];
+      const names = needed.filter((name) => !first.includes(name));
       return names.map((name) => ({
         tag: 'link',
         attrs: { rel: 'modulepreload', crossorigin: true, href: `/${name}` },
