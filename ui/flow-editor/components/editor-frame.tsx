@@ -3,6 +3,7 @@ import { TabPanel, Tabs } from 'react-aria-components';
 
 import { BlankState } from '../../design/blank-state.tsx';
 import { TextButton } from '../../design/button.tsx';
+import { usePreload } from '../../shared/use-preload.ts';
 import { useStoreValue } from '../../shared/value-store.ts';
 import type { OpenFlow } from '../live/open-flow.ts';
 import { screenOf } from '../model/edit-queue.ts';
@@ -31,9 +32,6 @@ import { focusForm, useRegionKeys } from './regions.ts';
 import { useEditorValue } from './use-editor-value.ts';
 import { useFlowPresence } from './use-flow-presence.ts';
 import { useHistory } from './use-history.ts';
-
-/** From the first screen on: whoever has begun to do something goes first. */
-const preloadAfterMs = 300;
 
 const firstView = (): FrameView => {
   const views = frameViews();
@@ -188,17 +186,11 @@ const useShownParts = (flow: OpenFlow) => {
   return { view, choose, panel, openPanel, sheet, previews, value };
 };
 
-/** Names the page after the flow, and loads the panels when the first screen stands. */
-const useOpenPage = (title: string, isDrawn: boolean): void => {
+/** Names the page after the flow. */
+const usePageTitle = (title: string): void =>
   useEffect(() => {
     document.title = title;
   }, [title]);
-  useEffect(() => {
-    if (!isDrawn) return undefined;
-    const timer = setTimeout(preloadPanels, preloadAfterMs);
-    return () => clearTimeout(timer);
-  }, [isDrawn]);
-};
 
 /** Its head, one of its views, and the panel beside it. */
 const FlowFrame = ({ flow }: { readonly flow: OpenFlow }): ReactElement => {
@@ -209,7 +201,8 @@ const FlowFrame = ({ flow }: { readonly flow: OpenFlow }): ReactElement => {
   useRegionKeys();
   useSelectionPanel(value.selection.nodeIds, controls, previews.preview !== null);
   const [isDrawn, reportDrawn] = useFirstScreenState();
-  useOpenPage(value.settings.name, isDrawn);
+  usePageTitle(value.settings.name);
+  usePreload(preloadPanels, isDrawn);
   if (state.isGone) return <DeletedFlow />;
   return (
     <FlowEditorContext value={value}>

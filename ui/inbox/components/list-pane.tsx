@@ -14,11 +14,9 @@ import { useClock, useInbox, useInboxLocale } from './inbox-context.ts';
 import { preloadPanes } from './later-panes.tsx';
 import { ListHead } from './list-head.tsx';
 import { SlowNote } from '../../design/slow-note.tsx';
+import { usePreload } from '../../shared/use-preload.ts';
 import { useConversationList } from './use-conversation-list.ts';
 import type { RowSelection } from './use-selection.ts';
-
-/** The rows are drawn first. */
-const preloadAfterMs = 300;
 
 interface ListPaneProps {
   readonly query: ListQuery;
@@ -103,11 +101,7 @@ export const ListPane = (props: ListPaneProps): ReactElement => {
   const list = useConversationList(shown, { isHeld, isAtTop });
   const { slots, unshownCount, isLoading, error, retry } = list;
   useEffect(() => onSlots(slots), [slots, onSlots]);
-  useEffect(() => {
-    if (isLoading) return undefined;
-    const timer = setTimeout(preloadPanes, preloadAfterMs);
-    return () => clearTimeout(timer);
-  }, [isLoading]);
+  usePreload(preloadPanes, !isLoading);
   const isEmpty = !isLoading && !error && slots.length === 0;
   const rows = { list, selection, openId, now, canSelect: canWrite, open, onHold: setHeld, onTop: setAtTop };
   return (
