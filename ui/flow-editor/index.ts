@@ -1,7 +1,7 @@
 import { openComponent } from '../bridge/open-component.ts';
 import { apiPath } from '../shared/api-path.ts';
 import { draftParameters, flowListParameters } from './data/flow-reads.ts';
-import { preloadFlow } from './live/preload-flow.ts';
+import { preloadFlowCode } from './live/preload-flow-code.ts';
 import '../design/tokens.css';
 import '../design/base.css';
 import '../design/controls.css';
@@ -18,7 +18,7 @@ openComponent({
   firstPaths: () => [apiPath('flows', flowListParameters(1))],
   prepareAction: ({ action, flowId }) => {
     if (action !== 'openFlow' || typeof flowId !== 'string' || flowId === '') return [];
-    preloadFlow();
+    preloadFlowCode();
     return [apiPath(`flows/${flowId}`, draftParameters)];
   },
   load: async () => (await import('./component.tsx')).runFlowEditor,

@@ -20,14 +20,14 @@ const hosts = {
 } as const;
 
 /** An origin of the host server. */
-export type HostName = keyof typeof hosts | 'otherPort';
+export type HostOrigin = keyof typeof hosts | 'otherPort';
 
 /** The server of the pages of host applications, at several origins, around the components of a test server. */
 export interface HostServer {
   /** Returns the origin of a name: `http://ats.localhost:1234`. */
-  originOf(name: HostName): string;
+  originOf(name: HostOrigin): string;
   /** Makes a page at a path of every origin and returns its address there. */
-  addPage(name: HostName, html: string): string;
+  addPage(name: HostOrigin, html: string): string;
   /** Serves a file at a path of every origin. */
   addFile(path: string, type: string, text: string): void;
   /** Answers `GET /token` at every origin: by default with a token for a user and the origin that asks. */
@@ -76,7 +76,7 @@ export const openHostServer = async (server: TestServer): Promise<HostServer> =>
     return { type: 'text/plain', text: await requestEmbedToken(server, about) };
   };
   const [main, other] = [await listen(handle), await listen(handle)];
-  const originOf = (name: HostName): string =>
+  const originOf = (name: HostOrigin): string =>
     name === 'otherPort' ? `http://${hosts.ats}:${other.port}` : `http://${hosts[name]}:${main.port}`;
   return {
     originOf,

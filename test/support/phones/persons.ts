@@ -109,10 +109,9 @@ export const letPersonsTalk = async (
   const chats = createPhoneChats();
   const waiting = persons.values();
   const talking = new Set<Talking>();
-  const done: TestPerson[] = [];
   const lastDone = new Map<string, TestPerson>();
   const reactOf = new Map(persons.map(({ numberId }) => [numberId, createReactions(simulator)]));
-  let [reading, changedAt] = [0, performance.now()];
+  let [reading, ended, changedAt] = [0, 0, performance.now()];
   const act = async (talk: Talking, command: PhoneCommand): Promise<void> => {
     talk.isActing = true;
     try {
@@ -136,16 +135,16 @@ export const letPersonsTalk = async (
     const chat = chats.chatOf(person.numberId, person.phoneId);
     if (findShown(chat, person.script.end)) {
       talking.delete(talk);
-      done.push(person);
+      ended += 1;
       lastDone.set(person.numberId, person);
       changedAt = performance.now();
-      onProgress?.(done.length);
+      onProgress?.(ended);
       return;
     }
     const command = talk.isActing || talk.from > reading ? null : decideNext(person, chat);
     if (command) void act(talk, command);
   };
-  while (done.length < persons.length) {
+  while (ended < persons.length) {
     reading += 1;
     chats.add(await log.readNew());
     while (talking.size < atOnce) {

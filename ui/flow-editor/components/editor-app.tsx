@@ -8,7 +8,7 @@ import { SlowNote } from '../../design/slow-note.tsx';
 import { useStateTexts } from '../../design/state-texts.ts';
 import { toRequestFailure } from '../../shared/json-api.ts';
 import { useStoreValue } from '../../shared/value-store.ts';
-import { preloadFlow } from '../live/preload-flow.ts';
+import { preloadFlowCode } from '../live/preload-flow-code.ts';
 import { useEditorTexts } from './editor-locale.ts';
 import { FlowList } from './flow-list.tsx';
 import { laterFrame } from './later-frame.ts';
@@ -17,7 +17,7 @@ import { useRunningEditor } from './running-editor.ts';
 /** Stands where the flow will be while it is read. */
 const FlowSkeleton = ({ retry }: { readonly retry: () => void }): ReactElement => {
   const texts = useStateTexts();
-  useEffect(preloadFlow, []);
+  useEffect(preloadFlowCode, []);
   return (
     <output className="frame-skeleton">
       <h1 className="for-listeners">{texts.loading}</h1>

@@ -14,7 +14,7 @@ import { PreviewedEditor } from '../versions/previewed-editor.tsx';
 import { type FlowEditor, FlowEditorContext } from './editor-context.ts';
 import { useEditorTexts } from './editor-locale.ts';
 import { editorSlots } from './editor-slots.ts';
-import { FirstScreenContext, useFirstScreenState } from './first-screen.ts';
+import { FirstScreenReportContext, useFirstScreenState } from './first-screen.ts';
 import { ResetQuestion, type ResetTarget, UndoQuestion } from './frame-dialogs.tsx';
 import {
   type FrameControls,
@@ -210,9 +210,9 @@ const FlowFrame = ({ flow }: { readonly flow: OpenFlow }): ReactElement => {
         <Tabs className="frame" selectedKey={view} onSelectionChange={choose}>
           <FrameHeader controls={controls} state={state} />
           <div className="frame-body">
-            <FirstScreenContext value={reportDrawn}>
+            <FirstScreenReportContext value={reportDrawn}>
               <ViewPanels />
-            </FirstScreenContext>
+            </FirstScreenReportContext>
             <div className="frame-side">
               <ConflictCards conflicts={state.queue.conflicts} answer={flow.answer} />
               {(view !== 'settings' || panel !== 'selection') && (

@@ -83,18 +83,18 @@ const countOperations = (step: InvertibleEdit): number => toOperations([step.edi
 
 /** Splits a command that is larger than a batch may be. */
 const splitCommand = (id: string, steps: readonly InvertibleEdit[]): readonly QueuedCommand[] => {
-  const commands: InvertibleEdit[][] = [];
+  const parts: InvertibleEdit[][] = [];
   let count = Infinity;
   for (const step of steps) {
     const more = countOperations(step);
     if (count + more > maxOperations) {
-      commands.push([]);
+      parts.push([]);
       count = 0;
     }
-    commands.at(-1)?.push(step);
+    parts.at(-1)?.push(step);
     count += more;
   }
-  return commands.map((part, index) => ({ id: index === 0 ? id : `${id}-${index}`, steps: part }));
+  return parts.map((part, index) => ({ id: index === 0 ? id : `${id}-${index}`, steps: part }));
 };
 
 /** Adds a command of the user. What is about a place that waits for an answer goes there, and is not saved yet. */

@@ -12,7 +12,7 @@ import {
 import { TextButton } from '../../design/button.tsx';
 import { laterStepPicker, useStepPickerPreload } from '../canvas/components/later-step-picker.ts';
 import { useFlowEditor } from '../components/editor-context.ts';
-import { useFirstScreen } from '../components/first-screen.ts';
+import { useFirstScreenReport } from '../components/first-screen.ts';
 import { canvasTextsIn } from '../texts/canvas-texts.ts';
 import { OutlineLine, type OutlineLineProps } from './outline-line.tsx';
 import { buildOutline, findRow, type OutlineRow, selectedRowId, selectionOf } from './outline-rows.ts';
@@ -132,7 +132,7 @@ const OutlineTree = (outline: Outline): ReactElement => {
 export const FlowTree = (): ReactElement => {
   const outline = useOutline();
   const { texts, commands, canWrite } = outline.shared;
-  useFirstScreen();
+  useFirstScreenReport();
   return (
     <section className="flow-outline" aria-label={texts.outline}>
       <div className="outline-head">

@@ -228,7 +228,7 @@ const PublishForm = ({ close, showRun }: PublishDialogProps): ReactElement => {
   const [note, setNote] = useState('');
   const { attempt, publish } = usePublication(draft, note);
   const isReady = isSaved && faults.length === 0 && !draft.isStale;
-  // Escape is heard inside the dialog alone: a button that cannot be pressed any more loses the focus.
+  // A button that cannot be pressed any more loses the focus: it stays in the dialog.
   useEffect(() => {
     if (!isReady) catchFocus('.publish-dialog [role="dialog"]');
   }, [isReady]);

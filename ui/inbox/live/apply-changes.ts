@@ -79,8 +79,8 @@ export const forgetHiddenThreads = (
   }
 };
 
-/** Returns whether a change makes something beside the lists old, such as the thread that is shown. */
-export const isBesideLists = (
+/** Returns whether a change makes something of the open conversation old: its thread, or what stands beside it. */
+export const affectsOpenConversation = (
   { openConversationId }: Pick<ChangeTargets, 'openConversationId'>,
   { type, conversationId }: StreamChange,
 ): boolean =>

@@ -14,7 +14,7 @@ import {
   applyToLists,
   applyToThread,
   forgetHiddenThreads,
-  isBesideLists,
+  affectsOpenConversation,
   type ChangeTargets,
   queryKeys,
   reloadAll,
@@ -104,7 +104,7 @@ const createReaders = (targets: ChangeTargets): ChangeReader => {
   return {
     take: (changes) => {
       forgetHiddenThreads(targets, changes);
-      thread.take(changes.filter((change) => isBesideLists(targets, change)));
+      thread.take(changes.filter((change) => affectsOpenConversation(targets, change)));
       lists.take(changes);
     },
     // It reads everything, the lists too.

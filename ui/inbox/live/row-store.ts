@@ -24,7 +24,7 @@ type RowEntry = readonly [id: string, row: InboxConversation | null];
 
 const entriesOf = (rows: readonly InboxConversation[]): readonly RowEntry[] =>
   rows.map((row) => [row.id, row]);
-const gone = (ids: readonly string[]): readonly RowEntry[] => ids.map((id) => [id, null]);
+const goneEntriesOf = (ids: readonly string[]): readonly RowEntry[] => ids.map((id) => [id, null]);
 
 interface OwnChange {
   readonly reading: number;
@@ -82,7 +82,7 @@ export const createRowStore = (): RowStore => {
     const reading = (lastReading += 1);
     return {
       take: (rows) => set(reading, entriesOf(rows)),
-      lose: (ids) => set(reading, gone(ids)),
+      lose: (ids) => set(reading, goneEntriesOf(ids)),
       change: (id, members) => change(reading, id, members),
     };
   };

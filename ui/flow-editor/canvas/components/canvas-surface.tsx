@@ -4,7 +4,7 @@ import { type DragEvent, type ReactElement, useMemo, useState } from 'react';
 import { BlankState } from '../../../design/blank-state.tsx';
 import { SymbolButton } from '../../../design/button.tsx';
 import { useFlowEditor } from '../../components/editor-context.ts';
-import { useFirstScreen } from '../../components/first-screen.ts';
+import { useFirstScreenReport } from '../../components/first-screen.ts';
 import { toKindName } from '../../forms/kind-forms.ts';
 import type { NodePosition } from '../../model/edit.ts';
 import type { CanvasTexts } from '../../texts/canvas-en.ts';
@@ -276,7 +276,7 @@ export const CanvasSurface = ({ places, stepPlaces, texts }: CanvasSurfaceProps)
   const surface = useSurface(places, stepPlaces, texts);
   const { overlays, scene, elements, view, notes } = surface;
   const { screenToFlowPosition } = useReactFlow();
-  useFirstScreen();
+  useFirstScreenReport();
   return (
     <CanvasSceneContext value={scene}>
       <SurfaceGraph surface={surface} />

@@ -13,8 +13,8 @@ let loading: Promise<unknown> | null = null;
 
 /**
  * Loads the code that an open flow begins with, while the flow itself is read: neither has to wait for the other. Whoever shows
- * the code loads it again where this has failed.
+ * the code loads it again where this has failed. The bridge calls it too, and does without React: so it names the modules itself.
  */
-export const preloadFlow = (): void => {
+export const preloadFlowCode = (): void => {
   loading ??= Promise.all([import('../components/editor-frame.tsx'), loadView()]).catch(() => null);
 };
