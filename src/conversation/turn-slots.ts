@@ -12,7 +12,7 @@ import {
 import { requestCalendars } from '../scheduling/busy-calendars/calendar-rows.ts';
 import { type ClaimOutcome, endOfAppointment, findHold, holdSlot, takeHold } from '../scheduling/claims.ts';
 import { findScheduleOfUser, loadSchedules, type StoredSchedule } from '../scheduling/load-schedules.ts';
-import { loadSlots } from '../scheduling/load-slots.ts';
+import { loadSchedulesWithSlots } from '../scheduling/load-slots.ts';
 import type { StoredRun } from './stored-run.ts';
 import type { TurnFacts } from './turn-command.ts';
 
@@ -48,11 +48,11 @@ const loadOffered = async (
   source: SlotSource,
 ): Promise<OfferedSlots> => {
   const { sql, now, isSimulated = false } = context;
-  const schedules = await loadSchedules(sql, organizationId, await idsOf(context, organizationId, source));
+  const ids = await idsOf(context, organizationId, source);
+  const own = { threadId: messageThreadId };
+  const { schedules, slots } = await loadSchedulesWithSlots(sql, { organizationId, ids }, now, own);
   const withCalendar = schedules.filter(({ hasCalendar }) => hasCalendar).map(({ id }) => id);
   if (!isSimulated && withCalendar.length > 0) requestCalendars(sql, withCalendar, now);
-  const range = { from: now.getTime(), to: Infinity };
-  const slots = await loadSlots(sql, schedules, range, now, { threadId: messageThreadId });
   return {
     schedules: schedules.map(toScheduleFacts),
     slots: slots.map(({ startsAt, endsAt, ...slot }) => ({

@@ -1,5 +1,5 @@
 import { type Sql, toDate } from '../database/database.ts';
-import { loadOccupation, type OwnClaims } from './load-occupation.ts';
+import { loadTakenTimes, occupationBySchedule, type OwnClaims } from './load-occupation.ts';
 import type { StoredSchedule } from './load-schedules.ts';
 import { computeSlots } from './slots.ts';
 import { minuteMs } from './time-zone.ts';
@@ -96,7 +96,8 @@ const findOffering = async (
   const range = { from: startsAt.getTime(), to: startsAt.getTime() + 1 };
   const active = schedules.filter(({ isActive }) => isActive);
   const own: OwnClaims = { threadId, appointmentId: movedAppointmentId ?? null };
-  const occupationOf = await loadOccupation(sql, active, range, now, own);
+  const taken = await loadTakenTimes(sql, active, range, now, own);
+  const occupationOf = await occupationBySchedule(taken, active, range);
   const has = (schedule: StoredSchedule, occupation: ReturnType<typeof occupationOf>): boolean =>
     computeSlots(schedule, occupation, range, now.getTime()).length > 0;
   return {

@@ -1,3 +1,4 @@
+import type { SqlStatement } from '../database/database.ts';
 import { loadHolidays } from './holidays.ts';
 import type { ReadSql, StoredSchedule } from './load-schedules.ts';
 import type { Interval, Occupation } from './slots.ts';
@@ -9,36 +10,116 @@ export interface OwnClaims {
   readonly appointmentId?: string | null;
 }
 
+/** The instants between which slots start; epoch milliseconds, the end excluded. */
+export interface InstantRange {
+  readonly from: number;
+  readonly to: number;
+}
+
 interface TakenRow {
   readonly userId: string;
   readonly startsAt: string;
   readonly endsAt: string;
 }
 
-const epochMs = (expression: string): string => `(extract(epoch from ${expression}) * 1000)::bigint`;
+/** The people whose rows of a table `t` a statement reads, and until when. */
+interface People {
+  readonly name: string;
+  readonly rowsOf: (table: string) => string;
+  readonly end: string;
+}
+
+/** The people `$1`, until `$3`. */
+const known: People = {
+  name: 'of_users',
+  rowsOf: (table) => `${table} t where t.user_id = any($1::uuid[])`,
+  end: '$3::timestamptz',
+};
+
+/** The people of the schedules `$1`, for as many days after `$3` as their schedules look ahead. */
+const ofSchedules: People = {
+  name: 'of_schedules',
+  rowsOf: (
+    table,
+  ) => `(select user_id, max(horizon_days) as days from schedules where id = any($1::uuid[]) group by user_id) p
+           join ${table} t on t.user_id = p.user_id where true`,
+  end: '$3::timestamptz + make_interval(days => p.days + 2)',
+};
 
 // Whole milliseconds, which the driver returns as text.
-const claimsStatement = {
-  name: 'claims_of_users',
-  text: `select user_id as "userId", ${epochMs('lower(during)')} as "startsAt", ${epochMs('upper(during)')} as "endsAt"
-           from slot_claims
-          where user_id = any($1::uuid[]) and during && tstzrange($2, $3)
-            and (expires_at is null or expires_at > $4)
-            and (appointment_id is not null or message_thread_id is distinct from $5)
-            and appointment_id is distinct from $6`,
-};
+const epochMs = (expression: string): string => `(extract(epoch from ${expression}) * 1000)::bigint`;
 
-const busyTimesStatement = {
-  name: 'busy_times_of_users',
-  text: `select user_id as "userId", ${epochMs('starts_at')} as "startsAt", ${epochMs('ends_at')} as "endsAt"
-           from busy_times where user_id = any($1::uuid[]) and ends_at > $2 and starts_at < $3`,
-};
+const claimsStatement = ({ name, rowsOf, end }: People): SqlStatement => ({
+  name: `claims_${name}`,
+  text: `select t.user_id as "userId", ${epochMs('lower(t.during)')} as "startsAt", ${epochMs('upper(t.during)')} as "endsAt"
+           from ${rowsOf('slot_claims')} and t.during && tstzrange($2, ${end})
+            and (t.expires_at is null or t.expires_at > $4)
+            and (t.appointment_id is not null or t.message_thread_id is distinct from $5)
+            and t.appointment_id is distinct from $6`,
+});
 
-const bookedStatement = {
+const busyTimesStatement = ({ name, rowsOf, end }: People): SqlStatement => ({
+  name: `busy_times_${name}`,
+  text: `select t.user_id as "userId", ${epochMs('t.starts_at')} as "startsAt", ${epochMs('t.ends_at')} as "endsAt"
+           from ${rowsOf('busy_times')} and t.ends_at > $2 and t.starts_at < ${end}`,
+});
+
+const [claimsOfKnown, claimsOfSchedules] = [claimsStatement(known), claimsStatement(ofSchedules)];
+const [busyTimesOfKnown, busyTimesOfSchedules] = [busyTimesStatement(known), busyTimesStatement(ofSchedules)];
+
+const bookedStatement: SqlStatement = {
   name: 'booked_of_schedules',
   text: `select schedule_id as "scheduleId", ${epochMs('starts_at')} as "startsAt" from appointments
-          where schedule_id = any($1::uuid[]) and status <> 'cancelled' and starts_at >= $2 and starts_at < $3
-            and id is distinct from $4`,
+          where schedule_id = any($1::uuid[]) and status <> 'cancelled'
+            and starts_at >= $2 and starts_at < coalesce($3, 'infinity'::timestamptz) and id is distinct from $4`,
+};
+
+/** The rows of what takes the time of the people of some schedules. */
+export interface TakenTimes {
+  readonly claims: readonly TakenRow[];
+  readonly busyTimes: readonly TakenRow[];
+  readonly booked: readonly { readonly scheduleId: string; readonly startsAt: string }[];
+}
+
+// Two days more at both ends: for buffers, and for the daily limit, which counts whole local days.
+const marginMs = 2 * dayMs;
+
+/** Loads what takes the time of the people of some schedules in a range. */
+export const loadTakenTimes = async (
+  sql: ReadSql,
+  schedules: readonly StoredSchedule[],
+  { from, to }: InstantRange,
+  now: Date,
+  { threadId = null, appointmentId = null }: OwnClaims = {},
+): Promise<TakenTimes> => {
+  const range = [new Date(from - marginMs), new Date(to + marginMs)];
+  const userIds = [...new Set(schedules.map(({ userId }) => userId))];
+  const ids = schedules.map(({ id }) => id);
+  const [claims, busyTimes, booked] = await Promise.all([
+    sql.query<TakenRow>(claimsOfKnown, [userIds, ...range, now, threadId, appointmentId]),
+    sql.query<TakenRow>(busyTimesOfKnown, [userIds, ...range]),
+    sql.query<TakenTimes['booked'][number]>(bookedStatement, [ids, ...range, appointmentId]),
+  ]);
+  return { claims, busyTimes, booked };
+};
+
+/**
+ * Loads what takes the time of the people of some schedules from now on, as far ahead as these look. It needs their ids alone, so it
+ * can travel together with the read of the schedules. Plans of its statements take PostgreSQL longer than those of `loadTakenTimes`.
+ */
+export const loadTakenTimesAhead = async (
+  sql: ReadSql,
+  scheduleIds: readonly string[],
+  now: Date,
+  { threadId = null, appointmentId = null }: OwnClaims = {},
+): Promise<TakenTimes> => {
+  const range = [new Date(now.getTime() - marginMs), new Date(now.getTime() + marginMs)];
+  const [claims, busyTimes, booked] = await Promise.all([
+    sql.query<TakenRow>(claimsOfSchedules, [scheduleIds, ...range, now, threadId, appointmentId]),
+    sql.query<TakenRow>(busyTimesOfSchedules, [scheduleIds, ...range]),
+    sql.query<TakenTimes['booked'][number]>(bookedStatement, [scheduleIds, range[0], null, appointmentId]),
+  ]);
+  return { claims, busyTimes, booked };
 };
 
 const toInterval = ({ startsAt, endsAt }: TakenRow): Interval => ({
@@ -46,27 +127,13 @@ const toInterval = ({ startsAt, endsAt }: TakenRow): Interval => ({
   endsAt: Number(endsAt),
 });
 
-/** Loads what takes the time of the people of some schedules in a range. Returns a look-up by schedule. */
-export const loadOccupation = async (
-  sql: ReadSql,
+/** Returns a look-up by schedule of what takes its time in a range, with its public holidays. */
+export const occupationBySchedule = async (
+  { claims, busyTimes, booked }: TakenTimes,
   schedules: readonly StoredSchedule[],
-  { from, to }: { readonly from: number; readonly to: number },
-  now: Date,
-  { threadId = null, appointmentId = null }: OwnClaims = {},
+  { from: start, to: end }: InstantRange,
 ): Promise<(schedule: StoredSchedule) => Occupation> => {
-  const userIds = [...new Set(schedules.map(({ userId }) => userId))];
-  // Two days more at both ends: for buffers, and for the daily limit, which counts whole local days.
-  const range = [new Date(from - 2 * dayMs), new Date(to + 2 * dayMs)];
-  const [claims, busyTimes, booked] = await Promise.all([
-    sql.query<TakenRow>(claimsStatement, [userIds, ...range, now, threadId, appointmentId]),
-    sql.query<TakenRow>(busyTimesStatement, [userIds, ...range]),
-    sql.query<{ scheduleId: string; startsAt: string }>(bookedStatement, [
-      schedules.map(({ id }) => id),
-      ...range,
-      appointmentId,
-    ]),
-  ]);
-  const years = [...new Set([from - dayMs, to + dayMs].map((at) => new Date(at).getUTCFullYear()))];
+  const years = [...new Set([start - dayMs, end + dayMs].map((at) => new Date(at).getUTCFullYear()))];
   const regions = [...new Set(schedules.map(({ holidays }) => holidays))];
   const holidays = new Map(
     await Promise.all(regions.map(async (region) => [region, await loadHolidays(region, years)] as const)),

@@ -1,7 +1,6 @@
 import type { Sql } from '../../database/database.ts';
 import type { OfferedSlot } from '../../flow/appointments/slots.ts';
-import { loadSchedules } from '../../scheduling/load-schedules.ts';
-import { loadSlots } from '../../scheduling/load-slots.ts';
+import { loadSchedulesWithSlots } from '../../scheduling/load-slots.ts';
 import type { StoredAppointment } from './stored-appointment.ts';
 
 type MovableAppointment = Pick<StoredAppointment, 'id' | 'organizationId' | 'scheduleId' | 'startsAt'>;
@@ -12,9 +11,8 @@ export const loadTimesToMove = async (
   { id, organizationId, scheduleId, startsAt: own }: MovableAppointment,
   now: Date,
 ): Promise<readonly OfferedSlot[]> => {
-  const schedules = await loadSchedules(sql, organizationId, scheduleId === null ? [] : [scheduleId]);
-  const range = { from: now.getTime(), to: Infinity };
-  const slots = await loadSlots(sql, schedules, range, now, { appointmentId: id });
+  const ids = scheduleId === null ? [] : [scheduleId];
+  const { slots } = await loadSchedulesWithSlots(sql, { organizationId, ids }, now, { appointmentId: id });
   return slots
     .filter(({ startsAt }) => startsAt !== own.getTime())
     .map(({ startsAt, endsAt, ...slot }) => ({

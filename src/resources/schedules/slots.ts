@@ -12,7 +12,8 @@ import {
   type ReadSql,
   type StoredSchedule,
 } from '../../scheduling/load-schedules.ts';
-import { loadSlots, type SlotRange } from '../../scheduling/load-slots.ts';
+import type { InstantRange } from '../../scheduling/load-occupation.ts';
+import { loadSlots } from '../../scheduling/load-slots.ts';
 import { dayMs, localDateOf, localToInstant, midnightOf, timeZoneOf } from '../../scheduling/time-zone.ts';
 import { defineAction } from '../define-resource.ts';
 import type { OrganizationContext } from '../record-resource-event.ts';
@@ -47,7 +48,11 @@ const parameters = {
 
 const isDate = (value: string): boolean => value.length === 10;
 
-const toRange = (given: ReadonlyMap<string, string>, { timeZone }: StoredSchedule, now: Date): SlotRange => {
+const toRange = (
+  given: ReadonlyMap<string, string>,
+  { timeZone }: StoredSchedule,
+  now: Date,
+): InstantRange => {
   const zone = timeZoneOf(timeZone);
   const start = given.get('from') ?? localDateOf(zone, now.getTime());
   const from = isDate(start) ? localToInstant(zone, midnightOf(start)) : Date.parse(start);
@@ -56,7 +61,7 @@ const toRange = (given: ReadonlyMap<string, string>, { timeZone }: StoredSchedul
   return { from, to: isDate(end) ? localToInstant(zone, midnightOf(end) + dayMs) : Date.parse(end) };
 };
 
-const rangeFaults = ({ from, to }: SlotRange): readonly ApiFault[] => {
+const rangeFaults = ({ from, to }: InstantRange): readonly ApiFault[] => {
   if (to <= from)
     return [{ code: 'parameter_invalid', detail: '`to` is not after `from`.', parameter: 'to' }];
   // An hour more for a change of clocks.
@@ -82,7 +87,7 @@ type SlotList = z.infer<typeof slotSchema>[];
 const readSlots = async (
   sql: ReadSql,
   schedules: readonly StoredSchedule[],
-  range: SlotRange,
+  range: InstantRange,
   now: Date,
 ): Promise<SlotList> => {
   const slots = await loadSlots(sql, schedules, range, now);
