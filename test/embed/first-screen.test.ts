@@ -20,6 +20,29 @@ const holdComponent = async (context: BrowserContext): Promise<() => void> => {
   return release;
 };
 
+/** Keeps the answer to the reading back of a session until the returned function is called, with an answer in its place if need be. */
+const holdReadingBack = async (
+  context: BrowserContext,
+): Promise<(answer?: { readonly status: number; readonly body: string }) => void> => {
+  const { promise, resolve } = Promise.withResolvers<
+    { readonly status: number; readonly body: string } | undefined
+  >();
+  await context.route(/\/embed\/s\/[^/]+\/me$/u, async (route) => {
+    const answer = await promise;
+    await (answer ? route.fulfill(answer) : route.continue());
+  });
+  return resolve;
+};
+
+const frameOf = (context: BrowserContext) => {
+  const page = context.pages().at(-1);
+  if (!page) throw new Error('There is no page.');
+  const events = (): Promise<readonly { readonly event: string; readonly reason?: string }[]> =>
+    page.evaluate('window.events');
+  const eventNames = async (): Promise<readonly string[]> => (await events()).map(({ event }) => event);
+  return { events, eventNames, frame: page.frameLocator('iframe') };
+};
+
 /** Waits until a path of the API has been answered. */
 const answered = (context: BrowserContext, path: string): Promise<unknown> =>
   context.waitForEvent('response', (response) => response.url().includes(`/public/v2/${path}`));
@@ -95,4 +118,37 @@ describe('the first screen', () => {
         await other?.close();
       }),
   );
+
+  test('is drawn while the session is read back', () =>
+    withProfile('allowed', async (context) => {
+      await (await makeConversation(api, 'Noor', 'Early')).say('Hello');
+      const release = await holdReadingBack(context);
+      const visiting = visitInbox({ context });
+      await context.waitForEvent('response', (response) => response.url().includes('conversations'));
+      const { frame, eventNames } = frameOf(context);
+      await frame.locator('.row-name').first().waitFor();
+      expect(await eventNames()).not.toContain('initialized');
+      release();
+      const { close } = await visiting;
+      expect(await eventNames()).toContain('initialized');
+      await close();
+    }));
+
+  test('of a session that cannot be read back is taken away, with its reason', () =>
+    withProfile('allowed', async (context) => {
+      await (await makeConversation(api, 'Sam', 'Early')).say('Hello');
+      const answer = await holdReadingBack(context);
+      const visiting = visitInbox({ context });
+      await context.waitForEvent('response', (response) => response.url().includes('conversations'));
+      const { frame, events, eventNames } = frameOf(context);
+      await frame.locator('.row-name').first().waitFor();
+      const error = { status: '401', code: 'session_ended', meta: { reason: 'cookieMissing' } };
+      answer({ status: 401, body: JSON.stringify({ errors: [error] }) });
+      await frame.locator('.row-name').first().waitFor({ state: 'detached' });
+      const reasons = (await events()).map(({ reason }) => reason);
+      expect(reasons.filter((reason) => reason !== undefined)).toEqual(['cookiesBlocked']);
+      expect(await eventNames()).not.toContain('initialized');
+      // The window that waits for the component ends with the browser's profile.
+      void visiting.catch(() => null);
+    }));
 });

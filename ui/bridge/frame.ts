@@ -90,6 +90,8 @@ class ComponentBridge implements Bridge {
   readonly exchanged = this.#exchanged.promise;
   readonly #isWithinLimit = createMessageLimit();
   #session: OpenSession | null = null;
+  /** The session that the component already shows, while it is read back. */
+  #entered: OpenSession | null = null;
   #lastUser = '';
   /** Whether the user has signed out: only a token of the host opens a session again. */
   #isSignedOut = false;
@@ -158,7 +160,7 @@ class ComponentBridge implements Bridge {
   }
 
   async signOut(): Promise<void> {
-    if (this.#session) this.#lock('signedOut');
+    if (this.#session ?? this.#entered) this.#lock('signedOut');
     this.#isSignedOut = true;
     await this.#client.end();
   }
@@ -174,6 +176,7 @@ class ComponentBridge implements Bridge {
 
   #lock(reason: LockReason): void {
     this.#session = null;
+    this.#entered = null;
     this.#first.forget();
     this.#exchanging.resolve();
     this.#exchanged.resolve();
@@ -223,23 +226,31 @@ class ComponentBridge implements Bridge {
     return 'sessionId' in found ? this.#adopt(found) : this.#giveUp(found);
   }
 
-  /** Opens a session, and reads what its first screen needs while the session itself is read back. */
+  /** Opens a session, and shows it while it is read back: a slow processor draws its frame meanwhile. */
   #open(token: string): Promise<OpenSession | SessionFailure> {
     return this.#client.open(token, (session) => {
       this.#first.forget();
       this.#first.request(this.#options.firstPaths?.(session) ?? []);
-      this.#exchanged.resolve();
+      this.#enter(session);
     });
   }
 
-  #adopt(session: OpenSession): ActionOutcome {
-    this.#isSignedOut = false;
+  #enter(session: OpenSession): void {
     const isOtherUser = this.#lastUser !== '' && this.#lastUser !== session.user.id;
-    this.#session = session;
-    this.#exchanged.resolve();
+    // What is refused until the session was read back says why by that reading.
+    this.#session = null;
+    this.#entered = session;
     this.#lastUser = session.user.id;
-    this.#watchEnd(session.expiresAt);
+    this.#exchanged.resolve();
     void this.#component.promise.then((component) => component.onSession(session, isOtherUser));
+  }
+
+  #adopt(session: OpenSession): ActionOutcome {
+    if (this.#entered?.sessionId !== session.sessionId) this.#enter(session);
+    this.#entered = null;
+    this.#session = session;
+    this.#isSignedOut = false;
+    this.#watchEnd(session.expiresAt);
     const { expiresAt } = session;
     this.#tellAsService('initialized', { name: this.#options.component, expiresAt });
     return { ok: true };

@@ -19,13 +19,14 @@ const runComponent = async (bridge: Bridge, load: LoadedComponent['load']): Prom
   const isAsked = await Promise.race([isExchanging, patience().then(() => false)]);
   // The browser reads its tables of languages at the first date: half of what React Aria takes to begin. It can do so while it waits.
   Intl.DateTimeFormat.supportedLocalesOf('en');
+  const run = await load();
   if (isAsked) await bridge.exchanged;
-  (await load())(bridge);
+  run(bridge);
 };
 
 /**
  * Opens the bridge of a page, and runs the component behind it once the first screen has been asked for. The document loads the code
- * meanwhile. To run it takes a slow processor as long as an answer of the service: run before, it would delay the question.
+ * meanwhile, and the browser evaluates it while it waits for the session: before, that would delay the question for the session.
  */
 export const openComponent = (options: LoadedComponent): void =>
   void runComponent(openBridge(options), options.load);
