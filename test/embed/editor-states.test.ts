@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 
 import type { EditorPage } from '../support/environments/editor-page.ts';
 import { useEmbed } from '../support/environments/embed.ts';
+import { eventuallyEqual } from '../support/eventually.ts';
 
 const { api, visitEditor: visit } = useEmbed();
 
@@ -62,6 +63,36 @@ describe('the flow editor', () => {
     expect(await frame.locator('.settings .field').first().getAttribute('readonly')).not.toBeNull();
     expect(await editor.findAccessibilityViolations()).toEqual([]);
     await editor.takePicture('read-only');
+    await editor.close();
+  });
+
+  test('shows a length of time in the largest unit that fits, and saves what is typed to the minute', async () => {
+    const flow = await api.make('flows', { attributes: { name: 'Drivers', sessionTimeout: 4320 } });
+    const stored = async () =>
+      (await api.send('GET', `/flows/${flow.id}`)).parseResource().attributes['sessionTimeout'];
+    const editor = await visit({ flowId: flow.id });
+    await editor.openSettings();
+    const field = editor.frame.getByLabel('End after', { exact: true });
+    const unit = editor.frame.getByLabel('Unit of: End after');
+    const shown = async () => [await field.inputValue(), await unit.locator(':checked').textContent()];
+    expect(await shown()).toEqual(['3', 'days']);
+    await unit.selectOption('minutes');
+    await field.fill('60');
+    await field.press('End');
+    await field.press('3');
+    await eventuallyEqual('what is stored', 10, stored, 603);
+    await field.blur();
+    expect(await shown()).toEqual(['603', 'minutes']);
+    await field.fill('60');
+    await field.blur();
+    expect(await shown()).toEqual(['1', 'hour']);
+    await unit.selectOption('days');
+    await eventuallyEqual('what is stored', 10, stored, 1440);
+    await editor.page.evaluate("window.mounted.update({ locale: 'nl' })");
+    await editor.frame.getByLabel('Eenheid van: Beëindig na').getByText('dag', { exact: true }).waitFor({
+      state: 'attached',
+    });
+    expect(editor.faults).toEqual([]);
     await editor.close();
   });
 

@@ -83,20 +83,20 @@ describe('edits that the service has not got', () => {
     expect(await second.frame.getByLabel('Name of the flow', { exact: true }).inputValue()).toBe(
       'Night drivers',
     );
-    await writeSetting(second, 'End after', '120');
+    await writeSetting(second, 'End after', '3');
     await second.page.close();
     expect(await stored()).toMatchObject({ name: 'Drivers', sessionTimeout: 1440 });
     const third = await openTab();
     await third.waitForSaveState('saved');
     await waitForNothingKept(third);
-    expect(await stored()).toMatchObject({ name: 'Night drivers', sessionTimeout: 120 });
+    expect(await stored()).toMatchObject({ name: 'Night drivers', sessionTimeout: 4320 });
     expect([...first.faults, ...second.faults, ...third.faults]).toEqual([]);
   });
 
   test('of two tabs are kept apart, and an open tab takes over those of a closed one', async () => {
     const [one, other] = [await openCutOff(), await openCutOff()];
     await writeSetting(one, 'Name of the flow', 'Night drivers');
-    await writeSetting(other, 'End after', '120');
+    await writeSetting(other, 'End after', '3');
     const watching = await openTab();
     await watching.openSettings();
     // Both tabs still live: their work is their own.
@@ -107,7 +107,7 @@ describe('edits that the service has not got', () => {
       // What a browser tells the tab that comes to the front.
       await watching.frame.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
       const { name, sessionTimeout } = await stored();
-      return name === 'Night drivers' && sessionTimeout === 120;
+      return name === 'Night drivers' && sessionTimeout === 4320;
     });
     await watching.waitForSaveState('saved');
     await waitForNothingKept(watching);
