@@ -286,6 +286,25 @@ describe('the view', () => {
     await side().locator('.forms').waitFor({ state: 'detached' });
     expect(await middleOf(headOf('Hired'))).toEqual(chosen);
   });
+
+  test('is shown anew in a window of another size, unless the user has moved it and sees a card', async () => {
+    const resize = (width: number): Promise<void> => editor.page.setViewportSize({ width, height: 840 });
+    const leftOf = async (name: string): Promise<number> => (await step(name).boundingBox())?.x ?? 0;
+    await resize(2400);
+    await waitFor('the flow in the middle', async () => {
+      const rightPx = 2400 - (await endOf(step('Hired')));
+      return Math.abs((await leftOf('Welcome')) - rightPx) < 50;
+    });
+    await resize(560);
+    await waitFor('the start in the window', async () => (await endOf(step('Welcome'))) < 560);
+    const before = await leftOf('Welcome');
+    await drag([400, 700], [440, 700]);
+    await waitFor('a view that is moved', async () => (await leftOf('Welcome')) > before + 20);
+    const moved = await middleOf(headOf('Welcome'));
+    await resize(600);
+    expect(await middleOf(headOf('Welcome'))).toEqual(moved);
+    await resize(1600);
+  });
 });
 
 describe('the bar to find', () => {

@@ -6,6 +6,7 @@ import type { NodePosition } from '../../model/edit.ts';
 import type { Point } from '../layout/arrangement.ts';
 import { stepSizes } from '../model/step-shape.ts';
 import { useFollowSelection } from './use-follow-selection.ts';
+import { useResizedView } from './use-resized-view.ts';
 
 const smallestFirstZoom = 0.5;
 
@@ -37,7 +38,7 @@ export const useView = (places: ReadonlyMap<string, NodePosition>) => {
     [places, select, store, setCenter, getZoom],
   );
   /** Shows the whole flow where that can be read, otherwise its start. */
-  const showFirst = async (): Promise<void> => {
+  const show = async (): Promise<void> => {
     const start = graph.nodes.find(({ isStartFlow }) => isStartFlow) ?? graph.nodes[0];
     const { x = 0, y = 0 } = (start && places.get(start.id)) ?? {};
     const { width, height } = store.getState();
@@ -49,6 +50,7 @@ export const useView = (places: ReadonlyMap<string, NodePosition>) => {
     if (zoom >= smallestFirstZoom) await fitView(fitOptions);
     else await setViewport({ x: 96 - x * 0.75, y: height / 3 - y * 0.75, zoom: 0.75 });
   };
+  const showFirst = useResizedView(places, show);
   const centre = (): Point => {
     const box = store.getState().domNode?.getBoundingClientRect();
     return box ? { x: box.left + box.width / 2 - 144, y: box.top + box.height / 3 } : { x: 0, y: 0 };
