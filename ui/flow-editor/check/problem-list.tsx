@@ -11,7 +11,7 @@ import { groupFaults, openFault } from './fault-groups.ts';
 const ProblemLine = ({ fault }: { fault: FlowFault }): ReactElement => {
   const editor = useFlowEditor();
   const texts = useFormTexts();
-  const { words, detail } = describeFlowFault(fault, texts);
+  const { words, detail, isDetailEnglish } = describeFlowFault(fault, texts);
   return (
     <li>
       <button className="problem" type="button" onClick={() => openFault(editor, fault)}>
@@ -19,7 +19,7 @@ const ProblemLine = ({ fault }: { fault: FlowFault }): ReactElement => {
         <span className="problem-words">
           <span>{words}</span>
           {detail !== '' && (
-            <span className="form-fault-detail" lang="en">
+            <span className="form-fault-detail" {...(isDetailEnglish && { lang: 'en' })}>
               {detail}
             </span>
           )}

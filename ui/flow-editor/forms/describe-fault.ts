@@ -1,12 +1,15 @@
 import type { ActionFault } from '../../../src/flow/actions/action-fault.ts';
 import type { FlowFault } from '../../../src/flow/compiled.ts';
 import type { FormTexts } from '../texts/forms-texts.ts';
+import { explainExpression } from './explain-expression.ts';
 import type { KindForm } from './kind-forms.ts';
 
-/** A fault as the screen shows it: in the user's words, and what exactly is wrong in those of the engine. */
+/** A fault as the screen shows it: in the user's words, and what exactly is wrong. */
 export interface DescribedFault {
   readonly words: string;
   readonly detail: string;
+  /** Whether the detail is in English, whatever the language of the page. */
+  readonly isDetailEnglish: boolean;
   readonly path: readonly (string | number)[];
 }
 
@@ -23,23 +26,33 @@ const withoutPath = (detail: string): string => detail.replace(/^"[\w.]+": /u, '
 const withoutPlace = (detail: string): string =>
   withoutPath(detail.replace(/^(?:"[^"]*", action [\w /]+|Condition of a transition from "[^"]*"): /u, ''));
 
+const detailOf = (detail: string, texts: FormTexts): Pick<DescribedFault, 'detail' | 'isDetailEnglish'> => {
+  const exact = withoutPlace(detail);
+  const explained = explainExpression(exact, texts.faults.reasons);
+  return { detail: explained ?? exact, isDetailEnglish: explained === null };
+};
+
 /** Describes a fault of the flow. A code that the page does not know is said in the engine's words. */
 export const describeFlowFault = (fault: FlowFault, texts: FormTexts): DescribedFault => {
   const known: Readonly<Record<string, string>> = texts.faults.codes;
   const path = fault.path ?? [];
   const variable = findUnsetVariable(fault);
-  if (variable !== null) return { words: texts.faults.neverSet(variable), detail: '', path };
+  const said = { detail: '', isDetailEnglish: false, path };
+  if (variable !== null) return { ...said, words: texts.faults.neverSet(variable) };
   const words = known[fault.code];
-  if (words === undefined) return { words: withoutPlace(fault.detail), detail: '', path };
+  if (words === undefined) return { ...said, words: withoutPlace(fault.detail) };
   const explains = ['action_invalid', 'condition_does_not_compile', 'template_parameters_invalid'];
-  return { words, detail: explains.includes(fault.code) ? withoutPlace(fault.detail) : '', path };
+  return explains.includes(fault.code)
+    ? { words, path, ...detailOf(fault.detail, texts) }
+    : { ...said, words };
 };
 
 /** Describes a fault of an edit that is not saved. */
 export const describeActionFault = (fault: ActionFault, texts: FormTexts): DescribedFault => {
   const { path, detail, code } = fault;
   const words = code === 'attribute_required' ? texts.faults.required : texts.faults.notValid;
-  return { words, detail: code === 'attribute_required' ? '' : withoutPath(detail), path };
+  if (code === 'attribute_required') return { words, detail: '', isDetailEnglish: false, path };
+  return { words, path, ...detailOf(detail, texts) };
 };
 
 const memberOf = (path: readonly (string | number)[]): string | null =>

@@ -1,5 +1,28 @@
 import type { FlowFaultCode } from '../../../src/flow/compiled.ts';
 
+/** Why an expression does not compile; each takes the part of it that is to blame. */
+export interface ExpressionReasonTexts {
+  readonly textNotClosed: () => string;
+  readonly textWithNewLine: () => string;
+  readonly endMissing: () => string;
+  readonly unexpectedPart: () => string;
+  readonly unexpectedCharacter: (character: string) => string;
+  readonly reservedName: (name: string) => string;
+  readonly unknownName: (name: string) => string;
+  readonly unknownMember: (name: string) => string;
+  readonly unknownFunction: (name: string) => string;
+  readonly unfitting: (types: string) => string;
+  readonly yesOrNoWanted: (type: string) => string;
+  readonly noMembers: (type: string) => string;
+  readonly wrongNumber: (number: string) => string;
+  readonly noYesOrNo: (type: string) => string;
+  readonly wrongPattern: (pattern: string) => string;
+  readonly nestedLoop: () => string;
+  readonly questionNoText: () => string;
+  readonly questionEmpty: () => string;
+  readonly tooLong: (most: string) => string;
+}
+
 /** The words of the list of problems, and of each fault. */
 export interface FaultTexts {
   readonly title: string;
@@ -12,6 +35,7 @@ export interface FaultTexts {
   readonly notSaved: string;
   readonly neverSet: (variable: string) => string;
   readonly codes: Readonly<Record<FlowFaultCode, string>>;
+  readonly reasons: ExpressionReasonTexts;
   readonly field: (label: string, fault: string) => string;
   readonly required: string;
   readonly notValid: string;
@@ -44,6 +68,27 @@ export const englishFaults: FaultTexts = {
     action_not_supported: 'This cannot run yet.',
     action_invalid: 'Something is missing or not right.',
     transition_to_unknown_node: 'This exit leads to a step that no longer exists.',
+  },
+  reasons: {
+    textNotClosed: () => 'a text has no closing quote.',
+    textWithNewLine: () => 'a text goes on in the next line.',
+    endMissing: () => 'something is missing at the end.',
+    unexpectedPart: () => 'a part of it is out of place.',
+    unexpectedCharacter: (character) => `${character} is out of place.`,
+    reservedName: (name) => `“${name}” cannot be a name.`,
+    unknownName: (name) => `“${name}” is not known here.`,
+    unknownMember: (name) => `there is no “${name}” in it.`,
+    unknownFunction: (name) => `${name} does not exist, or not for these values.`,
+    unfitting: (types) => `these values cannot be combined so: ${types}.`,
+    yesOrNoWanted: (type) => `true or false is wanted, and this is ${type}.`,
+    noMembers: (type) => `${type} has no parts.`,
+    wrongNumber: (number) => `${number} is not a number.`,
+    noYesOrNo: (type) => `it gives ${type}, not true or false.`,
+    wrongPattern: (pattern) => `“${pattern}” is not a pattern.`,
+    nestedLoop: () => 'it loops inside a loop, or has more than five in a chain.',
+    questionNoText: () => 'ai(…) takes one text between quotes.',
+    questionEmpty: () => 'ai("") asks nothing.',
+    tooLong: (most) => `more than ${most} characters.`,
   },
   field: (label, fault) => `${label}: ${fault}`,
   required: 'This is required.',

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-import type { ActionFault } from '../../../../src/flow/actions/action-fault.ts';
+import type { DescribedFault } from '../describe-fault.ts';
 import { fieldIdOf } from '../field-focus.ts';
 import type { ActionField } from '../field-types.ts';
 import { useFormScope, useFormTexts } from '../form-scope.ts';
@@ -14,9 +14,6 @@ import { ChoiceControl, DayControl, FlagControl, NumberControl, SecondsControl }
 import { TextControl } from './text-control.tsx';
 import { VacancyFilterControl } from './vacancy-filter-control.tsx';
 import type { ControlProps } from './control-props.ts';
-
-/** The faults of a place, as its field shows them. */
-export type ShownFault = Pick<ActionFault, 'path' | 'detail'> & { readonly words: string };
 
 type ListControlType = 'options' | 'answers' | 'mimeTypes' | 'vacancyFilter' | 'templateValues';
 
@@ -86,7 +83,7 @@ const ownNamed = new Set([
 interface ActionFieldViewProps {
   readonly of: ActionField;
   readonly whole: JsonObject;
-  readonly faults: readonly ShownFault[];
+  readonly faults: readonly DescribedFault[];
   /** Changes members of the value; undefined leaves one out. */
   readonly changeWhole: (of: ActionField, changes: JsonObject) => void;
 }

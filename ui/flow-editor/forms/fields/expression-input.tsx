@@ -1,6 +1,9 @@
 import { lazy, type ReactElement, Suspense } from 'react';
 
+import type { ExpressionFault } from '../../../../src/flow/condition.ts';
 import { getFlowEngine } from '../../check/engine.ts';
+import type { FormTexts } from '../../texts/forms-texts.ts';
+import { explainExpression } from '../explain-expression.ts';
 import { useFormScope, useFormTexts } from '../form-scope.ts';
 import { useLocalText } from '../use-local-text.ts';
 
@@ -8,6 +11,16 @@ const LazyCodeEditor = lazy(async () => {
   const { CodeEditor } = await import('../../expressions/code-editor.tsx');
   return { default: CodeEditor };
 });
+
+/** Checks an expression, and says in the language of the page what is wrong. */
+const findFault = async (
+  text: string,
+  isCondition: boolean,
+  { faults }: FormTexts,
+): Promise<ExpressionFault | null> => {
+  const fault = await getFlowEngine().checkExpression(text, isCondition);
+  return fault && { ...fault, detail: explainExpression(fault.detail, faults.reasons) ?? fault.detail };
+};
 
 interface ExpressionInputProps {
   readonly id: string;
@@ -44,7 +57,7 @@ export const ExpressionInput = (props: ExpressionInputProps): ReactElement => {
         label={name}
         hint={isCondition ? texts.conditionHint : texts.expressionHint}
         text={local.text}
-        findFault={(text) => getFlowEngine().checkExpression(text, isCondition)}
+        findFault={(text) => findFault(text, isCondition, texts)}
         write={local.write}
         leave={local.leave}
       />
