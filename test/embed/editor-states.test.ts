@@ -96,6 +96,28 @@ describe('the flow editor', () => {
     await editor.close();
   });
 
+  test('takes over another language and look of the host while a flow is still being opened', async () => {
+    const flow = await api.make('flows', { attributes: { name: 'Slow to come' } });
+    const editor = await visit();
+    let answer = (): void => undefined;
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await editor.page.route('**/public/v2/flows/*?draft=true', async (route) => {
+      await isAnswered;
+      await route.continue();
+    });
+    const opening = editor.act('openFlow', { flowId: flow.id });
+    await editor.frame.locator('.frame-skeleton').waitFor();
+    await editor.page.evaluate("window.mounted.update({ locale: 'nl', theme: { mode: 'dark' } })");
+    await editor.frame.locator('html[lang=nl][data-mode=dark]').waitFor({ timeout: 8_000 });
+    expect(await editor.frame.locator('.frame-skeleton').count()).toBe(1);
+    answer();
+    expect(await opening).toEqual({ ok: true });
+    await editor.frame.locator('.frame-name', { hasText: 'Slow to come' }).waitFor();
+    await editor.close();
+  });
+
   test('has one line of views and tools in a narrow page', async () => {
     const flow = await api.make('flows', { attributes: { name: 'A name that is too long for it' } });
     const editor = await visit({ flowId: flow.id, width: 360 });

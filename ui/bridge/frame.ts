@@ -188,9 +188,17 @@ class ComponentBridge implements Bridge {
     if (source !== window.parent || origin !== this.#host) return;
     if (!this.#isWithinLimit(performance.now())) return;
     const action = readHostMessage(data);
-    if (typeof action === 'string') this.fail({ code: action });
+    if (typeof action === 'string') return this.fail({ code: action });
+    if (action.action === 'initialize') this.#applySettings(action);
     // One after the other: a second token must find the session of the first.
-    else this.#work = this.#work.then(() => this.#perform(action));
+    this.#work = this.#work.then(() => this.#perform(action));
+  }
+
+  /** Takes language and look over at once: an action that is still being performed can wait long for an answer. */
+  #applySettings(action: HostAction): void {
+    const { settings, faults } = readSettings(action);
+    for (const code of faults) this.fail({ code });
+    void this.#component.promise.then((component) => component.onSettings(settings));
   }
 
   async #perform(action: HostAction): Promise<void> {
@@ -214,9 +222,6 @@ class ComponentBridge implements Bridge {
   }
 
   async #initialize(action: HostAction): Promise<ActionOutcome> {
-    const { settings, faults } = readSettings(action);
-    for (const code of faults) this.fail({ code });
-    void this.#component.promise.then((component) => component.onSettings(settings));
     const { token } = action;
     // A host can change the language or the look at any time, also after the user has signed out.
     const changesSettings = action['locale'] !== undefined || action['theme'] !== undefined;
