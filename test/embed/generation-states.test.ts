@@ -170,6 +170,12 @@ describe('the steps', () => {
     await inspect(generation, 'vacancy');
     await generation.frame.locator('.step-foot .button-quiet').click();
     await generation.frame.locator('#fields-title').waitFor();
+    const fieldNames = generation.frame.locator('.choice-row > .choice-words');
+    expect(await fieldNames.first().textContent()).toBe('First name');
+    await generation.page.evaluate("window.mounted.update({ locale: 'nl' })");
+    await fieldNames.first().getByText('Voornaam').waitFor();
+    await generation.page.evaluate("window.mounted.update({ locale: 'en' })");
+    await fieldNames.first().getByText('First name').waitFor();
     await inspect(generation, 'questions');
     expect(await generation.frame.locator('.choice-row').count()).toBe(4);
     await generation.close();

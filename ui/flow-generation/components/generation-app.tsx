@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useRef } from 'react';
 
 import { ConnectionBar } from '../../design/connection-bar.tsx';
 import { DesignSymbol } from '../../design/symbol.tsx';
-import { type GenerationStep, generationSteps } from '../model/generation-draft.ts';
+import { type GenerationStep, generationSteps, translateFields } from '../model/generation-draft.ts';
 import { useGenerationDraft, useGenerationLocale, useGenerator } from './generation-context.ts';
 import { EarlierNotice, StartFaultNotice } from './notices.tsx';
 import { ResultStep } from './flow-step.tsx';
@@ -77,12 +77,26 @@ const useStepFocus = (step: GenerationStep) => {
   return ref;
 };
 
+/** Gives the fields that have their usual name the one of the language that the host changes to. */
+const useTranslatedFields = (): void => {
+  const { draft } = useGenerator();
+  const { fieldNames } = useGenerationLocale().texts.questions;
+  const known = useRef(fieldNames);
+  useEffect(() => {
+    const before = known.current;
+    known.current = fieldNames;
+    if (before === fieldNames) return;
+    draft.update((now) => ({ ...now, fields: translateFields(now.fields, before, fieldNames) }));
+  }, [draft, fieldNames]);
+};
+
 /** The generation of flows: one step after the other, in one column. */
 export const GenerationApp = (): ReactElement => {
   const { stream, canWrite } = useGenerator();
   const { draft } = useGenerationDraft();
   const ref = useStepFocus(draft.step);
   useAnnouncements();
+  useTranslatedFields();
   const Screen = screens[draft.step];
   return (
     <div className="generation">

@@ -88,6 +88,19 @@ export const hasWork = ({ text, requirements, settings }: GenerationDraft): bool
 export const fieldNamesOf = (items: readonly { readonly sessionField: string }[]): ReadonlySet<string> =>
   new Set(items.map(({ sessionField }) => sessionField));
 
+type FieldNames = Readonly<Record<string, string>>;
+
+/** Gives the fields that have their usual name the one of another language. What the user has written stays. Pure. */
+export const translateFields = (
+  fields: readonly AskedField[],
+  from: FieldNames,
+  to: FieldNames,
+): readonly AskedField[] =>
+  fields.map((field) => {
+    const { words, sessionField } = field;
+    return words === from[sessionField] ? { ...field, words: to[sessionField] ?? words } : field;
+  });
+
 const withoutBlanks = (settings: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(settings).filter(

@@ -8,6 +8,7 @@ import {
   hasWork,
   parseGenerationDraft,
   toParameters,
+  translateFields,
 } from '../../../../ui/flow-generation/model/generation-draft.ts';
 import { nameSessionField } from '../../../../ui/flow-generation/model/session-fields.ts';
 
@@ -25,6 +26,25 @@ describe('a draft', () => {
     const draft = fromParameters(parameters);
     expect(toParameters(draft)).toEqual(parameters);
     expect(estimateConversation(draft)).toEqual({ questions: 4, minutes: 1 });
+  });
+
+  test('has the usual names of fields in another language; what the user has written stays', () => {
+    const field = (words: string, sessionField: string) => ({
+      key: sessionField,
+      words,
+      sessionField,
+      isRequired: true,
+    });
+    const fields = [field('First name', 'first_name'), field('Your phone', 'phone'), field('Boat', 'boat')];
+    const [from, to] = [
+      { first_name: 'First name', phone: 'Phone' },
+      { first_name: 'Voornaam', phone: 'Telefoon' },
+    ];
+    expect(translateFields(fields, from, to).map(({ words }) => words)).toEqual([
+      'Voornaam',
+      'Your phone',
+      'Boat',
+    ]);
   });
 
   test('leaves out what has another shape, and blank settings', () => {
