@@ -117,6 +117,10 @@ describe('the first unread message', () => {
     await openFromAll(inbox, 'Hugo Above');
     await inbox.waitForMessage('Line 30.');
     const button = frame.getByRole('button', { name: 'First of 30 unread messages' });
+    await button.waitFor();
+    const [above, log] = [await button.boundingBox(), await frame.locator('.thread-log').boundingBox()];
+    // It covers no line of a message.
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(log?.y ?? 0);
     await button.click();
     await frame.locator('.line-marked', { hasText: 'Line 1.' }).waitFor();
     await button.waitFor({ state: 'detached' });

@@ -111,7 +111,7 @@ export const ListPane = (props: ListPaneProps): ReactElement => {
       <div className="list-frame">
         {unshownCount > 0 && (
           <button className="newer-pill" type="button" onClick={list.showNewer}>
-            <DesignSymbol name="sort" />
+            <DesignSymbol name="down" />
             {texts.list.newer(unshownCount)}
           </button>
         )}

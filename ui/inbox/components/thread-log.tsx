@@ -1,5 +1,13 @@
 import { useVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual';
-import { type ReactElement, type UIEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactElement,
+  type RefObject,
+  type UIEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 import { DesignSymbol } from '../../design/symbol.tsx';
 import type { TimelineItem } from '../model/timeline.ts';
@@ -180,11 +188,23 @@ const useUnreadAbove = (
   };
 };
 
+/** Keeps the lines where they are on the screen when the button above the log comes or goes. */
+const useStillLines = (ref: RefObject<HTMLElement | null>, isUnreadAbove: boolean): void => {
+  const abovePx = useRef(0);
+  useLayoutEffect(() => {
+    const log = ref.current;
+    if (!log) return;
+    const px = isUnreadAbove ? log.offsetTop : 0;
+    log.scrollTop += px - abovePx.current;
+    abovePx.current = px;
+  }, [ref, isUnreadAbove]);
+};
+
 const UnreadButton = ({ count, press }: { count: number; press: () => void }): ReactElement => {
   const { texts } = useInboxLocale();
   return (
     <button className="newer-pill unread-button" type="button" onClick={press}>
-      <DesignSymbol name="sort" />
+      <DesignSymbol name="down" />
       {texts.thread.firstUnread(count)}
     </button>
   );
@@ -200,11 +220,13 @@ export const ThreadLog = (props: ThreadLogProps): ReactElement => {
   useEndlessScroll(shown, items.length, messages);
   useQuestionInSight(virtualizer, items);
   const { isUnreadAbove, onScroll } = useUnreadAbove(props, virtualizer);
+  useStillLines(ref, isUnreadAbove);
   const isAtEnd = isNewestShown(virtualizer, messages);
   const end = useEndPlace(ref, virtualizer, { hasNewer: messages.window?.hasNewer ?? false, target });
   useEffect(() => onAtEnd(isAtEnd), [isAtEnd, onAtEnd]);
   return (
     <div className="log-box">
+      {unread && isUnreadAbove && <UnreadButton count={unread.count} press={() => showMessage(unread.id)} />}
       {/* The keyboard scrolls it, also where it has no button (rule scrollable-region-focusable of axe). */}
       {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex */}
       <div
@@ -225,7 +247,6 @@ export const ThreadLog = (props: ThreadLogProps): ReactElement => {
           markedId={markedId}
         />
       </div>
-      {unread && isUnreadAbove && <UnreadButton count={unread.count} press={() => showMessage(unread.id)} />}
       {!isAtEnd && <EndButton press={() => void scrollToNewest(messages, end.hold)} />}
     </div>
   );
