@@ -44,6 +44,27 @@ beforeAll(async () => {
   await insertTemplate(api.server, other, 'Of another number.');
 });
 
+describe('beside the button for a template on a phone', () => {
+  test.each(['en', 'nl'] as const)(
+    'the words of the button that sends stay on one line: %s',
+    async (locale) => {
+      await makeWhatsappThread('Mia', locale === 'en' ? '+31612340091' : '+31612340092', 60);
+      const inbox = await visit({ locale, width: 360, height: 740 });
+      await inbox.frame.locator('.row-button', { hasText: 'Mia' }).first().click();
+      const send = inbox.frame.locator('.send-buttons .button');
+      await send.waitFor();
+      const lines = await inbox.frame.evaluate(`(() => {
+      const words = document.createRange();
+      words.selectNodeContents(document.querySelector('.send-buttons .button'));
+      return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size;
+    })()`);
+      expect(lines).toBe(1);
+      expect(await inbox.measureOverflow()).toBeLessThanOrEqual(0);
+      await inbox.close();
+    },
+  );
+});
+
 describe('after the window of WhatsApp', () => {
   test('a template is chosen, filled in, and sent once as it was shown', async () => {
     const threadId = await makeWhatsappThread('Noor', '+31612340001', -5);
