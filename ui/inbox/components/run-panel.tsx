@@ -56,7 +56,7 @@ const CancelDialog = ({ run, close }: { run: InboxRun; close: () => void }): Rea
       <p>{texts.details.cancelRunText}</p>
       {cancel.error && <FailureNote error={cancel.error} />}
       <div className="dialog-buttons">
-        <TextButton onPress={close}>{texts.details.cancel}</TextButton>
+        <TextButton onPress={close}>{texts.details.keepRun}</TextButton>
         <TextButton kind="danger" isDisabled={cancel.isPending} onPress={() => cancel.mutate()}>
           {texts.details.cancelRun}
         </TextButton>

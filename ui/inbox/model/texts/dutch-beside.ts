@@ -131,6 +131,7 @@ const details: Words['details'] = {
   showMessage: 'Toon het bericht',
   cancelRun: 'Flow afbreken',
   cancelRunTitle: 'Deze flow afbreken?',
+  keepRun: 'Laten doorlopen',
   cancelRunText: 'De chatbot stelt geen vragen meer. De kandidaat krijgt daar geen bericht over.',
   startRun: 'Flow starten',
   startRunTitle: 'Flow starten',

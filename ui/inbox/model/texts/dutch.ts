@@ -40,7 +40,7 @@ const list: Words['list'] = {
   deletedCandidate: 'Verwijderde kandidaat',
   beginSelection: 'Gesprekken selecteren',
   select: (name) => `Selecteer ${name}`,
-  selected: (count) => `${count} geselecteerd`,
+  selected: (count) => `${count} gekozen`,
   clearSelection: 'Selectie wissen',
   waiting: (duration) => `Wacht ${duration}`,
   previewKinds: {

@@ -130,6 +130,7 @@ const details = {
   showMessage: 'Show the message',
   cancelRun: 'Cancel the flow',
   cancelRunTitle: 'Cancel this flow?',
+  keepRun: 'Let it go on',
   cancelRunText: 'The chatbot stops asking. The candidate gets no message about it.',
   startRun: 'Start a flow',
   startRunTitle: 'Start a flow',
