@@ -5,7 +5,7 @@ import type { PanelTexts } from './panels-en.ts';
 export const panelsDutch: PanelTexts = {
   yes: 'ja',
   no: 'nee',
-  quoted: (name) => `‘${name}’`,
+  quoted: (name) => `“${name}”`,
   close: 'Sluiten',
   cancel: 'Annuleren',
   draft: 'Concept',
@@ -86,7 +86,7 @@ export const panelsDutch: PanelTexts = {
   sampleFile: 'voorbeeld',
   goBack: 'Terug naar voor dit bericht',
   unsupported: 'Een bericht dat hier niet te zien is',
-  template: (name) => `Sjabloon ‘${name}’`,
+  template: (name) => `Sjabloon “${name}”`,
   file: 'Bestand',
   timePasses: 'Laat tijd voorbijgaan',
   pass: {
@@ -163,7 +163,7 @@ export const panelsDutch: PanelTexts = {
 
   publish: 'Publiceren',
   publishing: 'Bezig met publiceren…',
-  publishTitle: (name) => `‘${name}’ publiceren`,
+  publishTitle: (name) => `“${name}” publiceren`,
   publishNote: 'Notitie voor je collega’s (niet verplicht)',
   publishFirst: 'Hij is nog nooit gepubliceerd. Nieuwe gesprekken gaan hem gebruiken.',
   publishAgainst: (version) => `Wat er anders is dan in versie ${version}, die live is`,

@@ -95,8 +95,8 @@ describe('a change in words', () => {
       condition: canvasTextsIn('nl').condition,
     };
     expect(wordsOf({ nodes: [] }, { nodes: [node('a', 'Begin', { actions: [said] })] }, dutch)).toEqual([
-      { title: 'Stap ‘Begin’', summary: 'toegevoegd', members: [] },
-      { title: 'Bericht ‘Dag’', summary: 'toegevoegd', members: [] },
+      { title: 'Stap “Begin”', summary: 'toegevoegd', members: [] },
+      { title: 'Bericht “Dag”', summary: 'toegevoegd', members: [] },
     ]);
   });
 
