@@ -88,6 +88,17 @@ const repairs = anywhere(
 
 const kindsWithNo = new Set(['ask/boolean']);
 
+const ofTimes = anywhere(
+  'day|days|dag|dagen|time|times|tijd|tijden|tijdstip|tijdstippen|uur|uren|hour|hours|slot|slots|date|dates|datum|datums|data|moment|momenten',
+  '(?:not|niet) (?:working|suiting|suit|suitable|possible|good|great|ideal|goed|handig|mogelijk)(?: \\p{L}+)? (?:for|voor) me',
+  '(?:wat|what) (?:ik|i) \\p{L}+|(?:ik|i) (?:picked|chose|meant|koos|bedoelde)',
+);
+
+const ofApplication = anywhere(process, job, 'withdraw|terugtrek\\p{L}*|intrek\\p{L}*');
+
+/** "Do you have other times?" asks for more times, and leaves no application. */
+const isAboutTimes = (words: string): boolean => ofTimes.test(words) && !ofApplication.test(words);
+
 /** The pending question, as far as it matters here: its kind, and what answers it. */
 interface AskedBy {
   readonly pending: { readonly action: Pick<ReadingContext['pending']['action'], 'kind' | 'answeredBy'> };
@@ -103,11 +114,12 @@ export const findWithdrawal = (segments: MessageParts, { pending }: AskedBy): Me
     /^(?:\w+ )?(?:toch niet|toch maar niet|not interested|geen interesse|niet geinteresseerd)$/u.test(
       whole.words,
     );
+  const isOfAppointment = action.kind === 'ask/appointment';
   const asked = { isForWords: takesAnyWords, isYesOrNo: action.kind === 'ask/boolean' };
   if (endsWhole.test(whole.words) && !canBeNo) return whole;
   if (whole.words.split(' ').length > 45 || repairs.test(whole.words)) return null;
   return findPart(segments, (words) => {
-    if (negated.test(words)) return false;
+    if (negated.test(words) || (isOfAppointment && isAboutTimes(words))) return false;
     if (plainPattern.test(words) || leavesApplication(words, takesAnyWords) || wantsToEnd(words, asked))
       return true;
     if (!takesAnyWords && hasWork.test(words)) return true;
