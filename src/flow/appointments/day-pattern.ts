@@ -4,7 +4,8 @@ import type { DayContext, NamedDays } from './calendar-words.ts';
 /** Words that name days. */
 export interface DayPattern {
   readonly pattern: RegExp;
-  read(groups: readonly string[], context: DayContext, today: Day): NamedDays;
+  /** Reads the days; null where the words name none after all. */
+  read(groups: readonly string[], context: DayContext, today: Day): NamedDays | null;
 }
 
 /** Compiles words to a pattern that finds each of their places, where they are no part of a longer word, a date or a mark. */

@@ -21,6 +21,7 @@ import {
   weekOfYear,
   weekdayWords,
 } from './calendar-words.ts';
+import { dateListPatterns } from './date-lists.ts';
 import { type DayPattern, wholeDayWords as whole } from './day-pattern.ts';
 import { feastPatterns } from './feast-days.ts';
 import { spanPatterns } from './span-patterns.ts';
@@ -111,6 +112,7 @@ export const dayPatterns: readonly DayPattern[] = [
     ),
     read: (_, __, today) => monthSpan(today, partsOf(today).month, 20, 31),
   },
+  ...dateListPatterns,
   {
     pattern: whole(
       `(?:(?:tussen|between|van|from) (?:de |the )?(\\d{1,2})${ordinal}? (?:en|and)|(?:(?:van|from|tussen|between) )?(?:de |the )?(\\d{1,2})${ordinal}? ?(?:tot(?: en met)?|to|tm|till|until|through|-)) ?(?:de |the )?(\\d{1,2})${ordinal}? ?(?:of )?(${anyMonthWord})`,
@@ -189,16 +191,6 @@ export const dayPatterns: readonly DayPattern[] = [
     read: ([first = '', second = ''], _, today) => {
       const weeks = [first, second].map((week) => weekOfYear(today, Number(week)));
       return { has: (each) => weeks.some((week) => week.has(each)), isOne: false };
-    },
-  },
-  {
-    pattern: whole(
-      `((?:\\d{1,2}${ordinal}? )+)(?:of|or|en|and) (?:de |the )?(\\d{1,2})${ordinal}? (${anyMonthWord})`,
-    ),
-    read: ([some = '', last = '', month = ''], _, today) => {
-      const dates = `${some}${last}`.split(' ').map((each) => Number.parseInt(each, 10));
-      const days = dates.map((date) => nextDate(today, placeIn(monthWords, month), date));
-      return { has: (each) => days.includes(each), isOne: false };
     },
   },
   {

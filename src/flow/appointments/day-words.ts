@@ -18,7 +18,9 @@ export const markDays = (normalized: string, context: DayContext): MarkedDays =>
     text = text
       .replaceAll(pattern, (...found: unknown[]) => {
         const groups = found.slice(1, -2).map((each) => (typeof each === 'string' ? each : ''));
-        days.push(read(groups, context, today));
+        const named = read(groups, context, today);
+        if (!named) return String(found[0]);
+        days.push(named);
         return ` #d${days.length - 1} `;
       })
       .replaceAll(/ {2,}/gu, ' ');

@@ -11,19 +11,30 @@ const busyBefore =
 const between =
   '(?: (?!(?:want|omdat|maar|maakt|boeit|na|after|before|tot|until|terug|back|but|because|als|if|and|en|or|of|so|dus|dan|dat|goed|prima|graag|works|good|fine|best|beste|great|perfect|suits|top|ideaal|please|aub|liever|wel)(?!\\w))(?:[a-z]+)){0,4}?';
 // In "maandag niet dinsdag" the word belongs to the second day.
-const impossible = `(?:(?:niet|not)(?! (?:fussed|bothered|fussy|picky|sure|uit|slecht|verkeerd|erg|gek|bad|voor|na|later|eerder|vroeger|te|too|before|after|until|till))(?!${link} #[dt]\\d+(?! wel))|nooit|valt af|vallen af|geen optie|cant|cannot|never|liever niet(?!${link} #[dt]\\d+)|(?:a )?write-?(?: )?off|is my (?:prayer|gym|school|class|shift|church|mosque)\\w*|no good|no use|slecht|drama|(?:geen|niet (?:zo|echt) een) (?:goede?|goeie|fijne|handige|ideale) dag|(?:not|isnt|never) a (?:good|great) day|(?:sla|slaan) (?:ik |we )?(?:\\w+ )?over|(?:op|in|naar) (?:\\w+ )?(?:cursus|school|werk|les|training|opleiding|kamp|reis|kantoor) (?:zit|ben|moet|sta)|(?:aint|isnt|arent|not) (?:\\w+ )?(?:great|ideal|good|handy|the best)|(?:valt|vallen) (?:\\w+ ){0,3}tegen|(?:my |mijn )?(?:only )?(?<!not )(?<!niet )(?:bad|worst)(?: day)?|een ramp|a disaster|a nightmare|a killer|nope|no(?! (?:problem|worries|bother|odds|matter|hassle|preference|wait|rush|stress))|is out|are out|weg|(?:does ?nt|dont|wont|do not|does not) (?:\\w+ )?(?:work|suit|fit)\\w*|(?<!dan )(?:heb ik|ive got|i have) (?:(?:al|een|an|a|already|my|mijn) )*(?:iets|something|afspraak|appointment|tandarts|dokter|school|les|dienst|avondschool|class|college|shift)|er niet|moet ik (?:\\w+ )?(?:werken|weg|oppassen)|werk ik|away|working|busy|off limits|bezet|volgeboekt|ziek|sick|(?:ben ik|zit ik|im|i am|ill be) (?:(?!eerst|terug|back)\\w+ ){0,3}(?:buitenland|abroad|vakantie|holidays?|reis|verlof|leave|travelling|kamp)|vol|druk|te druk|hectic|hectisch|lastig|moeilijk|(?:\\w+ ){0,2}(?:gekkenhuis|drukte|nightmare))`;
+const impossible = `(?:(?:niet|not)(?! (?:fussed|bothered|fussy|picky|sure|uit|slecht|verkeerd|erg|gek|bad|voor|na|later|eerder|vroeger|te|too|before|after|until|till))(?!${link} #[dt]\\d+(?! wel))|nooit|valt af|vallen af|geen optie|cant|cannot|never|liever niet(?!${link} #[dt]\\d+)|(?:a )?write-?(?: )?off|is my (?:prayer|gym|school|class|shift|church|mosque)\\w*|no good|no use|slecht|drama|(?:geen|niet (?:zo|echt) een) (?:goede?|goeie|fijne|handige|ideale) dag|(?:not|isnt|never) a (?:good|great) day|(?:sla|slaan) (?:ik |we )?(?:\\w+ )?over|(?:op|in|naar) (?:\\w+ )?(?:cursus|school|werk|les|training|opleiding|kamp|reis|kantoor) (?:zit|ben|moet|sta)|(?:aint|isnt|arent|not) (?:\\w+ )?(?:great|ideal|good|handy|the best|possible|suitable|convenient)|(?:valt|vallen) (?:\\w+ ){0,3}tegen|(?:my |mijn )?(?:only )?(?<!not )(?<!niet )(?:bad|worst)(?: day)?|een ramp|a disaster|a nightmare|a killer|nope|no(?! (?:problem|worries|bother|odds|matter|hassle|preference|wait|rush|stress))|is out|are out|weg|(?:does ?nt|dont|wont|do not|does not) (?:\\w+ )?(?:work|suit|fit)\\w*|(?<!dan )(?:heb ik|ive got|i have) (?:(?:al|een|an|a|already|my|mijn) )*(?:iets|something|afspraak|appointment|tandarts|dokter|school|les|dienst|avondschool|class|college|shift)|er niet|moet ik (?:\\w+ )?(?:werken|weg|oppassen)|werk ik|away|working|busy|off limits|bezet|volgeboekt|ziek|sick|(?:ben ik|zit ik|im|i am|ill be) (?:(?!eerst|terug|back)\\w+ ){0,3}(?:buitenland|abroad|vakantie|holidays?|reis|verlof|leave|travelling|kamp)|vol|druk|te druk|hectic|hectisch|lastig|moeilijk|(?:\\w+ ){0,2}(?:gekkenhuis|drukte|nightmare))`;
 
-const indexesOf = (text: string, kind: MarkKind, before: string, behind = ''): readonly number[] => {
-  const mark = `#${kind}(\\d+)`;
-  const list = `${mark}(?:(?: (?:of|en|or|and|nor|noch|op|on))* ${mark})?(?:(?: (?:of|en|or|and|nor|noch|op|on))* ${mark})?`;
-  return [...text.matchAll(new RegExp(`${before}${list}${behind}`, 'gu'))].flatMap(([, ...marks]) =>
-    marks.flatMap((each) => (each === undefined ? [] : [Number(each)])),
-  );
+const joint = '(?: (?:of|en|or|and|nor|noch|op|on))*';
+
+/** Whether two marks, by their numbers, are of one sort: both a day, or both a span. */
+type IsAlike = (one: number, other: number) => boolean;
+
+/** The marks of a list that go with the one beside the excluding word: "not today, next week" excludes no week. */
+const takeAlike = (list: string, isAlike: IsAlike, isBehind: boolean): readonly number[] => {
+  const marks = [...list.matchAll(/#[dt](\d+)/gu)].map(([, mark]) => Number(mark));
+  const beside = marks.at(isBehind ? -1 : 0);
+  const hasJoint = !/^#\w+(?: #\w+)*$/u.test(list);
+  return beside === undefined ? [] : marks.filter((mark) => hasJoint || isAlike(beside, mark));
 };
 
 /** Finds the places of the days or times that a marked text excludes: "niet op #d0", "#d1 kan ik niet". */
-export const findExcluded = (text: string, kind: MarkKind): ReadonlySet<number> => {
-  const before = indexesOf(text, kind, `(?<!\\w)(?:${excludes}|${busyBefore})${link} `);
-  const behind = indexesOf(text, kind, '', `${between} ${impossible}(?!\\w)`);
+export const findExcluded = (text: string, kind: MarkKind, isAlike: IsAlike): ReadonlySet<number> => {
+  const mark = `#${kind}\\d+`;
+  const list = `(${mark}(?:${joint} ${mark}){0,2})`;
+  const find = (pattern: string, isBehind: boolean): readonly number[] =>
+    [...text.matchAll(new RegExp(pattern, 'gu'))].flatMap(([, found = '']) =>
+      takeAlike(found, isAlike, isBehind),
+    );
+  const before = find(`(?<!\\w)(?:${excludes}|${busyBefore})${link} ${list}`, false);
+  const behind = find(`${list}${between} ${impossible}(?!\\w)`, true);
   return new Set([...before, ...behind]);
 };

@@ -8,6 +8,9 @@ interface Part {
   readonly bounds?: 'from' | 'to';
 }
 
+/** The minutes of a day at which each of its quarters of an hour begins. */
+export const quarters = Array.from({ length: 24 * 4 }, (_, index) => index * 15);
+
 const hours = (from: number, to: number): Part => ({ from, to });
 const from = (hour: number): Part => ({ from: hour, to: 24, bounds: 'from' });
 const until = (hour: number): Part => ({ from: 0, to: hour, bounds: 'to' });
@@ -93,10 +96,16 @@ const denied =
 const impossible =
   ' (?:(?:is|are|zijn) (?:a no go|no go|hectic|busy|mad|druk|bad|hard|out)|kan ik niet|moet ik|heb ik (?!tijd|vrij|alle|ruimte)|zit ik|sta ik|lukt (?:me |mij )?niet|werk ik|is (?:no good|out|te druk|too busy|hectic|busy|mad|lastig|moeilijk)|(?:dont|doesnt|wont) (?:work|suit)\\w*|gaat niet|moet ik werken|past (?:me |mij )?niet)';
 
-const excludedParts: readonly (readonly [RegExp, MinuteTest])[] = parts.map(([pattern, part]) => [
-  new RegExp(`(?<!\\w)${denied}(?:${pattern.source})|(?:${pattern.source})${impossible}(?!\\w)`, 'u'),
-  toTest(part),
-]);
+const notToo = '(?:niet|not|nothing|niks|niets|geen) (?:\\w+ )?(?:te|too|zo|so|that|very|heel)';
+
+const excludedParts: readonly (readonly [RegExp, MinuteTest])[] = [
+  [whole(`${notToo} (?:vroege?|early)`), toTest(until(10))],
+  [whole(`${notToo} (?:laat|late)`), toTest(from(16))],
+  ...parts.map(([pattern, part]): readonly [RegExp, MinuteTest] => [
+    new RegExp(`(?<!\\w)${denied}(?:${pattern.source})|(?:${pattern.source})${impossible}(?!\\w)`, 'u'),
+    toTest(part),
+  ]),
+];
 
 /** A part of the day in a text, with the places where its words begin and end. */
 interface FoundPart {
@@ -139,6 +148,7 @@ export const findPartOfDay = (text: string): MinuteTest | null => {
     excluded.push(test);
   }
   const wanted = findWanted(left);
-  if (wanted) return wanted;
-  return excluded.length > 0 ? (at) => !excluded.some((each) => each(at)) : null;
+  if (excluded.length === 0) return wanted;
+  const isLeft: MinuteTest = (at) => wanted?.(at) !== false && !excluded.some((each) => each(at));
+  return quarters.some(isLeft) ? isLeft : wanted;
 };

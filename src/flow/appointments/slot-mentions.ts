@@ -1,16 +1,18 @@
-import { currentDay, type Day, weekdayOf } from '../reply-parsers/day.ts';
+import { currentDay, type Day, partsOf, weekdayOf } from '../reply-parsers/day.ts';
 import { type NamedDays, oneDay } from './calendar-words.ts';
 import { dayOf, markDays } from './day-words.ts';
 import { markTimes, type NamedTime } from './clock-words.ts';
 import { minutesOf } from './labels.ts';
+import { withListedDays } from './listed-days.ts';
 import { daysOf } from './offer-slots.ts';
 import { findExcluded } from './excluded-mentions.ts';
-import { findPartOfDay, type MinuteTest } from './part-of-day.ts';
+import { findPartOfDay, type MinuteTest, quarters } from './part-of-day.ts';
 import { withClockTimes, withListedHours } from './relative-times.ts';
 import { says } from './phrase-test.ts';
 import type { SlotChoices } from './slot-reply.ts';
 import type { OfferedSlot } from './slots.ts';
 import { findLimits } from './time-limits.ts';
+import { placeWeekdays } from './weekday-spans.ts';
 
 /** Everything that a message names: days, times and limits, with what it excludes. */
 export interface Mentions {
@@ -36,12 +38,15 @@ export const precedes = (named: NamedDays, day: number): boolean => isBeside(nam
 /** Whether named days come after a day, which is none of them. */
 export const follows = (named: NamedDays, day: number): boolean => isBeside(named, day, 1);
 
+/** Whether the day of a limit is allowed itself. "Away till July" allows July, and "till the end of July" none of its days. */
+type Included = boolean | 'fromWeekOrMonth';
+
 /** The marks of the first and the last day that a text allows, and whether those days are allowed themselves. */
 interface DayRange {
   readonly from: number | null;
   readonly to: number | null;
-  readonly hasFrom: boolean;
-  readonly hasTo: boolean;
+  readonly hasFrom: Included;
+  readonly hasTo: Included;
   /** Whether the candidate is busy on the days between. */
   readonly isOut?: boolean;
 }
@@ -56,7 +61,7 @@ const away =
 const anyWords = '(?: (?!#)\\S+){0,3}?';
 
 /** Words before or behind a day that make a limit of it, and whether the day itself is allowed. */
-const dayLimits: readonly (readonly [RegExp, side: 'from' | 'to', isIncluded: boolean])[] = [
+const dayLimits: readonly (readonly [RegExp, side: 'from' | 'to', isIncluded: Included])[] = [
   [
     /(?<!\w)(?:eerder dan|vroeger dan|voor|before|earlier than) #d(\d+)(?: (?!#)\w+){0,3}? (?:niet|cant|cannot|wont|not)(?!\w)/u,
     'from',
@@ -67,15 +72,17 @@ const dayLimits: readonly (readonly [RegExp, side: 'from' | 'to', isIncluded: bo
     'from',
     true,
   ],
+  [new RegExp(`(?<!\\w)${away}${anyWords} (?:tot en met|tm) #d(\\d+)`, 'u'), 'from', false],
   [
-    new RegExp(`(?<!\\w)${away}${anyWords} (?:tot en met|tm|tot|until|till) (?:en met )?#d(\\d+)`, 'u'),
+    new RegExp(`(?<!\\w)${away}${anyWords} (?:tot|until|till) (?:the |de |het )?#d(\\d+)`, 'u'),
     'from',
-    false,
+    'fromWeekOrMonth',
   ],
+  [new RegExp(`(?<!\\w)(?:tot en met|tm|through) #d(\\d+)(?: \\w+){0,2} ${away}(?!\\w)`, 'u'), 'from', false],
   [
-    new RegExp(`(?<!\\w)(?:tot en met|tm|tot|until|till|through) #d(\\d+)(?: \\w+){0,2} ${away}(?!\\w)`, 'u'),
+    new RegExp(`(?<!\\w)(?:tot|until|till) #d(\\d+)(?: \\w+){0,2} ${away}(?!\\w)`, 'u'),
     'from',
-    false,
+    'fromWeekOrMonth',
   ],
   [
     /(?<!\w)(?:tot|until|till) #d(\d+) (?:ben|zit|heb|im|i am|on|op) (?:ik |op |weg|away|busy|holiday|vakantie|verlof|bezet)/u,
@@ -160,6 +167,8 @@ const endBehind = (
   return oneDay(begin + ((to.weekday - weekdayOf(begin) + 7) % 7));
 };
 
+const beginsWeekOrMonth = (day: Day): boolean => weekdayOf(day) === 1 || partsOf(day).date === 1;
+
 const toDayLimits = (days: readonly NamedDays[], range: DayRange, today: Day): Mentions['dayLimits'] => {
   const from = range.from === null ? undefined : days[range.from];
   const to = endBehind(from, range.to === null ? undefined : days[range.to], today);
@@ -172,11 +181,16 @@ const toDayLimits = (days: readonly NamedDays[], range: DayRange, today: Day): M
     !next.some((day) => (from.has(day) || precedes(from, day)) && (to.has(day) || follows(to, day)))
       ? undefined
       : to;
+  const begin = next.find((day) => from?.has(day));
+  const hasFrom =
+    range.hasFrom === 'fromWeekOrMonth'
+      ? from?.isOne === false && begin !== undefined && beginsWeekOrMonth(begin)
+      : range.hasFrom;
   const isWithin = (date: string): boolean => {
     const day = dayOf(date);
     // After a span means after its last day: no day of it follows.
-    const isAfter = !from || (range.hasFrom && from.has(day)) || precedes(from, day);
-    return isAfter && (!last || (range.hasTo && last.has(day)) || follows(last, day));
+    const isAfter = !from || (hasFrom && from.has(day)) || precedes(from, day);
+    return isAfter && (!last || (range.hasTo === true && last.has(day)) || follows(last, day));
   };
   return range.isOut ? (date) => !isWithin(date) : isWithin;
 };
@@ -192,27 +206,6 @@ const notThen = says(
 const saysRest = (text: string): boolean =>
   !text.includes('?') && (rest(text) || (notThen(text) && (text.match(/#d\d/gu) ?? []).length === 1));
 
-const weekdayInSpan = /#d(\d+)(?: (?:in|op|van|on|during|ergens|sometime|somewhere))* #d(\d+)/gu;
-
-/** Limits weekdays to a span that stands beside one of them: "a Monday in January". */
-const withinSpans = (text: string, days: readonly NamedDays[]): readonly NamedDays[] => {
-  const beside = [...text.matchAll(weekdayInSpan)].flatMap(([, first, second]) => {
-    const pair = [days[Number(first)], days[Number(second)]];
-    const span = pair.find((each) => each?.weekday === undefined && each?.isOne === false);
-    return span && pair.some((each) => each?.weekday !== undefined) ? [span] : [];
-  });
-  const [span] = beside;
-  if (!span) return days;
-  return days.map((each) => ({
-    ...each,
-    isOne: false,
-    has: (day) =>
-      each.weekday === undefined
-        ? each !== span && each.has(day)
-        : span.has(day) && weekdayOf(day) === each.weekday,
-  }));
-};
-
 /** Without what only explains a time: "quarter to four, after my shift". */
 const withoutShift = (text: string): string =>
   text.replace(
@@ -223,8 +216,6 @@ const withoutShift = (text: string): string =>
 // Behind a time these words say which half of the day it means.
 const halfOfTime =
   /(?<=#t\d+ )(?:(?:in|s) )?(?:(?:the|de) )?(?:morning|afternoon|ochtends?|morgens|voormiddags?|middags?|namiddags?)(?!\w)/gu;
-
-const quarters = Array.from({ length: 24 * 4 }, (_, index) => index * 15);
 
 /** Joins what a text says of the minutes of a day: its limits, and a part of the day. */
 const limitsOf = (text: string, hasTimes: boolean, limits: MinuteTest | null): MinuteTest | null => {
@@ -247,19 +238,24 @@ const freeTimes = ({ slots, day, timeZone }: SlotChoices): ((minutes: number) =>
 export const findMentions = (said: string, choices: SlotChoices): Mentions => {
   const { language, now, timeZone, slots, day } = choices;
   const free = daysOf(slots).map(dayOf);
-  const text = withListedHours(withClockTimes(said, choices), choices);
+  const text = withListedDays(withListedHours(withClockTimes(said, choices), choices), choices);
   const marked = markDays(text, { now, timeZone, language, free, chosen: day === null ? null : dayOf(day) });
   const withTimes = markTimes(marked.text, { language, isFree: freeTimes(choices) });
   const limits = findLimits(withTimes.text, withTimes.times);
   const range = findDayRange(withTimes.text);
   const limited = new Set([range.from, range.to]);
-  const outDays = saysRest(withTimes.text) ? new Set(marked.days.keys()) : findExcluded(withTimes.text, 'd');
-  const outTimes = findExcluded(withTimes.text, 't');
-  const days = withinSpans(withTimes.text, marked.days);
+  const isAlike = (one: number, other: number): boolean =>
+    marked.days[one]?.isOne === marked.days[other]?.isOne;
+  const outDays = saysRest(withTimes.text)
+    ? new Set(marked.days.keys())
+    : findExcluded(withTimes.text, 'd', isAlike);
+  const outTimes = findExcluded(withTimes.text, 't', () => true);
+  const isWanted = (index: number): boolean => !outDays.has(index) && !limited.has(index);
+  const days = placeWeekdays(withTimes.text, marked.days, isWanted, currentDay(now, timeZone));
   const times = withTimes.times.filter((_, index) => !outTimes.has(index) && !limits.used.has(index));
   return {
     text: withTimes.text,
-    days: days.filter((_, index) => !outDays.has(index) && !limited.has(index)),
+    days: days.filter((_, index) => isWanted(index)),
     excludedDays: marked.days.filter((_, index) => outDays.has(index) && !limited.has(index)),
     times,
     excludedTimes: withTimes.times.filter((_, index) => outTimes.has(index) && !limits.used.has(index)),

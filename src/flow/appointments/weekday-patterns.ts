@@ -10,10 +10,12 @@ import {
   type NamedDays,
   nearestWeekday,
   nextDate,
+  nextDayOfMonth,
   oneDay,
   placeIn,
   weekdayWords,
 } from './calendar-words.ts';
+import { unit } from './clock-parts.ts';
 import { smallNumbers } from './spoken-numbers.ts';
 import { type DayPattern, wholeDayWords } from './day-pattern.ts';
 
@@ -27,6 +29,12 @@ const weekdayAfterNext = (name: string, context: DayContext, today: Day): NamedD
   const { has } = nearestWeekday(dayNamed(name), context, today + 1);
   const nearest = Array.from({ length: 370 }, (_, far) => today + far).find((day) => has(day));
   return nearestWeekday(dayNamed(name), context, (nearest ?? today) + 7);
+};
+
+/** The next day with this number in its month, where it is that weekday: "Monday 10" names an hour in other months. */
+const dateOnWeekday = (weekday: number, date: number, today: Day): NamedDays | null => {
+  const day = nextDayOfMonth(today, date);
+  return day !== null && weekdayOf(day) === weekday ? oneDay(day) : null;
 };
 
 const placesOfMonth = [
@@ -112,6 +120,12 @@ export const weekdayPatterns: readonly DayPattern[] = [
   {
     pattern: wholeDayWords(`(?:this|deze) (?:week|wk) (?:op |on )?(${anyWeekdayWord})`),
     read: ([name = ''], _, today) => oneDay(mondayOf(today) + dayNamed(name) - 1),
+  },
+  {
+    pattern: wholeDayWords(
+      `(${anyWeekdayWord}) (?:the |de )?(\\d{1,2})(?! ?(?:${unit}|am|pm|a m|p m|ish|half|${anyMonthWord}|(?:of|or|en|and|tot|to|till|until) (?:de |the )?\\d)|[-/:.]?\\d| \\d)`,
+    ),
+    read: ([name = '', date = ''], _, today) => dateOnWeekday(dayNamed(name), Number(date), today),
   },
   {
     pattern: wholeDayWords('(?:in the )?mid ?week|midden in de week|halverwege de week'),
