@@ -4,7 +4,6 @@ import { z } from 'zod';
 
 import { formatTime } from '../../src/flow/appointments/labels.ts';
 import { readSlotReply } from '../../src/flow/appointments/read-slot-reply.ts';
-import { saysWithdrawal } from '../../src/flow/reading/withdrawal.ts';
 import type { SlotChoices, SlotReply } from '../../src/flow/appointments/slot-reply.ts';
 import type { OfferedSlot } from '../../src/flow/appointments/slots.ts';
 import { localToInstant, midnightOf, timeZoneOf } from '../../src/scheduling/time-zone.ts';
@@ -125,9 +124,7 @@ export const judgeSlotUtterance = ({
   expected,
 }: SlotUtterance): { readonly judgement: SlotJudgement; readonly read: readonly string[] } => {
   const reading = readSlotReply({ text }, context);
-  // The flow reads a withdrawal before the no that it also is.
-  const withdraws = reading.type === 'no' && saysWithdrawal(text);
-  const read = [...labelsOf(reading, context), ...(withdraws ? ['withdraw'] : [])];
+  const read = labelsOf(reading, context);
   if (read.some((label) => expected.includes(label))) return { judgement: 'right', read };
   return { judgement: reading.type === 'unclear' ? 'askedAgain' : 'wrong', read };
 };

@@ -1,4 +1,4 @@
-import { says } from './phrase-test.ts';
+import { deniedVerb, says } from './phrase-test.ts';
 import { conclusionOf } from './slot-text.ts';
 
 const beingAvailable = '(?:available|free|beschikbare?|vrije?)';
@@ -46,7 +46,7 @@ const saysNoMatter = says(
     `boeit(?: \\w+){0,2} ${not}`,
     `(?:kan|zal)(?: \\w+){0,3} ${not}(?: \\w+)? schelen`,
     'geen (?:voorkeur|verschil)|geeft niet (?:wanneer|welke?|uit)',
-    '(?:dont|do not|doesnt|does not) (?:really |much |actually )?(?:mind|matter|care|bother)',
+    '(?:dont|do not|doesnt|does not|wouldnt|would not|couldnt|could not) (?:really |much |actually )?(?:mind|matter|care|bother)',
     'not (?:\\w+ )?(?:fussed|bothered|fussy|picky)',
     'whenever(?! (?:i|im|my))',
     'no (?:\\w+ )?(?:preference|pref|prefs|odds|matter|bother)',
@@ -88,7 +88,7 @@ const saysEverything = says(
 );
 
 const saysNot = says(
-  'niet|niks|niets|geen|none|neither|not|no|nope|nee|cant|cannot|wont|dont|doesnt|never|nooit|except|but|behalve',
+  `${deniedVerb}|niet|niks|niets|geen|none|neither|not|no|nope|nee|cannot|never|nooit|except|but|behalve`,
 );
 
 /** Whether a text says that any time will do, or the first one. */

@@ -3,7 +3,7 @@ import { yesPhrases } from './yes-phrases.ts';
 
 const no = says(
   [
-    'nee+|neen|neuh|nope|nop|nah|no|^n$|niet|not (?:possible|good|for me|going|work|anymore|then)|cant|cannot|wont|doesnt|couldnt|onmogelijk|oei|helaas|unfortunately|im afraid|dentist|tandarts|werken dan|verhinderd|moet (?:ik )?dan (?:werken|weg)|annuleer|cancel',
+    'nee+|neen|neuh|nope|nop|nah|no|^n$|niet|not (?:possible|good|free|available|for me|going|work|working|suiting|anymore|then)|(?:niks|niets) voor (?:mij|me|ons)|geen tijd|(?:cant|cannot|wont)(?! (?:you|we)(?!\\w))|doesnt|onmogelijk|oei|helaas|unfortunately|im afraid|dentist|tandarts|werken dan|verhinderd|moet (?:ik )?dan (?:werken|weg)|annuleer|cancel',
     'wrong|fout|foutje|verkeerde?n?|vergist|vergissing|incorrect|mistake|misclick\\w*|error|noo+|neu+j|nee+n?(?: nee+n?)*|stop|(?:dont|do not) (?:book|confirm)|(?:didnt|did not|havent|never) (?:\\w+ )?(?:pick|picked|choose|chose|chosen|want|wanted|mean|meant|ask|asked|select|selected|say|said|agree|agreed)|nay|negative|isnt (?:right|correct|it|what)|scrap that|not (?:what|the (?:one|time|day|date)|right|correct|that|this|quite|ok|okay|happy|it|gonna)|anders bedoeld|iets anders (?:gekozen|bedoeld|aangeklikt)',
     'it (?:is|does) not|(?:im|i am) (?:working|at work|away)|not really|it (?:isnt|doesnt)|oh wait|wait|oops|change my mind|rather not|ander (?:moment|tijdstip)|another time|different time|andere tijd',
   ].join('|'),
@@ -20,6 +20,17 @@ export const saysPlainNo = (text: string): boolean =>
   /^(?:(?:nee+|neen|neuh|nope|no|n|nah|sorry|helaas|dus|hoor|dank je|dank u|bedankt|thanks|thank you|jammer|unfortunately|echt|really) ?)+$/u.test(
     text,
   ) && no(text);
+
+const asksElse = says(
+  'instead|liever|rather|prefer|kan (?:het|dat|die|ik|we)|kunnen we|can (?:i|we|it|you)|could|please|aub|graag|doe|zet|maak|move|change',
+);
+
+const expected = says(
+  '(?:dacht|meende|thought|assumed)(?: (?:dat|that|we|you|jullie|je|u|ge|het|dit|it|this|er))* (?:(?!#)\\w+ ){0,4}(?:was|waren|were|is|zou|would|said|gezegd|ging|hadden|had|agreed|afgesproken)(?! (?:\\w+ )?(?:better|beter|handiger|easier))|(?:was|wasnt) (?:het|dit|dat|it|this|that) (?:niet|not|supposed|meant|toch)|(?:het|it|dit|this) was (?:toch|supposed|meant)',
+);
+
+/** Whether a text is surprised by the chosen time: what it names was expected, and is no wish. */
+export const saysMistaken = (text: string): boolean => expected(text) && !asksElse(text);
 
 const hasCondition = says(
   'als|if|mits|tenzij|unless|enkel|only|alleen|indien|zolang|zo lang|voorbehoud|(?:op|onder) (?:de )?voorwaarde|as long as|so long as|provided|providing|assuming|on (?:the )?condition|except|behalve|depending|afhankelijk',

@@ -4,11 +4,11 @@ import { weekdayOf } from '../reply-parsers/day.ts';
 import { minutesOf } from './labels.ts';
 import { dayOf } from './day-words.ts';
 import type { NamedTime } from './clock-words.ts';
-import { separateAsides } from './asides.ts';
+import { asksBesideLife, separateAsides } from './asides.ts';
 import { daysOf } from './offer-slots.ts';
 import { findMentions, follows, laterWeekdays, type Mentions, precedes } from './slot-mentions.ts';
 import { saysAllBut, saysAny, saysLatest, saysSoonest } from './any-time-phrases.ts';
-import { isConditionalYes, isPlainYes, saysNo, saysPlainNo } from './plain-yes.ts';
+import { isConditionalYes, isPlainYes, saysMistaken, saysNo, saysPlainNo } from './plain-yes.ts';
 import { readPlace, readRow } from './slot-places.ts';
 import {
   saysCannot,
@@ -144,7 +144,7 @@ const findBesideAsides = (reply: string, choices: SlotChoices): Mentions | null 
 
 /** Finds what a message names behind a "so", beside its asides, or before its reason; where that is nothing, what it names at all. */
 const findWish = (text: string, reply: string, choices: SlotChoices): Mentions => {
-  const concluded = findMentions(conclusionOf(text), choices);
+  const concluded = findMentions(withoutReason(conclusionOf(text)), choices);
   if (namesAny(concluded)) return concluded;
   const beside = findBesideAsides(reply, choices);
   if (beside) return beside;
@@ -155,6 +155,10 @@ const findWish = (text: string, reply: string, choices: SlotChoices): Mentions =
 // "Tot dinsdag" is a farewell, and no limit.
 const farewell = /(?<!\w)(?:tot|until|till) (?=\p{L}+dag|morgen)/u;
 
+// Beside a chosen time this is told from that time.
+const laterThatDay =
+  /(?<!\w)(?:later|earlier|eerder|vroeger) (?:on )?(?:op de|in the|die|that) (?:dag|day)(?!\w)/u;
+
 // Beside a chosen time this is a time of the same day.
 const sometimeLater = /(?<!\w)liever (?:iets|wat) later(?! in| deze| (?:op|in) )/u;
 
@@ -162,7 +166,8 @@ const sometimeLater = /(?<!\w)liever (?:iets|wat) later(?! in| deze| (?:op|in) )
 const readConfirmation = (text: string, reply: string, choices: SlotChoices): SlotReply => {
   const { selected, slots } = choices;
   const named = text.replace(farewell, '');
-  const chosen = choose(findWish(named, reply.replace(farewell, ''), choices), choices);
+  const wish = findWish(named.replace(laterThatDay, ''), reply.replace(farewell, ''), choices);
+  const chosen = choose(wish, choices);
   const current = slots.find(({ startsAt }) => startsAt === selected);
   const isSame =
     chosen === null ||
@@ -187,7 +192,7 @@ const readConfirmation = (text: string, reply: string, choices: SlotChoices): Sl
   const isAmong =
     chosen?.type === 'days' && current !== undefined && chosen.dates.includes(current.localDate);
   const isYes = isPlainYes(findMentions(named, choices).text);
-  if (!isSame && !(isAmong && isYes)) return chosen;
+  if (!isSame && !(isAmong && isYes)) return saysMistaken(text) ? { type: 'unclear' } : chosen;
   if (isYes) return { type: 'yes' };
   return saysNo(text) && !saysAny(text) ? { type: 'no' } : { type: 'unclear' };
 };
@@ -246,26 +251,18 @@ const readOffer = (text: string, choices: SlotChoices): SlotReply => {
   return { type: 'unclear' };
 };
 
-const chosenTypes: ReadonlySet<SlotReply['type']> = new Set([
-  'days',
-  'times',
-  'slot',
-  'nearest',
-  'nearestDays',
-]);
-
 // "End of the morning please" ends nothing.
 const endOfSpan = /(?<!\p{L})end (?=of |jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/giu;
 
-// "Remove my application, I begin elsewhere on Monday" names no wish for a day. Of what chooses nothing the flow reads it anyway.
+// "Remove my application, I begin elsewhere on Monday" names no wish for a day, and "no, I found work" refuses more than a time.
 const withoutWithdrawal = (reading: SlotReply, text: string): SlotReply =>
-  chosenTypes.has(reading.type) && saysWithdrawal(text.replaceAll(endOfSpan, ''))
-    ? { type: 'unclear' }
-    : reading;
+  reading.type !== 'yes' && saysWithdrawal(text.replaceAll(endOfSpan, '')) ? { type: 'unclear' } : reading;
 
 const readWords = (reply: Pick<CandidateReply, 'text'>, choices: SlotChoices): SlotReply => {
   const text = toSlotText(reply.text);
-  const placed = readPlace(text, choices, (rest) => namesAny(findMentions(rest, choices)));
+  if (asksBesideLife(reply.text)) return { type: 'unclear' };
+  const namesMore = (rest: string): boolean => namesAny(findMentions(rest, choices));
+  const placed = readPlace(text, choices, namesMore) ?? readPlace(withoutReason(text), choices, namesMore);
   if (placed && !(saysSoonest(text) && !/\d/u.test(text))) return placed;
   if (saysLaterIn(text)) return { type: 'otherDay' };
   if (choices.stage === 'confirm') return readConfirmation(text, reply.text, choices);

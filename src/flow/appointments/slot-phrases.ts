@@ -1,11 +1,11 @@
-import { says } from './phrase-test.ts';
+import { deniedVerb, says } from './phrase-test.ts';
 
 /** Whether a text says that something cannot be. */
 export const saysCannot = says('cant|cannot|wont|none|geen van|kan (?:ik )?(?:niet|geen)|not any');
 
 const list = '(?:die|deze|dit|those|these|them|they|that|then|dan|overal|alle?|allemaal|elke|every)';
 const busy =
-  '(?:werk ik|ik werk|dat ik (?:\\w+ )?werk|moet ik (?:\\w+ )?(?:werken|weg|naar)|zit ik|sta ik|heb ik (?:\\w+ )?(?:les|school|dienst|werk)|ben ik (?:\\w+ )?(?:weg|bezet|werken|op (?:vakantie|school|werk))|moet werken|(?:im|i am|ill be|while|when|during) (?:(?!not)\\w+ ){0,2}(?:work|working|busy|away|unavailable|shift|shifts|school|class|college|job|nights)|aan het werk(?:en)?|(?:in|at|on) (?:\\w+ )?(?:work|school|college|class|shift|nights)|away|ben (?:\\w+ ){0,2}weg|clash\\w*|i work|are (?:all )?(?:bad|out)|tijdens (?:mijn|mn|me)|werktijd|werkuren|not available|unavailable)';
+  '(?:werk ik|ik werk|dat ik (?:\\w+ )?werk|moet ik (?:\\w+ )?(?:werken|weg|naar)|zit ik|sta ik|heb ik (?:\\w+ )?(?:les|school|dienst|werk)|ben ik (?:\\w+ )?(?:weg|bezet|werken|op (?:vakantie|school|werk))|moet werken|(?:im|i am|ill be|while|when|during) (?:(?!not)\\w+ ){0,2}(?:work|working|busy|away|unavailable|shift|shifts|school|class|college|job|nights)|aan het werk(?:en)?|(?:in|at|on) (?:\\w+ )?(?:work|school|college|class|shift|nights)|away|ben (?:\\w+ ){0,2}weg|clash\\w*|i work|are (?:all )?(?:bad|out)|tijdens (?:mijn|mn|me)|werktijd|werkuren|(?:not|niet) (?:\\w+ )?(?:free|available|around|vrij|beschikbaar)|unavailable|(?:geen|no|dont have(?: any)?|havent(?: got)?) (?:\\w+ )?(?:tijd|time))';
 
 /** Whether a text says that the candidate is busy at everything that was shown. */
 const saysBusyThen = (text: string): boolean =>
@@ -32,10 +32,13 @@ const saysNothingFits = says(
     'no (?:luck|can do|good|use)',
     '(?:kan|past|passen|lukt|lukken|gaat|gaan|komen|komt|schikt|schikken|werkt|werken) (?:(?!als|maar|dus)\\w+ ){0,4}niet(?! (?:gewoon|ook|beter|eerst|iemand|even|via|een|te|voor|na|om|op|later))',
     '(?:dont|doesnt|wont|not|do not|does not) (?:\\w+ )?(?:work|suit|fit)\\w*',
-    '(?:cant|cannot|can not|couldnt|unable to) (?:make|do|manage) (?:any|those|these|it|that|them)',
+    `(?:${deniedVerb}|cannot|not) (?:\\w+ ){0,3}any(?! ?(?:more|longer|other|chance|later|earlier|sooner|preference))`,
+    '(?:ga|gaat|zal|zullen) (?:\\w+ )?niet (?:\\w+ )?(?:lukken|gaan|passen)',
+    '(?:cant|cannot|can not|wont|unable to|able to) (?:be able to )?(?:make|do|manage) (?:any|those|these|it|that|them)',
     '(?:allemaal|alle|helemaal) (?:niet|niks)|not (?:a|one) single|(?:wont|dont|doesnt) (?:\\w+ )?do',
     '^(?:(?:nee|neen|nope|no) )?(?:niks|niets|nothing)(?: helaas| dus| sorry)?$',
     `${list} (?:\\w+ ){0,3}(?:te vroeg|te laat|too early|too late)|zijn (?:niks|niets)|^(?:te (?:vroeg|laat)|too (?:early|late))(?: allemaal| alles| for me| voor mij)?$`,
+    '(?:deze|die|these|those) (?:dagen|data|tijden|uren|days|dates|times) (?:\\w+ )?(?:niet|not)(?: (?:helaas|sorry|hoor))*$',
     'not possible|niet (?:haalbaar|mogelijk|handig|te doen)',
   ].join('|'),
 );
@@ -110,12 +113,12 @@ export const saysEarlierOrLater = (text: string): 'earlier' | 'later' | null => 
   if (alone) return alone[1] === undefined ? 'earlier' : 'later';
   if (
     says(
-      '(?:iets|wat|bit|little|tikje|beetje|tikkeltje|something|anything) later|later (?:op de dag|in the day|that day|die dag|on)',
+      '(?:iets(?:jes?)?|wat|bit|little|slightly|tikje|beetje|tikkeltje|something|anything) later|later (?:op de dag|in the day|that day|die dag|on)',
     )(text)
   )
     return 'later';
   return says(
-    '(?:iets|wat|bit|little|tikje|beetje|tikkeltje|something|anything) (?:vroeger|eerder|earlier|sooner)|(?:bring|move|pull) (?:it |that |this )?forward|naar voren?|vervroegen|(?:vroeger|eerder|earlier|sooner) (?:op de dag|in the day|that day|die dag)',
+    '(?:iets(?:jes?)?|wat|bit|little|slightly|tikje|beetje|tikkeltje|something|anything) (?:vroeger|eerder|earlier|sooner)|(?:bring|move|pull) (?:it |that |this )?forward|naar voren?|vervroegen|(?:vroeger|eerder|earlier|sooner) (?:op de dag|in the day|that day|die dag)',
   )(text)
     ? 'earlier'
     : null;

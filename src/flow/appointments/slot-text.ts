@@ -13,6 +13,8 @@ const marks: readonly (readonly [RegExp, string])[] = [
     /(?<=\d ?(?:[ap]\.?m\.?|u|h|uur|st|nd|rd|th|e|de|ste)|\d[:.uh]\d\d) ?[-–—] ?(?=\d)|(?<=\d) [-–—] (?=\d)|(?<=\d)[-–—](?=\d{1,2}[:.uh]\d\d)/giu,
     ' tot ',
   ],
+  // What a mark follows is denied before it: "maandag kan ik niet. Dinsdag?"
+  [/(?<=(?<!\p{L})(?:niet|nie|ni|not)(?: (?:gaan|lukken|passen|kunnen))?)(?:[.,;!]+|…) /giu, ' hoor '],
   [/[👍✅👌🆗✔☑💯]/gu, ' ok '],
   [/[👎❌🚫]/gu, ' nope '],
   [/#(?=\d)/gu, ' nummer '],
@@ -31,6 +33,9 @@ const normalize = (text: string): string =>
     .replaceAll(/ {2,}/gu, ' ')
     .trim();
 
+// What stands between a verb and its denial.
+const meanwhile = '((?: (?!niet|nooit|geen|tot|van|om|te)\\w+){0,3})';
+
 // One form for what is written in many: dialect, contractions and words that are written as one.
 const forms: readonly (readonly [RegExp, string])[] = [
   [/(?<!\w)(?:morgn|mrgen|morge|morgeb)(?!\w)/gu, 'morgen'],
@@ -38,6 +43,30 @@ const forms: readonly (readonly [RegExp, string])[] = [
   [/(?<=\d)s?ten(?!\w)/gu, 'e'],
   [/(?<!\w)more early(?!\w)/gu, 'earlier'],
   [/(?<!\w)more late(?!\w)/gu, 'later'],
+  [/(?<!\w)(?:meeste?|most) (?:vroege?|early|earliest|soon)(?!\w)/gu, 'earliest'],
+  [/(?<!\w)(?:meeste?|most) (?:late?|laat|latest)(?!\w)/gu, 'latest possible'],
+  [/(?<!\w)could ?(?:nt|not)(?! (?:be|care|mind|matter|agree|ask|wait)(?!\w))/gu, 'cant'],
+  [/(?<!\w)would ?(?:nt|not)(?! (?:mind|matter|bother)(?!\w))/gu, 'wont'],
+  // Who does not work is free.
+  [
+    /(?<!\w)(?:im|i am|am)(?: (?:\w+ly|just))? not working(?! out)(?!\w)|^not working(?= (?:on|at|now|then|that|this|these)(?!\w))|(?<=currently )not working(?!\w)|(?<!\w)i (?:(?:dont|do not) (?:have to )?|never )work(?!\w)/gu,
+    'free',
+  ],
+  [
+    new RegExp(
+      `(?<!\\w)(?:werk ik|ik werk)${meanwhile} (?:niet|nooit)(?! (?:meer )?(?:graag|goed))(?!\\w)`,
+      'gu',
+    ),
+    'ben ik vrij$1',
+  ],
+  [
+    new RegExp(
+      `(?<!\\w)(?:(?:ben|moet|hoef|heb) ik|ik (?:ben|moet|hoef|heb))${meanwhile} (?:niet (?:aan het werk|te werken|werken)|geen (?:werk|job|baan))(?!\\w)`,
+      'gu',
+    ),
+    'ben ik vrij$1',
+  ],
+  [/(?<!\w)i do work(?!\w)/gu, 'i work'],
   [/(?<!\w)(?:t e m|tem)(?!\w)/gu, 'tot en met'],
   [/(?<!\w)t m(?!\w)|(?<!\w)(?:up )?(?:to|till?|until) and (?:incl|including)(?!\w)/gu, 'tot en met'],
   [/(?<!\w)(?:nie|ni)(?!\w)/gu, 'niet'],
@@ -81,6 +110,7 @@ const forms: readonly (readonly [RegExp, string])[] = [
   [/(?<!\w)(?:oaky|okya|okat|okk+|okee+)(?!\w)/gu, 'oke'],
   [/(?<!\w)(?:vrydag)(?!\w)/gu, 'vrijdag'],
   [/(?<!\w)(dins|woens|donder|vrij)d(?!\w)/gu, '$1dag'],
+  [/(?<!\w)dond(?!\w)/gu, 'donderdag'],
   [/(?<!\w)til(?!\w)/gu, 'till'],
   [/(?<!\w)thru(?!\w)/gu, 'through'],
   [/(?<!\w)(?:tss|tusse|tussne|betwen|beween|btwn|btw(?= (?:\d|mon|tue|wed|thu|fri)))(?!\w)/gu, 'between'],
@@ -126,19 +156,26 @@ const greetings: readonly RegExp[] = [
   /(?<!\w)(?:groet|groeten|groetjes|mvg|grtz|met vriendelijke groet\w*|vriendelijke groet\w*|kind regards|best regards|regards|best wishes)(?: (?:from|van))?(?: [a-z]+){0,3}$/u,
 ];
 
+// "Morning! 2pm please"
+const hail =
+  /^\s*(?:morning|afternoon|evening|middag|namiddag|avond|m[oô]r?g+e[nh]?)(?: (?:all|there|team|guys|everyone|folks|sir|madam))?(?:!+|(?:[,.]|(?<= \p{L}+))(?=.*\d))\s+(?=\S)/iu;
+
 /** Writes a reply in the form that the patterns know. */
 export const toSlotText = (reply: string): string => {
-  const letter = normalize(reply);
+  const letter = normalize(reply.replace(hail, ''));
   const body = greetings.reduce((said, greeting) => said.replace(greeting, ' ').trim(), letter);
   const text = forms.reduce((said, [form, word]) => said.replaceAll(form, word), body);
   return withDigits(mendNames(text).replaceAll(/ {2,}/gu, ' ').trim());
 };
 
 const reason =
-  /(?<!\w)(?:want|omdat|aangezien|because|cause|cos|coz|cuz|since (?:i|im|ive|my)|as (?:i|im|ive|my)|ivm|vanwege)(?!\w).*/u;
+  /(?<!\w)(?:want|omdat|aangezien|because|cause|cos|coz|cuz|since (?:i|im|ive|my)|(?<!(?:as \w+|same|well|much) )as (?:i|im|ive|id|ill|my|our|we|were|weve|the|there|theres|then|its|on|he|she|\w+days?)|ivm|vanwege)(?!\w).*/u;
 
 /** Returns what comes before a reason: its days and times are no wish. */
 export const withoutReason = (text: string): string => text.replace(reason, '').trim();
 
 /** Returns what follows a "so": the wish behind its reason. */
-export const conclusionOf = (text: string): string => / (?:dus|so) (.*)$/u.exec(text)?.[1] ?? '';
+export const conclusionOf = (text: string): string =>
+  /(?<! not)(?<!^not) (?:dus|so) (?!early|late|soon|quick|quickly|fast|much|many|long)(.*)$/u.exec(
+    text,
+  )?.[1] ?? '';

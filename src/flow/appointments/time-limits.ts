@@ -18,6 +18,9 @@ const few = '(?: \\w+){0,3}?';
 const work =
   '(?:werk|werken|werkt|bezet|les|school|dienst|work|working|busy|class|college|shift|meeting|vergadering|afspraak)';
 
+const event =
+  '(?:(?!#|lunch|noon|middag|noen|or|of|and|en)\\S+ ){0,4}(?!#|lunch|noon|middag|noen|or|of|and|en)\\S+';
+
 const atLeast =
   (limit: number): MinuteTest =>
   (at) =>
@@ -57,6 +60,9 @@ const limitPatterns: readonly (readonly [RegExp, (limit: number) => MinuteTest])
     ),
     atLeast,
   ],
+  // "Before my shift at 10"
+  [whole(`(?:before|voor(?:dat)?) ${event} (?:at|om|van|begint om) ${time}`), (limit) => (at) => at < limit],
+  [whole(`(?:after|na(?:dat)?) ${event} (?:at|om|van) ${time}`), atLeast],
   [
     whole(
       `${time}(?: (?!#)\\S+){0,8}? (?:so|dus)(?: (?!#)\\S+){0,6}? (?:before (?:that|then)|ervoor|daarvoor|earlier than that)(?!\\w)`,

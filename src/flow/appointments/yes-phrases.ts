@@ -63,6 +63,7 @@ const yeses = [
 
 const besides = [
   '(?:(?:op|om|on|at|for|de|the|voor|a|is|van|tot|until|see you|see ya|zie (?:je|u|jullie)|dan) )*#[dt]\\d+',
+  'dan ben ik (?:(?:ook|zeker|gewoon) )?(?:vrij|beschikbaar)|(?:(?:im|i am|ill be) )?(?:free|available) then',
   'staat(?: (?:genoteerd|erin|vast))?|(?:ill|i will|we will|will) see (?:you|ya|u)(?: (?:then|there))?',
   '(?:i |we )?(?:agree|am happy|am fine)(?: for| with| on| to)? #[dt]\\d+',
   '(?:(?:en|and|heel|hartelijk|alvast|erg|many) )*(?:thanks|thank (?:you|u)|dank(?: (?:je|u|jullie))?|dankje|danku|dankjewel|bedankt|merci|cheers)(?: (?:wel|hoor|alvast|so much|very much|a lot|a million|a mill|a bunch|a ton|again|kindly|for (?:your patience|that|this|it|sorting(?: (?:that|this|it))?(?: out)?|your help|arranging(?: it| this| that)?|everything|the (?:quick )?reply|getting back(?: to me)?|your time)|voor (?:de moeite|het (?:regelen|inplannen|plannen)|alles|(?:uw|je|jullie|de) (?:hulp|moeite|tijd)|de snelle reactie|de uitnodiging|(?:de )?info)))*',
