@@ -200,6 +200,7 @@ describe('the vacancies of the organization', () => {
     await frame.getByRole('alertdialog').waitFor();
     await inspect(generation, 'replace');
     await generation.press('Keep my text');
+    await frame.getByRole('alertdialog').waitFor({ state: 'detached' });
     expect(await frame.locator('.vacancy-field').inputValue()).toBe('My own text');
     await generation.press('Choose a vacancy');
     await frame.locator('.vacancy-row', { hasText: 'Cook' }).click();
