@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../src/errors/api-error.ts';
 import type { PageLanguage } from '../shared/language.ts';
 
 const english = {
@@ -21,11 +22,11 @@ const english = {
 
 const englishCodes = {
   unreachable: 'The service cannot be reached.',
-  rate_limited: 'That was a lot at once. Please try again in a moment.',
+  too_many_requests: 'That was a lot at once. Please try again in a moment.',
   temporarily_unavailable: 'The service is busy for a moment. Please try again.',
   not_found: 'It is no longer there.',
   operation_not_allowed: 'You may not do this here.',
-};
+} satisfies Partial<Record<ErrorCode | 'unreachable', string>>;
 
 type SharedTexts = typeof english;
 type ErrorCodes = typeof englishCodes;
@@ -52,7 +53,7 @@ const dutch: SharedTexts = {
 
 const dutchCodes: ErrorCodes = {
   unreachable: 'De dienst is niet bereikbaar.',
-  rate_limited: 'Dat was veel tegelijk. Probeer het zo opnieuw.',
+  too_many_requests: 'Dat was veel tegelijk. Probeer het zo opnieuw.',
   temporarily_unavailable: 'De dienst is even bezet. Probeer het opnieuw.',
   not_found: 'Het is er niet meer.',
   operation_not_allowed: 'Dit mag je hier niet doen.',

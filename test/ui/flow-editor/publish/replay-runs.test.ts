@@ -80,7 +80,7 @@ describe('the runs that are played again', () => {
   });
 
   test('wait longer and longer while the service is busy, and are played all the same', async () => {
-    const busy = new RequestFailure(429, 'rate_limited', '', null);
+    const busy = new RequestFailure(429, 'too_many_requests', '', null);
     const { reported, pauses } = await replay((_, attempt) =>
       attempt < 4 ? Promise.reject(busy) : Promise.resolve(simulation(differences())),
     );
