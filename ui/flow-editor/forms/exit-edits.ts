@@ -3,15 +3,16 @@ import type { Edit } from '../model/edit.ts';
 import { orderActions, orderExits } from '../model/order.ts';
 import { moveBy } from './list-items.ts';
 
-const isAlways = ({ condition }: FlowTransition): boolean => condition.trim() === '';
+/** Returns whether an exit is taken whenever it is reached. */
+export const alwaysHolds = ({ condition }: FlowTransition): boolean => condition.trim() === '';
 
 /** Returns the first exit that always holds: those behind it are never taken. */
 export const findAlways = ({ transitions }: FlowNode): FlowTransition | undefined =>
-  transitions.find(isAlways);
+  transitions.find(alwaysHolds);
 
 /** Returns whether an exit stands behind one that always holds. */
 export const isNeverTaken = (node: FlowNode, { id }: FlowTransition): boolean => {
-  const always = node.transitions.findIndex(isAlways);
+  const always = node.transitions.findIndex(alwaysHolds);
   return always >= 0 && node.transitions.findIndex((each) => each.id === id) > always;
 };
 
@@ -24,8 +25,8 @@ export const moveExit = (node: FlowNode, exitId: string, by: number): readonly E
 /** Puts the exits that always hold behind all others. */
 export const putAlwaysLast = (node: FlowNode): readonly Edit[] =>
   orderExits(node.id, [
-    ...node.transitions.filter((each) => !isAlways(each)),
-    ...node.transitions.filter(isAlways),
+    ...node.transitions.filter((each) => !alwaysHolds(each)),
+    ...node.transitions.filter(alwaysHolds),
   ]);
 
 /** Moves an action by some places. */

@@ -9,7 +9,7 @@ import { useFlowEditor } from '../components/editor-context.ts';
 import { ConditionEditor } from '../expressions/condition-editor.tsx';
 import { canvasTextsIn } from '../texts/canvas-texts.ts';
 import { describeFlowFault } from './describe-fault.ts';
-import { findAlways, isNeverTaken, moveExit, putAlwaysLast } from './exit-edits.ts';
+import { alwaysHolds, findAlways, isNeverTaken, moveExit, putAlwaysLast } from './exit-edits.ts';
 import { fieldIdOf } from './field-focus.ts';
 import { FaultLines } from './fields/fault-lines.tsx';
 import { FormScopeContext, useFormTexts } from './form-scope.ts';
@@ -96,7 +96,8 @@ const ExitCard = ({ node, exit, place }: ExitProps & { place: number }): ReactEl
   const texts = useFormTexts();
   const target = graph.nodes.find(({ id }) => id === exit.exitNodeId)?.name ?? '?';
   const isOpen = selection.transitionId === exit.id;
-  const always = exit.condition.trim() === '';
+  const always = alwaysHolds(exit);
+  const next = node.transitions[place + 1];
   const condition = toConditionWords(exit.condition, canvasTextsIn(language).condition) ?? exit.condition;
   const title = texts.exitTo(target);
   const move = (by: number): void => perform(texts.moved(title), moveExit(node, exit.id, by));
@@ -111,7 +112,7 @@ const ExitCard = ({ node, exit, place }: ExitProps & { place: number }): ReactEl
       isReadOnly={!canWrite}
       toggle={() => select({ actionId: null, transitionId: isOpen ? null : exit.id })}
       {...(place > 0 && !always && { moveUp: () => move(-1) })}
-      {...(place < node.transitions.length - 1 && !always && { moveDown: () => move(1) })}
+      {...(next && !alwaysHolds(next) && !always && { moveDown: () => move(1) })}
       remove={() => {
         select({ transitionId: null });
         perform(texts.removed(title), [{ kind: 'removeTransition', nodeId: node.id, transitionId: exit.id }]);
@@ -126,7 +127,8 @@ const AlwaysNote = ({ node }: { node: FlowNode }): ReactElement | null => {
   const { canWrite, perform } = useFlowEditor();
   const texts = useFormTexts();
   const always = findAlways(node);
-  if (!always || node.transitions.at(-1)?.condition.trim() === '') return null;
+  const last = node.transitions.at(-1);
+  if (!always || (last && alwaysHolds(last))) return null;
   return (
     <div className="form-warning">
       <p>{texts.alwaysNotLast}</p>

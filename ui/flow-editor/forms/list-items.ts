@@ -43,6 +43,12 @@ export interface FilterLine {
   readonly isList: boolean;
 }
 
+/** Returns whether two conditions are on one field with one operator: a filter can hold only one of them. */
+export const haveOneMeaning = (
+  one: Pick<FilterLine, 'field' | 'operator'>,
+  other: Pick<FilterLine, 'field' | 'operator'>,
+): boolean => one.field === other.field && (one.operator ?? 'eq') === (other.operator ?? 'eq');
+
 const toLine = (field: string, operator: string | null, value: unknown): FilterLine => ({
   field,
   operator,

@@ -5,7 +5,7 @@ import { useFormScope } from '../form-scope.ts';
 interface PlainSelectProps {
   readonly label: string;
   readonly value: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly options: readonly { readonly value: string; readonly label: string; readonly isTaken?: boolean }[];
   readonly change: (value: string) => void;
 }
 
@@ -21,7 +21,7 @@ export const PlainSelect = ({ label, value, options, change }: PlainSelectProps)
       onChange={({ target }) => change(target.value)}
     >
       {options.map((option) => (
-        <option key={option.value} value={option.value}>
+        <option key={option.value} value={option.value} disabled={option.isTaken ?? false}>
           {option.label}
         </option>
       ))}

@@ -4,7 +4,9 @@ import { useFormTexts } from '../form-scope.ts';
 import {
   type FilterLine,
   filterFields,
+  haveOneMeaning,
   readFilter,
+  removeAt,
   replaceAt,
   vacancyOperators,
   writeFilter,
@@ -22,25 +24,36 @@ interface FilterLineProps {
   /** The number of the condition, from 1. */
   readonly number: number;
   readonly line: FilterLine;
+  /** The other conditions: two of one field cannot have the same operator. */
+  readonly others: readonly FilterLine[];
   readonly save: (changes: Partial<FilterLine>) => void;
 }
 
-const FilterFields = ({ id, number, line, save }: FilterLineProps): ReactElement => {
+const FilterFields = ({ id, number, line, others, save }: FilterLineProps): ReactElement => {
   const texts = useFormTexts();
+  const isFree = (operator: FilterLine['operator'], field = line.field): boolean =>
+    !others.some((other) => haveOneMeaning(other, { field, operator }));
+  /** The operator that stays with a field; undefined where each of its operators is taken. */
+  const operatorFor = (field: string) =>
+    [line.operator, ...vacancyOperators].find((operator) => isFree(operator, field));
   return (
     <>
       <PlainSelect
         label={texts.filterField(number)}
         value={line.field}
-        options={filterFields.map((field) => ({ value: field, label: texts.vacancyFields[field] }))}
-        change={(field) => save({ field })}
+        options={filterFields.map((field) => ({
+          value: field,
+          label: texts.vacancyFields[field],
+          isTaken: operatorFor(field) === undefined,
+        }))}
+        change={(field) => save({ field, operator: operatorFor(field) ?? null })}
       />
       <PlainSelect
         label={texts.filterOperator(number)}
         value={line.operator ?? 'is'}
         options={vacancyOperators.map((operator) => {
           const name = operator ?? 'is';
-          return { value: name, label: texts.filterOperators[name] };
+          return { value: name, label: texts.filterOperators[name], isTaken: !isFree(operator) };
         })}
         change={(name) => save({ operator: toOperator(name) })}
       />
@@ -61,8 +74,11 @@ export const VacancyFilterControl = ({ id, label, value, change }: ControlProps)
   const texts = useFormTexts();
   const lines = readFilter(value);
   const add = (): FilterLine => {
-    const field = filterFields.find((name) => !lines.some((line) => line.field === name)) ?? 'title';
-    return { field, operator: null, values: [texts.newFilterValue], isList: false };
+    const condition = { values: [texts.newFilterValue], isList: false };
+    const all = vacancyOperators.flatMap((operator) => filterFields.map((field) => ({ field, operator })));
+    const isFree = (place: Pick<FilterLine, 'field' | 'operator'>): boolean =>
+      !lines.some((line) => haveOneMeaning(line, place));
+    return { ...condition, ...(all.find(isFree) ?? { field: 'title', operator: null }) };
   };
   return (
     <>
@@ -77,6 +93,7 @@ export const VacancyFilterControl = ({ id, label, value, change }: ControlProps)
         {(line, place) => (
           <FilterFields
             {...{ id, line }}
+            others={removeAt(lines, place)}
             number={place + 1}
             save={(changes) => change(writeFilter(replaceAt(lines, place, { ...line, ...changes })))}
           />
