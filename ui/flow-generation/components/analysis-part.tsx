@@ -53,12 +53,12 @@ const EditedNotice = (): ReactElement | null => {
   const { draft } = useGenerationDraft();
   const analyse = useAnalyse();
   const { analysis, text } = draft;
-  if (!analysis || analysis.text === text || isTooShort(text)) return null;
+  if (!analysis || analysis.text === text) return null;
   return (
     <>
       <output className="notice">
         <p className="notice-words">{texts.analysis.edited}</p>
-        <TextButton isDisabled={analyse.isPending} onPress={() => analyse.mutate(text)}>
+        <TextButton isDisabled={analyse.isPending || isTooShort(text)} onPress={() => analyse.mutate(text)}>
           {texts.analysis.again}
         </TextButton>
       </output>
