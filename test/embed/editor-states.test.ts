@@ -60,9 +60,23 @@ describe('the flow editor', () => {
     await frame.locator('.frame').waitFor();
     await editor.openSettings();
     expect(await frame.locator('.frame-history').count()).toBe(0);
+    // What a reader may not do is not there.
+    expect(await frame.getByRole('button', { name: 'Simulate' }).count()).toBe(0);
     expect(await frame.locator('.settings .field').first().getAttribute('readonly')).not.toBeNull();
     expect(await editor.findAccessibilityViolations()).toEqual([]);
     await editor.takePicture('read-only');
+    await editor.close();
+  });
+
+  test('says that there is no published version to go back to', async () => {
+    const flow = await api.make('flows', { attributes: { name: 'Never published' } });
+    const editor = await visit({ flowId: flow.id });
+    await editor.frame.getByRole('button', { name: 'More' }).click();
+    await editor.frame.getByRole('menuitem', { name: 'Discard to published' }).click();
+    const dialog = editor.frame.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: 'Go back' }).click();
+    await dialog.getByRole('alert').getByText('has never been published').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Go back' }).isDisabled()).toBe(true);
     await editor.close();
   });
 

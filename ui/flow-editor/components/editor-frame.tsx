@@ -80,16 +80,18 @@ const DeletedFlow = (): ReactElement => {
 const useReset = (flow: OpenFlow) => {
   const { source } = useRunningEditor();
   const { frame } = useEditorTexts();
-  return async (target: ResetTarget): Promise<void> => {
+  /** Returns whether there was a draft to go back to. */
+  return async (target: ResetTarget): Promise<boolean> => {
     const label = target === 'found' ? frame.asFound : frame.discard;
     const { queue, found } = flow.state.get();
     const draft = screenOf(queue);
     const graph = target === 'found' ? found.graph : await source.readPublished(flow.flowId);
-    if (!graph) return;
+    if (!graph) return false;
     // The settings are no part of a version: they hold as they are.
     const wanted = target === 'found' ? found : { ...draft, graph };
     const edits = editsBetween(draft, wanted);
     if (edits.length > 0) flow.perform(label, edits);
+    return true;
   };
 };
 
@@ -140,11 +142,9 @@ const FrameDialogs = ({ flow, frame, isDrawn }: FrameDialogsProps): ReactElement
       {Checker && isDrawn && <Checker />}
       {Publish && frame.isPublishing && <Publish {...frame.publishing} />}
       <UndoQuestion history={frame.controls.history} state={history} />
-      <ResetQuestion
-        target={frame.resetTarget}
-        close={frame.closeReset}
-        reset={(target) => void reset(target)}
-      />
+      {frame.resetTarget && (
+        <ResetQuestion target={frame.resetTarget} close={frame.closeReset} reset={reset} />
+      )}
       {frame.isShowingKeys && <laterViews.keys.View close={frame.closeKeys} />}
     </>
   );

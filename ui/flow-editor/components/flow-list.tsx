@@ -3,6 +3,7 @@ import { type ReactElement, useId, useState } from 'react';
 import { BlankState } from '../../design/blank-state.tsx';
 import { SymbolButton, TextButton } from '../../design/button.tsx';
 import { FailureNote } from '../../design/failure-note.tsx';
+import { SlowNote } from '../../design/slow-note.tsx';
 import { useStateTexts } from '../../design/state-texts.ts';
 import { DesignSymbol } from '../../design/symbol.tsx';
 import type { FlowSummary } from '../data/flow-requests.ts';
@@ -71,17 +72,19 @@ const SearchField = ({
   );
 };
 
-const ListSkeleton = (): ReactElement => {
+const ListSkeleton = ({ retry }: { readonly retry: () => void }): ReactElement => {
   const { loading } = useStateTexts();
   return (
-    <output className="flow-rows" aria-label={loading}>
+    <div className="flow-rows" aria-busy="true">
+      <span className="for-listeners">{loading}</span>
+      <SlowNote retry={retry} />
       {[11, 16, 9].map((width) => (
         <div key={width} className="flow-row">
           <span className="flow-row-symbol" />
           <span className="skeleton" style={{ inlineSize: `${width}rem` }} />
         </div>
       ))}
-    </output>
+    </div>
   );
 };
 
@@ -146,7 +149,7 @@ export const FlowList = (): ReactElement => {
       </div>
       {flows && flows.length > 0 && <SearchField words={words} setWords={setWords} />}
       {error && <FailureNote error={error} retry={retry} />}
-      {!flows && !error && <ListSkeleton />}
+      {!flows && !error && <ListSkeleton retry={retry} />}
       {flows && (
         <FlowRows
           flows={flows}

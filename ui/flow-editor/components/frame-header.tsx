@@ -178,7 +178,7 @@ export const FrameHeader = ({ controls, state }: FrameHeaderProps): ReactElement
         <People />
         <ProblemButton controls={controls} />
         <MoreMenu controls={controls} />
-        {editorSlots.simulation && (
+        {editorSlots.simulation && canWrite && (
           <TextButton symbol="play" onPress={() => controls.openPanel('simulation')}>
             <span className="frame-words">{frame.simulate}</span>
           </TextButton>

@@ -47,6 +47,7 @@ const frame = {
   discard: 'Discard to published',
   discardAsk: 'Go back to the published version?',
   discardText: 'The draft becomes what runs now. You can undo it.',
+  neverPublished: 'This flow has never been published: there is no version to go back to.',
   asFound: 'Back to how I found it',
   asFoundAsk: 'Go back to how you found this flow?',
   asFoundText: 'Everything since you opened it is taken back, changes of colleagues too. You can undo it.',

@@ -47,6 +47,7 @@ export const dutchEditor: EditorTexts = {
     discard: 'Terug naar gepubliceerd',
     discardAsk: 'Terug naar de gepubliceerde versie?',
     discardText: 'Het concept wordt wat er nu draait. Je kunt het ongedaan maken.',
+    neverPublished: 'Deze flow is nog nooit gepubliceerd: er is geen versie om naar terug te gaan.',
     asFound: 'Terug naar hoe ik het aantrof',
     asFoundAsk: 'Terug naar hoe je deze flow aantrof?',
     asFoundText:
