@@ -102,6 +102,21 @@ describe('publishing', () => {
     await editor.close();
   });
 
+  test('of settings that a colleague has changed since asks to look at them first', async () => {
+    const flow = await makeLicenceFlow(api);
+    const editor = await openPublish(flow);
+    const { frame } = editor;
+    await frame.getByText('Nothing is different.').waitFor();
+    await api.patch('flows', flow.flowId, { sessionTimeout: 4320 });
+    await frame.getByText('The flow has changed since you looked').waitFor();
+    expect(await publishButton(editor).isDisabled()).toBe(true);
+    await frame.getByRole('button', { name: 'Look at the new changes' }).click();
+    await frame.locator('.change', { hasText: 'end of the session' }).waitFor();
+    await publishButton(editor).click();
+    await frame.getByText('Version 2 is live').waitFor();
+    await editor.close();
+  });
+
   test('is refused by the service for what was not seen, also when the page has not heard of it', async () => {
     const flow = await makeLicenceFlow(api);
     const editor = await openPublish(flow);

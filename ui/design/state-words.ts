@@ -1,4 +1,3 @@
-import type { ErrorCode } from '../../src/errors/api-error.ts';
 import type { PageLanguage } from '../shared/language.ts';
 
 const english = {
@@ -26,7 +25,7 @@ const englishCodes = {
   temporarily_unavailable: 'The service is busy for a moment. Please try again.',
   not_found: 'It is no longer there.',
   operation_not_allowed: 'You may not do this here.',
-} satisfies Partial<Record<ErrorCode | 'unreachable', string>>;
+};
 
 type SharedTexts = typeof english;
 type ErrorCodes = typeof englishCodes;

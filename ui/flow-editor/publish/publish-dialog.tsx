@@ -15,7 +15,7 @@ import { describeFlowFault } from '../forms/describe-fault.ts';
 import { useFormTexts } from '../forms/form-scope.ts';
 import type { EditorSettings } from '../model/edit.ts';
 import { ChangeList } from '../versions/change-list.tsx';
-import { diffGraphs } from '../versions/graph-diff.ts';
+import { diffGraphs, isSameValue } from '../versions/graph-diff.ts';
 import { usePartAuthors } from '../versions/use-part-authors.ts';
 import { loadLiveVersion, sendPublication } from '../versions/version-requests.ts';
 import { ReplayReport } from './replay-report.tsx';
@@ -77,16 +77,18 @@ interface Draft {
   refuse(): void;
 }
 
-/** Keeps which draft the user has seen. A revision that changes nothing in the graph counts as seen. */
+/** Keeps which draft the user has seen. A revision that changes neither the graph nor the settings counts as seen. */
 const useSeenDraft = (): Draft => {
   const { graph, settings, revision } = useFlowEditor();
   const [seen, setSeen] = useState<SeenDraft>({ graph, settings, revision });
   const [refusedAt, setRefusedAt] = useState<number | null>(null);
   const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set());
   const changes = useMemo(() => diffGraphs(seen.graph, graph), [seen.graph, graph]);
+  const hasOtherSettings = !isSameValue(seen.settings, settings);
+  const isChanged = changes.length > 0 || hasOtherSettings;
   const isOther = seen.graph !== graph || seen.settings !== settings || seen.revision !== revision;
-  if (isOther && changes.length === 0 && refusedAt === null) setSeen({ graph, settings, revision });
-  const isStale = changes.length > 0 || refusedAt !== null;
+  if (isOther && !isChanged && refusedAt === null) setSeen({ graph, settings, revision });
+  const isStale = isChanged || refusedAt !== null;
   return {
     seen,
     newIds,
