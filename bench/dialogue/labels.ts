@@ -12,7 +12,9 @@ export const utteranceSets = [
   'second-own',
   'second-passing',
   'put-aside',
+  'third-stops',
   'put-aside-2',
+  'put-aside-3',
 ] as const;
 
 /** One of `utteranceSets`. */
