@@ -9,6 +9,7 @@ import type { ReadingContext } from './reading-context.ts';
 import { type MessagePart, type MessageParts, splitMessage } from './message-parts.ts';
 import { readSmallTalk } from './small-talk.ts';
 import { isMostlySmallTalk } from './small-talk-concepts.ts';
+import { weighWithdrawal } from './weighed-withdrawal.ts';
 import { findWithdrawal } from './withdrawal.ts';
 
 const toAct = (type: PlainAct['type'], segment: MessagePart | null): readonly PlainAct[] =>
@@ -32,13 +33,30 @@ const readDetour = (segments: MessageParts, context: ReadingContext): readonly A
   return isSmallTalk(segments, context) ? toAct('smalltalk', segments.whole) : [];
 };
 
+/** Confidence of a mere hint: a refusal or a putting off is believed before it. */
+const mereHint = 0.5;
+
+/**
+ * Reads the wish to stop, as it is put or as the meanings of the message tell it together.
+ */
+const readWithdrawal = (segments: MessageParts, context: ReadingContext): readonly PlainAct[] => {
+  const put = findWithdrawal(segments, context);
+  if (put) return toAct('withdraw', put);
+  const weighed = weighWithdrawal(segments, context.pending);
+  if (!weighed) return [];
+  const { part, confidence } = weighed;
+  if (confidence <= mereHint && (findLater(segments, context) || findNoAnswer(segments, context))) return [];
+  return toAct('withdraw', part).map((act) => ({ ...act, confidence }));
+};
+
 /** Reads the acts about the conversation itself: people, stopping, later, skipping, refusing, small talk, abuse, questions. */
 export const readConversationActs = (text: string, context: ReadingContext): readonly Act[] => {
   const segments = splitMessage(text);
   if (segments.whole.words === '') return [];
   const human = findWishForPeople(segments, context);
-  const withdrawal = human ? null : findWithdrawal(segments, context);
-  if (human || withdrawal) return [...toAct('human', human), ...toAct('withdraw', withdrawal)];
+  if (human) return toAct('human', human);
+  const withdrawal = readWithdrawal(segments, context);
+  if (withdrawal.length > 0) return withdrawal;
   const language = findLanguageWish(segments, context.pending.text);
   if (language) return toAct('language', language);
   const detour = readDetour(segments, context);

@@ -1,6 +1,10 @@
 import { anywhere, oneOfPhrases, wholly, wordsBetween } from '../reply-parsers/phrases.ts';
-import type { ReadingContext } from './reading-context.ts';
+import { findNoAnswer } from './not-answering.ts';
+import { isForOwnWords, type ReadingContext } from './reading-context.ts';
+import { answersAnyway } from './answers-anyway.ts';
 import { wantsPeople } from './people-concepts.ts';
+import { peopleMeanings } from './people-meanings.ts';
+import { createWeigher } from './wordings.ts';
 import { findPart, type MessagePart, type MessageParts } from './message-parts.ts';
 
 const gap = wordsBetween;
@@ -36,7 +40,7 @@ const asked = [
   '(?:want|need|have|get|prefer|like|rather have|expect|see)(?: to)?(?: (?:see|get|have))? (?:a |an )(?:real |actual |live |human )*(?:human|person|human being|agent)(?: (?:please|now|to (?:talk|speak|help|answer).*|not .*|instead.*|on the line))*$',
   // "geef mij maar een mens", "put me through"
   `(?:geef|stuur|haal)(?: er)?(?: me)?(?: maar| even| dan| gewoon| eens)* ${person}`,
-  `(?:give|get|send|find|fetch)(?: me| us)? ${person}(?: please)?`,
+  `(?:(?:give|get|send|fetch)(?: me| us)?|find (?:me|us)) ${person}(?: please)?`,
   `(?:verbind|schakel) (?:me|ons)${gap(3)} door|(?:me|ons)${gap(3)} (?:doorverbinden|doorschakelen|doorverbonden)|doorverbonden worden`,
   '(?:put|transfer|connect|pass) (?:me|us) (?:through|over|to|with|on)',
   `(?:bring|get|pull) ${person} in(?: here)?`,
@@ -81,9 +85,9 @@ const startsWithCall =
 /** Asking who talks here, a time to call, what was said elsewhere, and what others do, is no wish for people. */
 const otherwise = anywhere(
   '(?:am i|ben ik|spreek ik|praat ik|chat ik|are you|ben je)(?: nu| eigenlijk| now)?(?: (?:met|talking|speaking|chatting|to|with|aan|het))* (?:een|a|an|echt|iemand|real|human|mens|wie)',
-  'niet (?:bellen|gebeld|terugbellen)|not (?:call|ring|phone)|gebeld (?:op|onder)',
+  'niet (?:bellen|gebeld|terugbellen|te contacteren|contacteren)|not (?:call|ring|phone)|gebeld (?:op|onder)',
   `(?:heb|have|had|hebben)${gap(3)} (?:al |already |net |just )?(?:gesproken|gepraat|gebeld|spoken|talked|spoke|called)`,
-  'love|like (?:speaking|talking|to talk|to speak) (?:to|with) (?:real )?(?:people|humans)|(?:graag|fijn|leuk) (?:met|contact met) (?:mensen|klanten)|mensen|klanten|customers|clients|patients|patienten',
+  'love(?! ?(?:x|xx|thanks|please)?$)|like (?:speaking|talking|to talk|to speak) (?:to|with) (?:real )?(?:people|humans)|(?:graag|fijn|leuk) (?:met|contact met) (?:mensen|klanten)|mensen|klanten|customers|clients|patients|patienten',
   '(?:een|a) (?:baan|job|functie|werk|role) (?:waar|waarin|waarbij|where)',
   `(?:not|niet)${gap(3)} (?:tell|telling|give|giving|share|sharing|say|vertellen|geven|delen|zeggen)|(?:vertel|geef|deel|zeg)${gap(4)} niet`,
   'aan iemand anders|to (?:someone|somebody) else|all day|hele dag|elke dag|every day',
@@ -92,6 +96,9 @@ const otherwise = anywhere(
 
 const habit =
   /(?:^|\b)(?:ik|i) (?:praat|spreek|bel|talk|speak|call)(?: (?:ook|altijd|heel|always|also|really))* graag\b/u;
+
+/** A link, whose words are none. */
+const address = /^\S+[./]\S+$/u;
 
 const hasNumber = (text: string): boolean => (text.match(/\d/gu)?.length ?? 0) >= 5;
 
@@ -109,16 +116,32 @@ const callsMe = anywhere(
   'do not do (?:bots|chatbots|robots)|no bots',
 );
 
+const weigh = createWeigher(peopleMeanings);
+const sure = 2;
+const longestHint = 40;
+
+/** Finds the wish for people that the meanings of a message tell together. */
+const weighWish = (message: MessageParts, pending: ReadingContext['pending']): MessagePart | null => {
+  const { whole } = message;
+  if (whole.words.split(' ').length > longestHint || /https?:|\.com/u.test(whole.text)) return null;
+  const { weight, part } = weigh(message);
+  if (!part || weight < 1.5 || otherwise.test(part.words) || hasNumber(whole.text)) return null;
+  if (!pending.action.required && findNoAnswer(message, { pending })) return null;
+  if (weight >= sure) return isForOwnWords(pending) && habit.test(whole.words) ? null : part;
+  return isForOwnWords(pending) || answersAnyway(message, pending) ? null : part;
+};
+
 /** Finds a wish for a person in place of the chatbot. */
 export const findWishForPeople = (
   segments: MessageParts,
   { pending }: ReadingContext,
 ): MessagePart | null => {
   const { whole } = segments;
+  if (address.test(whole.text)) return null;
   const takesAnyWords = pending.action.answeredBy === 'anyWords';
   const named = findPart(segments, (words) => alone.test(words) || (!takesAnyWords && role.test(words)));
   if (named) return named;
-  return findPart(segments, (words) => {
+  const put = findPart(segments, (words) => {
     if (words.split(' ').length > 40) return false;
     if (startsWithCall.test(words)) return !hasNumber(whole.text) && !pending.action.kind.endsWith('phone');
     const wished =
@@ -128,6 +151,7 @@ export const findWishForPeople = (
     if (!wished || hasNumber(whole.text)) return false;
     return !otherwise.test(words) && !(takesAnyWords && habit.test(words));
   });
+  return put ?? weighWish(segments, pending);
 };
 
 /** Whether plain words ask for a person in place of the chatbot, whatever is pending. */

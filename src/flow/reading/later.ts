@@ -1,7 +1,10 @@
 import type { LaterAct } from './act.ts';
 import { findLaterTime } from './later-time.ts';
 import { anywhere, oneOfPhrases, wholly, wordsBetween } from '../reply-parsers/phrases.ts';
-import type { QuestionInFlow, ReadingContext } from './reading-context.ts';
+import { isForOwnWords, type QuestionInFlow, type ReadingContext } from './reading-context.ts';
+import { answersAnyway } from './answers-anyway.ts';
+import { laterMeanings } from './later-meanings.ts';
+import { createWeigher } from './wordings.ts';
 import { namesDelay, saysLater, saysLaterForWords } from './later-concepts.ts';
 import { findPart, type MessagePart, type MessageParts } from './message-parts.ts';
 
@@ -90,6 +93,19 @@ const isPutOff = (words: string, text: string, { action, parse }: QuestionInFlow
   return saysLater(words, action.kind) && (action.kind === 'ask/date' || parse(text) === null);
 };
 
+const weigh = createWeigher(laterMeanings);
+const sure = 2;
+const longestHint = 30;
+
+/** Finds the wish to go on later that the meanings of a message tell together. */
+const weighLater = (message: MessageParts, pending: QuestionInFlow): MessagePart | null => {
+  if (message.whole.words.split(' ').length > longestHint) return null;
+  const { weight, part } = weigh(message);
+  if (!part || weight < 1) return null;
+  const answers = (): boolean => isForOwnWords(pending) || answersAnyway(message, pending);
+  return weight >= sure || !answers() ? part : null;
+};
+
 /** Finds the wish to go on at another time, with the instant that is named. */
 export const findLater = (segments: MessageParts, context: ReadingContext): LaterAct | null => {
   const { now, timeZone, pending } = context;
@@ -99,7 +115,8 @@ export const findLater = (segments: MessageParts, context: ReadingContext): Late
     return null;
   const found: MessagePart | null = isLater
     ? segments.whole
-    : findPart(segments, (words, text) => putsOff({ words, text }, context, segments));
+    : (findPart(segments, (words, text) => putsOff({ words, text }, context, segments)) ??
+      weighLater(segments, pending));
   if (!found) return null;
   const at = findLaterTime(all, now, timeZone);
   return { type: 'later', evidence: found.text, confidence: 0.9, at: at ? at.toISOString() : null };

@@ -53,7 +53,7 @@ const mildNo = wholly(
 /** Finds the refusal to answer, or the wish to pass a question over; of an optional question also that there is no answer. */
 export const findNoAnswer = (
   segments: MessageParts,
-  { pending }: ReadingContext,
+  { pending }: Pick<ReadingContext, 'pending'>,
 ): { readonly type: 'skip' | 'refuse'; readonly segment: MessagePart } | null => {
   const { action, text: asked } = pending;
   const { whole } = segments;

@@ -17,7 +17,7 @@ const ownPeople = toConcept(
 );
 const calling = toConcept(
   'bel me|bel mij|bellen|telefonisch|opbellen|terugbellen|over de telefoon|aan de telefoon|telefoneren|via de telefoon|gebeld|langskomen',
-  'call me|ring me|phone me|by phone|on the phone|over the phone|a phone call|phone call|call you|ring you|phone you|voice|a call|give me a|face to face',
+  'call me|ring me|phone me|by phone|on the phone|over the phone|a phone call|phone call|call you|ring you|phone you|voice|a call|me a call|me a ring|me a bell|me a buzz|face to face',
 );
 const talk = toConcept(
   'spreken|spreek|praten|praat|bellen|belt|contact|overleggen|overnemen|overneemt|oppakken|te woord|babbelen|klappen|telefoon|doorverbinden',

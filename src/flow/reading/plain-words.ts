@@ -13,7 +13,7 @@ const pairs = (...rows: string[]): [string, string][] =>
 const spellings: ReadonlyMap<string, string> = new Map(
   pairs(
     'ff=even eff=even effe=even effen=even eve=even eventjes=even efkes=even efjes=even ni=niet nie=niet nit=niet nix=niks nikske=niks da=dat wa=wat wah=wat t=het ut=het n=een nen=een ne=een den=de ene=een',
-    'mn=mijn mij=me zn=zijn k=ik ikke=ik kga=ik_ga kwil=ik_wil kheb=ik_heb kben=ik_ben kzal=ik_zal kstop=ik_stop ge=je gij=je gij=je jij=je jou=je jouw=je uw=je u=je jullie=je',
+    'mn=mijn mij=me zn=zijn k=ik ikke=ik kga=ik_ga kwil=ik_wil kheb=ik_heb kben=ik_ben kzal=ik_zal kstop=ik_stop kkijk=ik_kijk kstuur=ik_stuur kdoe=ik_doe kvul=ik_vul kkom=ik_kom kzit=ik_zit khoef=ik_hoef kmoet=ik_moet tis=het_is tzal=het_zal seffes=seffens iet=iets teveel=te_veel ge=je gij=je gij=je jij=je jou=je jouw=je uw=je u=je jullie=je',
     'kunt=kan kun=kan kunde=kan_je kunnen=kan kunne=kan wilt=wil willen=wil wille=wil moogt=mag mogen=mag aub=please svp=please alstublieft=please alsjeblieft=please asjeblieft=please asjeblief=please asap=please',
     'idd=inderdaad gwn=gewoon egt=echt ech=echt echte=echt wacht=wacht w8=wacht oke=ok okee=ok okay=ok okey=ok k=ik mss=misschien nr=nummer tel=telefoon sollicitaties=sollicitatie soll=sollicitatie mail=mail',
     'ya=you yall=you ur=your pls=please plz=please pleas=please plss=please thx=thanks tnx=thanks thnx=thanks tks=thanks thnks=thanks ty=thanks tysm=thanks tyvm=thanks thankyou=thanks',

@@ -42,10 +42,13 @@ const readAnswers = (rest: string, isBeside: boolean, context: ReadingContext): 
  * The answer to the pending question is not among them where nothing else is said: its own parser reads it.
  */
 export const readActs = (text: string, context: ReadingContext): readonly Act[] => {
-  const acts = readConversationActs(text, context);
+  const read = readPartedCorrection(text, context);
+  const isCorrected = read.correction !== null && read.correction.confidence >= sure;
+  const acts = readConversationActs(text, context).filter(
+    ({ type, confidence }) => !(isCorrected && type === 'withdraw' && confidence < sure),
+  );
   // A message that only asks answers no other question either.
   const isOnlyQuestion = acts.some(({ type, evidence }) => type === 'question' && evidence === text.trim());
-  const read = readPartedCorrection(text, context);
   const isUnsure = read.correction !== null && read.correction.confidence < sure;
   const { correction, rest } =
     isUnsure && ((isOnlyQuestion && text.includes('?')) || acts.some(({ type }) => detours.has(type)))

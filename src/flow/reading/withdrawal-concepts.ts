@@ -62,6 +62,8 @@ const deniesInterest = new RegExp(
   `\\b${denialWord}(?: (?!but|maar)\\p{L}+){0,4} ${interestWord}|\\b${interestWord}(?: (?!but|maar)\\p{L}+){0,3} ${denialWord}\\b`,
   'u',
 );
+/** Also a strong no. */
+const noWay = toConcept('vergeet het|forget it');
 const longest = 16;
 const longestStory = 10;
 
@@ -78,8 +80,9 @@ export const wantsToEnd = (
   const isOver = has(over) || (denies && has(more));
   const isNamed = has(application);
   if (isNamed && has(ending) && !has(ownJob)) return !denies || isOver;
-  if (!isForWords && isCommand(words)) return true;
-  if (denies && has(unsuitable)) return isNamed || has(ending) || (has(pointing) && !isYesOrNo);
+  if (!isForWords && isCommand(words)) return !(isYesOrNo && has(noWay));
+  if (denies && has(unsuitable) && !has(ownJob))
+    return isNamed || has(ending) || (has(pointing) && !isYesOrNo);
   if ((deniesInterest.test(words) || isOver) && has(interest) && !has(topic))
     return isNamed || isOver || (!isForWords && !isYesOrNo && length <= 8);
   const goes = has(goingOn) || isNamed || (!isYesOrNo && !isForWords && has(doing) && has(pointing));

@@ -1,5 +1,6 @@
 import { anywhere, oneOfPhrases, wholly, wordsBetween } from '../reply-parsers/phrases.ts';
 import type { ReadingContext } from './reading-context.ts';
+import { answersBeside } from './answers-anyway.ts';
 import { leavesApplication } from './leaving.ts';
 import { wantsToEnd } from './withdrawal-concepts.ts';
 import { findPart, type MessagePart, type MessageParts, splitMessage } from './message-parts.ts';
@@ -101,7 +102,10 @@ const isAboutTimes = (words: string): boolean => ofTimes.test(words) && !ofAppli
 
 /** The pending question, as far as it matters here: its kind, and what answers it. */
 interface AskedBy {
-  readonly pending: { readonly action: Pick<ReadingContext['pending']['action'], 'kind' | 'answeredBy'> };
+  readonly pending: {
+    readonly action: Pick<ReadingContext['pending']['action'], 'kind' | 'answeredBy'>;
+    readonly parse: ReadingContext['pending']['parse'];
+  };
 }
 
 /** Finds the wish to end the application. A no to the pending question, and an earlier job that was left, is none. */
@@ -118,13 +122,15 @@ export const findWithdrawal = (segments: MessageParts, { pending }: AskedBy): Me
   const asked = { isForWords: takesAnyWords, isYesOrNo: action.kind === 'ask/boolean' };
   if (endsWhole.test(whole.words) && !canBeNo) return whole;
   if (whole.words.split(' ').length > 45 || repairs.test(whole.words)) return null;
+  const isBeside = (words: string): boolean => answersBeside(segments, words, pending);
   return findPart(segments, (words) => {
     if (negated.test(words) || (isOfAppointment && isAboutTimes(words))) return false;
-    if (plainPattern.test(words) || leavesApplication(words, takesAnyWords) || wantsToEnd(words, asked))
-      return true;
-    if (!takesAnyWords && hasWork.test(words)) return true;
-    if (!elsewherePattern.test(words)) return false;
-    return !takesAnyWords || (!story.test(whole.words) && closing.test(whole.words));
+    if (plainPattern.test(words) || leavesApplication(words, takesAnyWords)) return true;
+    if (wantsToEnd(words, asked)) return !isBeside(words);
+    const isElsewhere = elsewherePattern.test(words);
+    if (!takesAnyWords && (isElsewhere || hasWork.test(words))) return !isBeside(words);
+    if (!isElsewhere) return false;
+    return !story.test(whole.words) && closing.test(whole.words);
   });
 };
 
@@ -132,6 +138,6 @@ export const findWithdrawal = (segments: MessageParts, { pending }: AskedBy): Me
 export const saysWithdrawal = (text: string): boolean => {
   const segments = splitMessage(text);
   const action = { kind: 'ask/appointment', answeredBy: 'other' } as const;
-  const found = findWithdrawal(segments, { pending: { action } });
+  const found = findWithdrawal(segments, { pending: { action, parse: () => null } });
   return found !== null && segments.parts.includes(found);
 };
