@@ -1,6 +1,10 @@
 import type { MessageParts } from './message-parts.ts';
 import type { QuestionInFlow } from './reading-context.ts';
 
+type Part = MessageParts['whole'];
+
+const isQuestion = ({ text }: Part): boolean => text.endsWith('?');
+
 /**
  * Whether a message answers the question, or a part of it that is no question does so by itself. Of a yes or no only the whole,
  * and of a name nothing: nearly all words could be one.
@@ -10,15 +14,16 @@ export const answersAnyway = (
   { action, parse }: QuestionInFlow,
 ): boolean => {
   if (action.namePart !== null) return false;
-  if (parse(whole.text) !== null) return true;
-  const answers = [...parts, ...sentences].filter(({ text }) => !text.endsWith('?'));
-  return action.kind !== 'ask/boolean' && answers.some(({ text }) => parse(text) !== null);
+  const isAsking = sentences.some(isQuestion);
+  if (!isAsking && parse(whole.text) !== null) return true;
+  if (action.kind === 'ask/boolean' && !isAsking) return false;
+  return [...parts, ...sentences].some((part) => !isQuestion(part) && parse(part.text) !== null);
 };
 
-/** Whether a part beside some words of the message answers by itself: "late is nothing for me, early please". */
+/** Whether a part beside those that tell something else answers by itself: "late is nothing for me, early please". */
 export const answersBeside = (
   { parts }: MessageParts,
-  found: string,
+  telling: readonly Pick<Part, 'words'>[],
   {
     action,
     parse,
@@ -28,4 +33,9 @@ export const answersBeside = (
 ): boolean =>
   action.answeredBy !== 'anyWords' &&
   action.kind !== 'ask/boolean' &&
-  parts.some(({ words, text }) => !words.includes(found) && !text.endsWith('?') && parse(text) !== null);
+  parts.some(
+    (part) =>
+      !isQuestion(part) &&
+      !telling.some(({ words }) => part.words.includes(words)) &&
+      parse(part.text) !== null,
+  );

@@ -17,17 +17,23 @@ const reconsidered = toConcept(
 );
 const over = toConcept('niet meer|niet langer|no longer|anymore|any more|nimmer|no more');
 const appeal = toConcept(
-  'interesseert|interesseert me|spreekt|trekt|boeit|aantrekkelijk|appeal|appeals|appealing|feeling|feel|excited|enthousiast|zin|goesting|interest|interested|interests|zeker van|sure about|believe in',
+  'interesseert|interesseert me|spreekt|trekt|boeit|aantrekkelijk|appeal|appeals|appealing|feeling|feel|excited|enthousiast|zin|goesting|interest|interested|interests|zeker van|sure about|believe in|aanspreekt|aangesproken|motivatie|motivation|gemotiveerd|motivated|keen|bothered|fancy|charmed|overtuigd|convinced|aanstaan|staat me|comfortable with it',
 );
 const thisJob = toConcept(
-  'deze job|deze baan|die job|die baan|de job|de baan|deze functie|dit werk|dat werk|het werk|het niet meer|this job|this work|this role|the job|this position|the role|your job|the position|that job|it anymore|it any more|a job|job|baan|this one|this',
+  'deze job|deze baan|die job|die baan|de job|de baan|deze functie|dit werk|dat werk|het werk|het niet meer|this job|this work|this role|the job|this position|the role|your job|the position|that job|it anymore|it any more|a job|job|baan|this one|this|work here|work there|work for you|work with you|hier werken|daar werken|bij je werken|hier komen werken|bij je beginnen|hier beginnen|your company|this company|je bedrijf|dat bedrijf|dit bedrijf|the offer|offer|aanbod|die plek|deze plek|deze functie|die functie|de functie|werk bij je',
 );
-const wanting = toConcept('wil|moet|hoef|want|need|like|neem|take|taking|accept|nemen|bij hebben|kan|do');
+const wanting = toConcept(
+  'wil|moet|hoef|want|need|like|neem|take|taking|accept|nemen|bij hebben|kan|do|need|zoek|search|wish|wens|accepteren|moeten',
+);
+const going = toConcept('ga|gaan|kom|komen|wil|zal|go|going|come|coming|want|will');
+const workHere = toConcept(
+  'work here|work there|working here|working there|hier werken|daar werken|hier komen werken|bij je werken|werken hier|work for you|working for you|go there|come there|start here|hier beginnen|hier starten|bij je beginnen|work at your|work in this',
+);
 const mine = toConcept(
-  'mijn ding|voor me|iets voor me|my thing|for me|my cup of tea|my bag|my scene|right for me|suit me|suits me|what i want|what i am after|what i was after|what i need|wat ik zoek|wat ik zocht|wat ik wil|hart',
+  'mijn ding|voor me|iets voor me|my thing|for me|my cup of tea|my bag|my scene|right for me|suit me|suits me|what i want|what i am after|what i was after|what i need|wat ik zoek|wat ik zocht|wat ik wil|hart|waar ik naar op zoek|waar ik naar zoek|naar op zoek|naar zoek|what i am looking for|i was looking for|i am looking for|looking for|what i had in mind|wat ik in gedachten|my kind of|mijn soort|for someone like me|voor mensen zoals ik|one for me|van iets voor mij|weggelegd|mijn smaak|mijn wereld|my world',
 );
 const rightness = toConcept(
-  'right time|right move|right fit|right thing|good fit|right one|right step|right job|goede moment|juiste moment|juiste stap|goede match|juiste plek|goede keuze|juiste keuze|a match|een match|feeling this|feeling it|ligt me|bevalt me|wat voor me',
+  'right time|right move|right fit|right thing|good fit|right one|right step|right job|goede moment|juiste moment|juiste stap|goede match|juiste plek|goede keuze|juiste keuze|a match|een match|feeling this|feeling it|ligt me|bevalt me|wat voor me|right path|goed gevoel|juiste richting|right direction|voelt goed|feel right|right role|right place|klik|the click|good idea|goed idee|verstandig|wise',
 );
 const mistake = toConcept(
   'per ongeluk|vergissing|vergist|verkeerd|verkeerde|by mistake|by accident|accidentally|mistakenly|in error|wrong|a mistake|mistake|accident|foutje',
@@ -41,10 +47,10 @@ const fixing = toConcept(
 
 /** Ways to say that it ends here. */
 const endings = phrases(
-  'hierbij laten|hierbij houden|hier bij laten|hier bij houden|hier houdt het op|houdt het op|houdt het hier op|houdt het voor me op|stopt het hier|stopt het voor me|stopt het|eindigt het hier|hier eindigt het|hier stopt het|einde verhaal|houd er mee op|ben er klaar mee|ga niet verder|niet verder gaan|voor een andere keer zijn|volgende keer misschien|misschien volgende keer|zal ik het bij laten|leave it there|leave it here|leaving it there|leaving it here|leave things here|leave it at that|leaving it|that is that|that is it for me|this is where i stop|stop here|end it here|end this here|maybe next time|call it a day|call it quits|out of the running|rule myself out|ruling myself out|never mind about the job|never mind the job|never mind about this|never mind about it|forget about the job|forget the job|forget about it|vergeet de job maar|vergeet die baan|count me out|count me as out|leave me out|reken niet op me|niet op me rekenen|zonder me doen|have to say no|say no to this|say no to it|going to say no|must decline|have to decline|will decline|respectfully decline|politely decline|declining|rather not proceed|will not proceed|not proceeding|walk away|walking away|stepping away|step back from this|taking it further|taking this further',
+  'hierbij laten|hierbij houden|hier bij laten|hier bij houden|hier houdt het op|houdt het op|houdt het hier op|houdt het voor me op|stopt het hier|stopt het voor me|stopt het|eindigt het hier|hier eindigt het|hier stopt het|einde verhaal|houd er mee op|ben er klaar mee|ga niet verder|niet verder gaan|voor een andere keer zijn|volgende keer misschien|misschien volgende keer|zal ik het bij laten|leave it there|leave it here|leaving it there|leaving it here|leave things here|leave it at that|leaving it|that is that|that is it for me|this is where i stop|stop here|end it here|end this here|maybe next time|call it a day|call it quits|out of the running|rule myself out|ruling myself out|never mind about the job|never mind the job|never mind about this|never mind about it|forget about the job|forget the job|forget about it|vergeet de job maar|vergeet die baan|count me out|count me as out|leave me out|reken niet op me|niet op me rekenen|zonder me doen|have to say no|say no to this|say no to it|going to say no|must decline|have to decline|will decline|respectfully decline|politely decline|declining|rather not proceed|will not proceed|not proceeding|walk away|walking away|stepping away|step back from this|taking it further|taking this further|give it a miss|giving it a miss|give this a miss|give this one a miss|knock it on the head|knocking it on the head|knock this on the head|part ways|pull out|pulling out|bow out|bowing out|back out|backing out|drop out|dropping out|step back|stepping back|step aside|stand down|call it off|calling it off|forget i asked|forget i applied|forget i ever|disregard my application|ignore my application|ignore my message|ignore my cv|handen van af|handen vanaf|hand vanaf|ik sla over deze|niet op in te gaan|ga er niet op in|ga niet op in|er niet op ingaan|not go through with|not going through with|not go ahead|not going ahead|not be going ahead|i am withdrawing|am withdrawing|i withdraw|lost interest|lost all interest|interest is gone|interesse verloren|interesse kwijt|interesse is weg|goesting is weg|zin is weg|motivatie is weg|thanks but no thanks|merci maar nee|bedankt maar nee|dank je maar nee|thank you but no|bedank ik|bedank voor|ik bedank voor|voor iemand anders|trek me terug|trek ik me terug|stopzetten|stop te zetten|schei ermee uit|schei er mee uit|hou het voor gezien|houd het voor gezien|hou ik het voor gezien|kies voor iets anders|niet voor weggelegd|niets voor me bij|geef de pijp|mij niet gezien|mij niet meer gezien|me niet gezien|you can count|can not go on with this|moving on from this|no longer wish|no longer want|no longer pursue|no longer pursuing|no longer considering|not pursue this|not pursuing this|not to continue|not to proceed|not to go ahead|not to go forward|not want to continue|not continue with',
 );
 const closingWords = phrases(
-  'dan maar niet|dan toch niet|dan toch maar niet|dan liever niet|doe maar niet|doe het niet|doe het maar niet|doe het toch niet|toch maar niet|toch maar niet doen|maar niet doen|toch niet doen|laat maar|laat dan maar|laat maar vallen|laat maar zitten|laat het maar|laat het maar zo|leave it|leaving it|have to leave it|leave it then|i will not bother|will not be bothering|not going to bother|can not be bothered|do not bother any more|ik ben weg|ik ben eruit|that is me out|me out|i am out|i am off then|zonder me|without me|bespaar|moeite bespaar|haak af|stop ermee|stop er mee|kap ermee|kap er mee',
+  'dan maar niet|dan toch niet|dan toch maar niet|dan liever niet|doe maar niet|doe het niet|doe het maar niet|doe het toch niet|toch maar niet|toch maar niet doen|maar niet doen|toch niet doen|laat maar|laat dan maar|laat maar vallen|laat maar zitten|laat het maar|laat het maar zo|leave it|leaving it|have to leave it|leave it then|i will not bother|will not be bothering|not going to bother|can not be bothered|do not bother any more|ik ben weg|ik ben eruit|that is me out|me out|i am out|i am off then|zonder me|without me|bespaar|moeite bespaar|haak af|stop ermee|stop er mee|kap ermee|kap er mee|ik bedank|dus ik bedank|finish please|stop please|i am done here|i am finished here|over and out|ik ben klaar|klaar mee|ik ben er klaar mee|i am off|nevermind|never mind|never mind then|laat zitten|laat dat maar|leave it so|leave it be|leave it for now|i will leave this|leave this one|leaving this one|going to leave it|gaan we niet doen|gaat niet gebeuren|niet gebeuren|ga ik niet doen|i will not then|i will not so',
   { place: 'closing' },
 );
 const givingUp = phrases('giving up|give up|give up on this|geef het op|geef ik het op|geef ik op', {
@@ -56,19 +62,19 @@ const thenNot = phrases('dan niet', {
   without: toConcept('wel|liever|beter|vaker|eerder|meer|minder|waarom'),
 });
 const passing = phrases(
-  'ik pas|dan pas ik|pas ik|i will pass|i pass|going to pass|got to pass|have to pass|hard pass|a pass from me|pass from me|it is a pass|pass on this one|nah i am good|no i am good|i am good|am alright thanks|you are alright|you are ok|you are grand',
+  'ik pas|dan pas ik|pas ik|i will pass|i pass|going to pass|got to pass|have to pass|hard pass|a pass from me|pass from me|it is a pass|pass on this one|nah i am good|no i am good|i am good|am alright thanks|you are alright|you are ok|you are grand|i am good thanks|i am all good|am all set|nee merci|no merci|hoeft niet|hoeft niet meer|hoeft niet hoor|hoeft voor mij niet|hoeft van mij niet|i will skip it|i will skip this job|it is a no|it is a no from me|a no from me|a no for me|het is een nee|wordt een nee|is nee|i must say no|dan zeg ik nee|zeg ik nee',
   {
     place: 'closing',
   },
 );
 const failing = phrases(
-  'dit wordt niks|wordt hem niet|wordt m niet|wordt het niet|wordt niks|hem niet worden|het niet worden|m niet worden|niks worden|gaat niet door|gaat het niet door|toch niet door|niet doorgaan|not going to work out|will not work out|is not going to happen|not going to happen|not gonna happen|make it work|is not workable|no luck',
+  'dit wordt niks|wordt hem niet|wordt m niet|wordt het niet|wordt niks|hem niet worden|het niet worden|m niet worden|niks worden|gaat niet door|gaat het niet door|toch niet door|niet doorgaan|not going to work out|will not work out|is not going to happen|not going to happen|not gonna happen|make it work|is not workable|no luck|niet gaan worden|niet meer worden|wordt geen succes|wordt niets|werkt niet voor mij zo|not work for me|not work for us|will not work for|not working for me|not be possible|is not possible any more|niet meer mogelijk|kan niet doorgaan|gaat niet meer door|niet meer gaan|does not add up|not doable for me|niet te doen|niet te doen voor|gaat em niet worden|em niet worden',
 );
 const obstacle = phrases(
-  'deal breaker|dealbreaker|breekpunt|no go|showstopper|afknapper|struikelblok|drempel te hoog',
+  'deal breaker|dealbreaker|breekpunt|no go|showstopper|afknapper|struikelblok|drempel te hoog|only considering|alleen open voor|enkel open voor|not the one for me|not for someone|non negotiable|must have for me|harde eis|red line|onbespreekbaar',
 );
 const notWorth = phrases(
-  'kom er niet uit|kom ik er niet uit|komen er niet uit|no point carrying on|no point continuing|no point going on|no point in|not worth it|not worth either|not worth your|not worth my|niet de moeite waard|heeft geen zin|heeft weinig zin|no sense to continue|no deal|niet haalbaar|niet meer haalbaar|onhaalbaar|not feasible|not doable|not viable|not an option any more',
+  'kom er niet uit|kom ik er niet uit|komen er niet uit|no point carrying on|no point continuing|no point going on|no point in|not worth it|not worth either|not worth your|not worth my|niet de moeite waard|heeft geen zin|heeft weinig zin|no sense to continue|no deal|niet haalbaar|niet meer haalbaar|onhaalbaar|not feasible|not doable|not viable|not an option any more|geen zin voor me|voor me geen zin|no use|no use continuing|zinloos|pointless|waste of time|tijdverspilling|zonde van|zonde van de tijd|zonde van je tijd|save you time|not worth the|not worth it for|loont niet|niet lonend|loont de moeite niet|weinig aan',
 );
 
 /** The application is ended, given up, or was a mistake. */
@@ -96,10 +102,17 @@ export const endingMeanings: readonly WeighedMeaning[] = [
     weight: 1.5,
     wordings: [
       phrases(
-        'changed my mind|change my mind|change of mind|change of heart|second thoughts|cold feet|gone off it|gone off the idea|gone off this|heb me bedacht|ik bedenk me|van gedachten veranderd|van gedacht veranderd|van mening veranderd',
+        'changed my mind|changed me mind|change me mind|change my mind|change of mind|change of heart|second thoughts|cold feet|gone off it|gone off the idea|gone off this|heb me bedacht|ik bedenk me|van gedachten veranderd|van gedacht veranderd|van mening veranderd',
         { without: toConcept('twice|before|often|many times|vaak') },
       ),
       near(6, [appeal, over], { unless: toConcept('leave|left|weg|huidige|current|old|oude|vorige') }),
+      near(6, [going, plainDenial, workHere]),
+      near(7, [
+        going,
+        plainDenial,
+        toConcept('hier|daar|here|there'),
+        toConcept('werken|work|working|beginnen|starten'),
+      ]),
       near(6, [wanting, denial, thisJob], {
         without: toConcept(
           'my job|mijn baan|mijn job|mijn werk|day job|first job|only|alleen|a problem|mind',
@@ -113,7 +126,11 @@ export const endingMeanings: readonly WeighedMeaning[] = [
     wordings: [
       near(7, [plainDenial, mine], { without: notMine }),
       near(7, [denial, rightness]),
-      near(7, [appeal, denial], { without: toConcept('sure|to say|to give|to share') }),
+      near(7, [appeal, denial], {
+        without: toConcept(
+          'sure|to say|to give|to share|answering|saying|telling|giving|sharing|doing nights',
+        ),
+      }),
     ],
   },
   {
@@ -121,7 +138,7 @@ export const endingMeanings: readonly WeighedMeaning[] = [
     wordings: [
       phrases(
         'no job|geen job|geen baan|no work|no thanks|no thank you|nee dank je|nee bedankt|nee dank je wel',
-        { place: 'alone' },
+        { place: 'closing' },
       ),
     ],
   },
@@ -129,10 +146,10 @@ export const endingMeanings: readonly WeighedMeaning[] = [
     weight: 1,
     wordings: [
       phrases(
-        'zie het niet zitten|zie ik niet zitten|zie ik eigenlijk niet zitten|zie dat niet zitten|zie ik toch niet zitten|zie ik echt niet zitten',
+        'zie het niet zitten|zie niet zitten|zie ik niet echt zitten|zie het niet meer zitten|zie het echt niet zitten|zie ik niet zitten|zie ik eigenlijk niet zitten|zie dat niet zitten|zie ik toch niet zitten|zie ik echt niet zitten',
       ),
       phrases(
-        'will not be coming|will not be coming in|not coming in|not be attending|kom niet meer|ga niet komen|kom toch niet|kom ik niet meer|will not start|ga niet starten|ga niet beginnen|niet meer nodig|not needed any more|no longer needed|no need|does not matter now|does not matter any more|doet er niet meer toe|te veel gedoe|teveel gedoe|too much hassle|hassle|gedoe|moeite bespaar|bespaar me de moeite|bespaar je|save you the trouble|save the trouble|save myself|save us both|geef het op|give up|ge vraagt me veel',
+        'will not be coming|will not be coming in|not coming in|not be attending|kom niet meer|ga niet komen|kom toch niet|kom ik niet meer|will not start|ga niet starten|ga niet beginnen|niet meer nodig|hoeft allemaal niet|hoeft allemaal niet meer|hoeft niet meer|hoeft voor mij niet meer|hoeft al niet meer|i do not come|i not come|do not come|niet komen werken|won not come|not needed any more|no longer needed|no need|does not matter now|does not matter any more|doet er niet meer toe|te veel gedoe|teveel gedoe|too much hassle|hassle|gedoe|moeite bespaar|bespaar me de moeite|bespaar je|save you the trouble|save the trouble|save myself|save us both|geef het op|give up|ge vraagt me veel',
       ),
     ],
   },

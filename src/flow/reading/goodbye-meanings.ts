@@ -48,7 +48,7 @@ const somebody = toConcept(
 const thanking = toConcept('thanks|thank|bedankt|dank|merci|cheers|appreciate|dankbaar|grateful');
 const anyway = toConcept('toch|anyway|but|maar|though|all the same|helaas|unfortunately|alsnog|still');
 const chance = toConcept(
-  'kans|aanbod|moeite|tijd|interesse|uitnodiging|vertrouwen|aandacht|chance|opportunity|offer|considering|consideration|time|trouble|effort|thinking of me|interest|having me',
+  'kans|aanbod|moeite|tijd|interesse|uitnodiging|vertrouwen|aandacht|contact|bericht|reactie|snelle reactie|chance|opportunity|offer|considering|consideration|time|trouble|effort|thinking of me|interest|having me',
 );
 
 /** Data are to be deleted and messages to end, or the candidate takes leave. */
@@ -98,7 +98,7 @@ export const goodbyeMeanings: readonly WeighedMeaning[] = [
     weight: 1,
     wordings: [
       phrases(
-        'wasting your time|waste your time|wasted your time|waste of time|mess you about|messing you about|mess you around|messing you around|let you down|letting you down|muck you about|messed you around|je tijd verspild|tijd verdaan|voor de moeite|voor het ongemak|for the inconvenience|for the trouble|for any inconvenience|zonder me|maar zonder me|without me|moet teleurstellen|disappoint',
+        'wasting your time|waste your time|wasted your time|waste of time|mess you about|messing you about|mess you around|messing you around|let you down|letting you down|muck you about|messed you around|je tijd verspild|tijd verdaan|voor de moeite|voor het ongemak|for the inconvenience|for the trouble|for any inconvenience|zonder me|maar zonder me|without me|moet teleurstellen|disappoint|disappoint you|voor de verspilde moeite|voor de verloren tijd|for the hassle|for the bother|for any trouble|taking up your time|took up your time|je tijd verdoe|je tijd verspil|part ways|neem ik afscheid|dan houden we het',
         { without: toConcept('thanks|thank|bedankt|dank|merci|alvast') },
       ),
     ],
@@ -114,7 +114,7 @@ export const goodbyeMeanings: readonly WeighedMeaning[] = [
     isBeside: true,
     wordings: [
       phrases(
-        'sorry|apologies|excuses|helaas|jammer|spijtig|spijt me|spijt|thanks|thank you|bedankt|dank je|merci|unfortunately|afraid|sadly|shame|pity|regret|regrettably|excuus|jammer genoeg|cheers|toch bedankt',
+        'sorry|apologies|excuses|helaas|jammer|spijtig|spijt me|spijt|thanks|thank you|bedankt|dank je|merci|unfortunately|afraid|sadly|shame|pity|regret|regrettably|excuus|jammer genoeg|cheers|toch bedankt|sadly not|alas|forgive me|my apologies|apologise|mijn excuses|vergeef me|bye|byebye|goodbye|doei|salut|saluut|salukes|ciao|groetjes|groeten|mvg|kind regards|regards|hoogachtend|take care|ta|adios|tot ziens|de mazzel|de groeten',
       ),
     ],
   },

@@ -90,7 +90,7 @@ const otherwise = anywhere(
   'love(?! ?(?:x|xx|thanks|please)?$)|like (?:speaking|talking|to talk|to speak) (?:to|with) (?:real )?(?:people|humans)|(?:graag|fijn|leuk) (?:met|contact met) (?:mensen|klanten)|mensen|klanten|customers|clients|patients|patienten',
   '(?:een|a) (?:baan|job|functie|werk|role) (?:waar|waarin|waarbij|where)',
   `(?:not|niet)${gap(3)} (?:tell|telling|give|giving|share|sharing|say|vertellen|geven|delen|zeggen)|(?:vertel|geef|deel|zeg)${gap(4)} niet`,
-  'aan iemand anders|to (?:someone|somebody) else|all day|hele dag|elke dag|every day',
+  '(?:aan|voor) iemand anders|for (?:someone|somebody) else|to (?:someone|somebody) else|all day|hele dag|elke dag|every day',
   '(?:just |only )?(?:wanted|needed) (?:someone|somebody)|(?:who|die)(?: just| gewoon| alleen)* (?:want|wants|need|needs|wil|willen)(?: \\p{L}+)? (?:someone|somebody|iemand)',
 );
 

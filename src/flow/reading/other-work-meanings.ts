@@ -1,6 +1,7 @@
-import { application, denial, toConcept } from './concepts.ts';
+import { application, toConcept } from './concepts.ts';
 import { type WeighedMeaning, near, phrases } from './wordings.ts';
 
+const notYet = toConcept('niet|geen|not|nog|yet|nooit|niks|niets|without|zonder');
 /** Getting, choosing and beginning work, in all tenses. */
 const taking = toConcept(
   'gevonden|vind|aangenomen|aangeworven|getekend|teken|tekenen|handtekening|gekregen|krijg|gekozen|kies|aanvaard|geaccepteerd|accepteren|accepteer|begin|begonnen|beginnen|start|gestart|starten|ja gezegd|ja zeggen|toegezegd|aan de slag|aangeboden|beet|vast|ga werken|kan werken|overgestapt|binnen|te pakken|ingegaan|toegehapt|gaan voor|ga voor',
@@ -10,11 +11,11 @@ const other = toConcept(
   'ander|andere|anders|nieuw|nieuwe|other|another|different|new|better|beter|betere|second offer',
 );
 const workplace = toConcept(
-  'baan|job|jobke|werk|bedrijf|instelling|werkgever|firma|aanbod|zaak|winkel|restaurant|ziekenhuis|organisatie|functie|opdracht|project|bureau|uitzendbureau|patron|baas|ploeg|club|partij|plek|stek|plaats|contract|school|iets|iet|dagjob',
+  'baan|job|jobke|werk|bedrijf|instelling|werkgever|firma|aanbod|zaak|winkel|restaurant|ziekenhuis|organisatie|functie|opdracht|project|bureau|uitzendbureau|patron|baas|ploeg|club|partij|plek|stek|plaats|contract|school|iets|iet|dagjob|city|stad|opdrachtgever|instantie|gemeente|klus|klant|kliniek|crèche|hotel|sector|vakgebied|richting|industry|team|squad|store|factory|fabriek|magazijn|bakkerij|country|land',
   'job|work|company|agency|trust|post|role|place|offer|employer|position|firm|contract|shop|restaurant|hospital|school|boss|gig|opportunity|one|home|hotel|cafe|something|warehouse|site|client',
 );
 const elsewhere = toConcept(
-  'elders|ergens anders|iets anders|iet anders|iemand anders|een ander|een andere|bij andere|ander werk|andere job|al iets|al werk|al een job|al een baan|ergens vast|de concurrent|concurrentie',
+  'elders|ergens anders|iets anders|iet anders|iemand anders|een ander|een andere|bij andere|ander werk|andere job|al iets|al werk|al een job|al een baan|ergens vast|de concurrent|concurrentie|iets moois|iets leuks|iets beters|something lined up|something better|something nice|something good|something closer|iets dichterbij|iets dichter|beter aanbod|better offer|nicer offer|iets vast|iets vaster|andere richting|different direction',
   'elsewhere|somewhere else|someplace else|something else|someone else|a competitor|the competition|the other one|the other place|other place|already something|work already|job already',
 );
 const work = toConcept('werk|job|jobke|baan|work|jobs|contract|offer|aanbod|betrekking');
@@ -22,18 +23,19 @@ const already = toConcept(
   'al|inmiddels|ondertussen|intussen|nu|net|juist|zonet|vandaag|gisteren|gister|vanochtend|deze week|reeds|toch|already|now|just|yesterday|today|this morning|this week|last night|finally|meanwhile|since|lol',
 );
 const has = toConcept('heb|have|has|hebben|had');
+const begun = toConcept('heb|have|ben|am');
 const getting = toConcept(
-  'gevonden|gekregen|beet|aangenomen|aangeboden|getekend|binnen|vast|got|found|find|landed|offered|accepted|signed|sign|secured|bagged|gave me|given me',
+  'gevonden|gekregen|beet|aangenomen|aangeboden|getekend|binnen|vast|got|found|find|landed|offered|accepted|signed|sign|secured|bagged|gave me|given me|heb ik|inmiddels|lined up|have got|regelde|geregeld|fixed|sorted',
 );
 const aJob = toConcept(
   'a job|the job|a position|a permanent|a contract|a full time|full time|permanent contract|vast contract|vaste job|vaste baan|een baan|een job|werk gevonden',
 );
-const named = toConcept('bij|at|with|for');
+const named = toConcept('bij|at|with|for|voor');
 const ours = toConcept(
   'bij je|with you|for you|at your|with your|for your|bij mijn|at my|with my|for my|for me|for a|for the|for it|at the|at least|at a',
 );
 const beginning = toConcept(
-  'kan beginnen|mag beginnen|ga beginnen|kan starten|mag starten|aan de slag|begin|start|aangenomen|getekend|aan het werk|aangeworven|job at|contract with|signed with|sign with|start with|start at|started with|starting with|starting at|starting with|hired|offered|going with',
+  'kan beginnen|mag beginnen|ga beginnen|kan starten|mag starten|aan de slag|begin|start|aangenomen|getekend|aan het werk|aangeworven|job at|contract with|signed with|sign with|start with|start at|started with|starting with|starting at|starting with|hired|offered|going with|begonnen|rij vanaf|werk vanaf|vast contract|accepted something|something at|found something|got something|job with|offer from|contract from|working for|working at|work for|driving for|start werken|gestart',
 );
 /** Other times, and work that is done beside this. */
 const past = toConcept(
@@ -47,17 +49,17 @@ const where = toConcept(
   'waar ik ben|waar ik zit|zitten|huidige|mijn werk|mijn baas|mijn job|mijn baan|mijn patron|mijn werkgever|deze werkgever|toch bij|put|where i am|where i work|current|present|my job|my boss|my employer|my company|my old job|my place|with them|in berlin|my team|my clients',
 );
 const offer = toConcept(
-  'tegenbod|tegenaanbod|tegenvoorstel|opslag|loonsverhoging|salarisverhoging|promotie|vast contract|geeft meer|meer geboden|counter offer|counteroffer|countered|matched|match|pay rise|payrise|a raise|promotion|promoted|permanent contract',
+  'tegenbod|tegenaanbod|tegenvoorstel|opslag|loonsverhoging|salarisverhoging|promotie|vast contract|geeft meer|meer geboden|counter offer|counteroffer|countered|matched|match|pay rise|payrise|a raise|promotion|promoted|permanent contract|verlengd|verlenging|contract verlengd|extended|renewed|made permanent|nieuwe functie intern|intern|internal move|doorgroeien|more money|meer geld|match my|gevraagd te blijven|asked me to stay|begged me to stay|convinced me to stay|overgehaald',
 );
 const employer = toConcept(
-  'baas|werkgever|patron|chef|manager|bedrijf|me|accepteren|accepteer|aangenomen|blijf|boss|employer|company|firm|work|offer|stay|staying|accept|accepted|took',
+  'baas|werkgever|patron|chef|manager|bedrijf|me|accepteren|accepteer|aangenomen|blijf|boss|employer|company|firm|work|offer|stay|staying|accept|accepted|took|huidige|current|contract|opdrachtgever|mijn|my',
 );
 const searching = toConcept('zoek|zoeken|zoekende|op zoek|look|looking|search|searching|hunt|hunting');
 const noMore = toConcept(
   'niet meer|niet langer|geen meer|no longer|not any more|anymore|any more|nimmer|stopped|gestopt|done|klaar|over|finished',
 );
 const elseWanted = toConcept(
-  'ander|andere|anders|dagjob|dichterbij|dichter|lichter|lichters|vast werk|bakkerij|other|another|else|elsewhere|closer|nearer|lighter|different',
+  'ander|andere|anders|dagjob|dichterbij|dichter|lichter|lichters|makkelijker|makkelijkers|easier|simpler|vaster|vast werk|bakkerij|other|another|else|elsewhere|closer|nearer|lighter|different',
 );
 const self = toConcept(
   'zzp|zzper|zzp en|zzpen|freelance|freelancen|zelfstandig|zelfstandige|eigen zaak|eigen bedrijf|voor mezelf|self employed|own business|contracting|work for myself|own company',
@@ -71,12 +73,13 @@ export const otherWorkMeanings: readonly WeighedMeaning[] = [
   {
     weight: 1.5,
     wordings: [
-      near(10, [taking, other, workplace], { without: denial, unless: past }),
-      near(9, [taking, elsewhere], { without: denial, unless: past }),
-      near(8, [has, already, other, workplace], { without: denial, unless: past }),
-      near(6, [getting, work, already], { without: denial, unless: past }),
-      near(5, [has, already, work], { without: denial, unless: past, place: 'closing' }),
-      near(7, [getting, aJob], { without: denial, unless: past }),
+      near(10, [taking, other, workplace], { without: notYet, unless: past }),
+      near(9, [taking, elsewhere], { without: notYet, unless: past }),
+      near(8, [has, already, other, workplace], { without: notYet, unless: past }),
+      near(6, [getting, work, already], { without: notYet, unless: past }),
+      near(5, [has, already, work], { without: notYet, unless: past, place: 'closing' }),
+      near(7, [getting, aJob], { without: notYet, unless: past }),
+      near(6, [begun, already, beginning, named], { unless: past }),
       phrases(
         'ben onder de pannen|ik ben voorzien|ben al voorzien|van de markt|off the market|i am sorted|am all sorted|me sorted|got sorted|am sorted now|fixed up|am suited|got myself sorted|al onder dak',
       ),
@@ -100,7 +103,7 @@ export const otherWorkMeanings: readonly WeighedMeaning[] = [
       phrases('ik blijf|ik blijf zitten|i am staying|i stay|i will stay|blijf ik', { place: 'closing' }),
     ],
   },
-  { weight: 1, wordings: [near(9, [offer, employer], { without: denial, unless: past })] },
+  { weight: 1, wordings: [near(9, [offer, employer], { without: notYet, unless: past })] },
   {
     weight: 1,
     wordings: [

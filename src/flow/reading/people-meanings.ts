@@ -10,7 +10,7 @@ const talking = toConcept(
   'speak|speaking|talk|talking|call|ring|phone|discuss|explain|explaining|ask|chat|contact|email|message|reach|word|conversation|help|run through|go through|go over|hear from|check with|clarify',
 );
 const person = toConcept(
-  'iemand|mens|persoon|recruiter|collega|medewerker|medewerkster|hr|manager|leidinggevende|verantwoordelijke|contactpersoon|teamleider|kantoor|planner|planning|werfleider|baas|chef|eigenaar|directeur|afdeling|iemand van je|personeelsdienst|personeelszaken|bureau|coordinator|consulent|intercedent',
+  'iemand|mens|persoon|recruiter|collega|medewerker|medewerkster|hr|manager|leidinggevende|verantwoordelijke|contactpersoon|teamleider|kantoor|planner|planning|werfleider|baas|chef|eigenaar|directeur|afdeling|iemand van je|personeelsdienst|personeelszaken|bureau|coordinator|consulent|intercedent|lead|team lead|recruitment lead|engineers|nurse in charge|in charge|whoever|directie|bazin|teamleidster|jobcoach|bedrijfsleider|vestigingsmanager|uitzendbureau|receptie|klantendienst|een van je|een mens',
   'someone|somebody|anyone|anybody|person|human|human being|recruiter|colleague|manager|team leader|hiring manager|hr|boss|supervisor|coordinator|office|staff|agency person|owner|department|sister|matron|one of you|one of your|one of the team|one of your team|you lot|you guys|someone there|consultant|real people|actual people',
 );
 const real = toConcept(
@@ -48,7 +48,7 @@ const callMe = toConcept(
   'bel me|me bellen|me ff bellen|me opbellen|me terugbellen|me even bellen|terugbellen|gebeld worden|word gebeld|bellen me|call me|ring me|phone me|give me a call|give me a ring|give me a bell|give us a call|give us a ring|give us a bell|me a call|me a ring|me a bell|call me back|ring me back|a callback|call back|phone call|telefoontje|over the phone|on the phone|by phone|telefonisch|aan de telefoon|via de telefoon|face to face',
 );
 const hardToWrite = toConcept(
-  'typen|te typen|schrijven|lezen|nederlands|uitleggen|makkelijker|gemakkelijker|sneller|praat|lastig|ingewikkeld|verhaal|versta|begrijp|snap|hierover|daarover|ipv dit|in plaats|liever|mondeling|schrijf',
+  'typen|te typen|schrijven|lezen|nederlands|uitleggen|makkelijker|gemakkelijker|sneller|praat|lastig|ingewikkeld|verhaal|versta|begrijp|snap|hierover|daarover|ipv dit|in plaats|liever|mondeling|schrijf|werkt zo niet|werkt niet|lukt zo niet|te lang|te veel om|not working|too long|too much to|hate typing|no good at|slecht in|niet handig|onhandig|handiger|simpeler|snap er niks|snap niks|verwarrend|confusing',
   'type|typing|write|writing|read|english|dutch|easier|quicker|better|explain|complicated|long story|instead|about this|about it|understand|eyesight|dyslexic|rather|prefer|eyes',
 );
 const machine = phrases(
@@ -73,6 +73,19 @@ const justCall = toConcept(
   'bel me is|bel me eens|bel me maar|bel me even|bel me gewoon|bel me liever|bel me terug|bel me op|call me please|call me instead|call me back|just call me|just ring me|please call me|please ring me',
 );
 
+const visiting = toConcept(
+  'langskomen|langs te komen|kom langs|langs komen|eens langs|even langs|binnenspringen|binnenlopen|binnen springen|afspreken|pop in|pop by|drop in|drop by|come by|come in|stop by|call in|come round|meet up',
+);
+const mayI = toConcept(
+  'kan ik|mag ik|kunnen we|liever|graag|can i|could i|may i|can we|rather|prefer|is it ok|sooner',
+);
+const arranging = toConcept(
+  'arrange|set up|schedule|inplannen|plannen|plan|book|afspreken|regelen|organise|sort out',
+);
+const aCall = toConcept(
+  'a call|phone call|call|belafspraak|telefoongesprek|telefoontje|telefonisch|chat|video call|videogesprek',
+);
+
 /** Wishes for a person in place of the chatbot. */
 export const peopleMeanings: readonly WeighedMeaning[] = [
   {
@@ -82,6 +95,8 @@ export const peopleMeanings: readonly WeighedMeaning[] = [
       near(10, [wishing, talking, person], { without: notAble, unless: others }),
       near(7, [wantTo, speakWith], { without: denial, unless: others }),
       near(8, [preferring, withTo, person], { unless: others }),
+      near(6, [mayI, visiting], { without: denial }),
+      near(6, [arranging, aCall], { without: denial }),
       near(9, [letting, person, looking], { without: denial, unless: others }),
     ],
   },

@@ -22,7 +22,7 @@ const longestStory = 25;
  * not count: an answer has them as well. A yes or no often has one.
  */
 const isEnough = (
-  { weight, most, withoutReasons, part }: Evidence,
+  { weight, most, withoutReasons, parts }: Evidence,
   message: MessageParts,
   pending: QuestionInFlow,
 ): boolean => {
@@ -31,7 +31,7 @@ const isEnough = (
   if (isForOwnWords(pending))
     return withoutReasons >= sure && words.split(' ').length <= longestStory && !conceptsIn(words)(story);
   if (!action.required) return weight >= sure;
-  if (part && most < sure && answersBeside(message, part.words, pending)) return false;
+  if (most < sure && answersBeside(message, parts, pending)) return false;
   if (answersAnyway(message, pending)) return withoutReasons >= sure;
   return action.kind === 'ask/boolean' ? weight >= 1.5 : weight >= 1;
 };

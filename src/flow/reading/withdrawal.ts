@@ -122,7 +122,7 @@ export const findWithdrawal = (segments: MessageParts, { pending }: AskedBy): Me
   const asked = { isForWords: takesAnyWords, isYesOrNo: action.kind === 'ask/boolean' };
   if (endsWhole.test(whole.words) && !canBeNo) return whole;
   if (whole.words.split(' ').length > 45 || repairs.test(whole.words)) return null;
-  const isBeside = (words: string): boolean => answersBeside(segments, words, pending);
+  const isBeside = (words: string): boolean => answersBeside(segments, [{ words }], pending);
   return findPart(segments, (words) => {
     if (negated.test(words) || (isOfAppointment && isAboutTimes(words))) return false;
     if (plainPattern.test(words) || leavesApplication(words, takesAnyWords)) return true;

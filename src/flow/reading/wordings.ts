@@ -132,10 +132,13 @@ export interface Evidence {
   readonly most: number;
   /** The weight without the reasons. */
   readonly withoutReasons: number;
+  /** The part that tells most. */
   readonly part: MessagePart | null;
+  /** All parts that tell something. */
+  readonly parts: readonly MessagePart[];
 }
 
-const none: Evidence = { weight: 0, most: 0, withoutReasons: 0, part: null };
+const none: Evidence = { weight: 0, most: 0, withoutReasons: 0, part: null, parts: [] };
 
 const sumOf = (meanings: readonly WeighedMeaning[]): number =>
   meanings.reduce((sum, { weight }) => sum + weight, 0);
@@ -147,7 +150,13 @@ const sumUp = (told: ReadonlyMap<WeighedMeaning, MessagePart>): Evidence => {
   if (!most) return none;
   const meanings = [...told.keys()];
   const withoutReasons = sumOf(meanings.filter(({ isReason }) => isReason !== true));
-  return { weight: sumOf(meanings), most: most[0].weight, withoutReasons, part: most[1] };
+  return {
+    weight: sumOf(meanings),
+    most: most[0].weight,
+    withoutReasons,
+    part: most[1],
+    parts: [...told.values()],
+  };
 };
 
 /**
