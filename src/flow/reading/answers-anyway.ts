@@ -1,4 +1,5 @@
 import type { MessageParts } from './message-parts.ts';
+import { plainWords } from './plain-words.ts';
 import type { QuestionInFlow } from './reading-context.ts';
 
 type Part = MessageParts['whole'];
@@ -39,3 +40,35 @@ export const answersBeside = (
       !telling.some(({ words }) => part.words.includes(words)) &&
       parse(part.text) !== null,
   );
+
+const yesOrNo = /^(?:ja|jawel|jazeker|jep|nee|neen|yes|yeah|yep|no|nope|nah|sure|klopt|zeker)\b/u;
+const hasFigure = /\d|@/u;
+
+const wordsOf = (text: string, shortest: number): readonly string[] =>
+  plainWords(text)
+    .split(' ')
+    .filter(({ length }) => length >= shortest);
+
+const shareWords = (said: string, texts: readonly string[], shortest: number): boolean =>
+  texts.some((text) => wordsOf(text, shortest).some((word) => ` ${said} `.includes(` ${word} `)));
+
+/** How much a message that is not understood as an answer looks like one: 2 by its form, 1 by words of the question, else 0. */
+export const likenessToAnswer = (
+  { sentences }: MessageParts,
+  { action, text: asked, options }: QuestionInFlow,
+): 0 | 1 | 2 => {
+  const told = sentences.filter((sentence) => !isQuestion(sentence));
+  const words = told.map((sentence) => sentence.words).join(' ');
+  const isLike =
+    action.kind === 'ask/boolean'
+      ? yesOrNo.test(words)
+      : options.length > 0
+        ? shareWords(
+            words,
+            options.map(({ label }) => label),
+            4,
+          )
+        : action.answeredBy !== 'anyWords' && told.some(({ text }) => hasFigure.test(text));
+  if (isLike) return 2;
+  return shareWords(words, [asked], 5) ? 1 : 0;
+};

@@ -2,8 +2,8 @@ import { denial, toConcept } from './concepts.ts';
 import { type WeighedMeaning, near, phrases } from './wordings.ts';
 
 const removing = toConcept(
-  'haal|halen|verwijder|verwijderen|verwijderd|verwijdert|wis|wissen|wist|schrap|schrappen|schrapt|gooi|gooien|annuleer|annuleren|uitschrijven|uitschrijf|uit te schrijven|schrijf|doorhalen|trek|intrekken|in te trekken|streep|vernietig|vernietigen|afmelden|meld',
-  'remove|removed|delete|deleted|erase|erased|wipe|scrub|scratch|strike|bin|cancel|cancelled|withdraw|withdrawn|pull|drop|close|scrap|take|get|destroy|bin off|unsubscribe|unregister|deregister|shred',
+  'haal|halen|verwijder|verwijderen|verwijderd|verwijdert|wis|wissen|wist|schrap|schrappen|schrapt|gooi|gooien|annuleer|annuleren|uitschrijven|uitschrijf|uit te schrijven|schrijf|doorhalen|trek|intrekken|in te trekken|streep|vernietig|vernietigen|afmelden|ongedaan|undo|revoke|herroepen|terugdraaien|opheffen|stopzetten|beeindigen',
+  'remove|removed|delete|deleted|erase|erased|wipe|scrub|scratch|strike|bin|cancel|cancelled|withdraw|withdrawn|scrap|destroy|bin off|unsubscribe|unregister|deregister|shred',
 );
 const surelyRemoving = toConcept(
   'verwijder|verwijderen|verwijderd|wis|wissen|schrap|schrappen|schrapt|uitschrijven|uitschrijf|uit te schrijven|afmelden|remove|removed|delete|deleted|erase|scrub|unsubscribe|unregister|deregister|withdraw',
@@ -72,7 +72,7 @@ export const goodbyeMeanings: readonly WeighedMeaning[] = [
       near(6, [stopping, contacting], { without: denial }),
       near(7, [stuur, nothingMore], { unless: otherThings }),
       phrases(
-        'unsubscribe|opt out|opt me out|laat me gerust|laat me met rust|met rust laten|gerust laten|leave me alone|leave me be|leave me in peace|rot op met|lose my number|do not contact me again|never contact me again|niet meer contacteren|niet te contacteren|niet langer contacteren|geen contact meer|no more message|no more messages|no more texts|no more emails|no more contact',
+        'take me off|get me off|pull me out|drop me from|take my name off|take me out of|close my application|end my application|pull my application|drop my application|meld me af|unsubscribe|opt out|opt me out|laat me gerust|laat me met rust|met rust laten|gerust laten|leave me alone|leave me be|leave me in peace|go away|ga weg|rot op met|lose my number|do not contact me again|never contact me again|niet meer contacteren|niet te contacteren|niet langer contacteren|geen contact meer|no more message|no more messages|no more texts|no more emails|no more contact',
       ),
     ],
   },

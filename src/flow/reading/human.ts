@@ -116,6 +116,10 @@ const callsMe = anywhere(
   'do not do (?:bots|chatbots|robots)|no bots',
 );
 
+/** Asking for something, where a story only tells of talking to people. */
+const isRequest = anywhere(
+  'can|could|may|rather|prefer|please|instead|who|call me|ring me|kan|mag|liever|please|wie|bel me|number|nummer',
+);
 const weigh = createWeigher(peopleMeanings);
 const sure = 2;
 const longestHint = 40;
@@ -127,8 +131,10 @@ const weighWish = (message: MessageParts, pending: ReadingContext['pending']): M
   const { weight, part } = weigh(message);
   if (!part || weight < 1.5 || otherwise.test(part.words) || hasNumber(whole.text)) return null;
   if (!pending.action.required && findNoAnswer(message, { pending })) return null;
-  if (weight >= sure) return isForOwnWords(pending) && habit.test(whole.words) ? null : part;
-  return isForOwnWords(pending) || answersAnyway(message, pending) ? null : part;
+  if (isForOwnWords(pending))
+    return weight >= sure && isRequest.test(part.words) && !habit.test(whole.words) ? part : null;
+  const isAnswer = answersAnyway(message, pending) || pending.parse(whole.text.replaceAll('?', '')) !== null;
+  return weight < sure && pending.action.namePart === null && isAnswer ? null : part;
 };
 
 /** Finds a wish for a person in place of the chatbot. */

@@ -4,7 +4,7 @@ import { type WeighedMeaning, near, phrases } from './wordings.ts';
 const notYet = toConcept('niet|geen|not|nog|yet|nooit|niks|niets|without|zonder');
 /** Getting, choosing and beginning work, in all tenses. */
 const taking = toConcept(
-  'gevonden|vind|aangenomen|aangeworven|getekend|teken|tekenen|handtekening|gekregen|krijg|gekozen|kies|aanvaard|geaccepteerd|accepteren|accepteer|begin|begonnen|beginnen|start|gestart|starten|ja gezegd|ja zeggen|toegezegd|aan de slag|aangeboden|beet|vast|ga werken|kan werken|overgestapt|binnen|te pakken|ingegaan|toegehapt|gaan voor|ga voor',
+  'gevonden|vind|aangenomen|aangeworven|getekend|teken|tekenen|handtekening|gekregen|krijg|gekozen|kies|aanvaard|geaccepteerd|accepteren|accepteer|begin|begonnen|beginnen|start|gestart|starten|ja gezegd|ja zeggen|toegezegd|aan de slag|aangeboden|beet|vast|ga werken|kan werken|overgestapt|binnen|te pakken|ingegaan|toegehapt|gaan voor|ga voor|ze nemen me|nemen me aan|genomen|kreeg|werd het|geworden|took me|took me on|taken me on|taking me on|confirmed|bevestigd|gaf me|gegeven|binnengehaald',
   'found|find|got|get|landed|accepted|accept|accepting|signed|sign|signing|hired|taken|took|taking|take|offered|secured|started|start|starts|starting|begin|beginning|chosen|chose|gone with|going with|go with|went with|gone for|going for|said yes|say yes|gave me|given me|heard back|bagged|snapped up|join|joining|joined|moved on|moving on|picked|poached|work from|take me|want me',
 );
 const other = toConcept(
@@ -15,7 +15,7 @@ const workplace = toConcept(
   'job|work|company|agency|trust|post|role|place|offer|employer|position|firm|contract|shop|restaurant|hospital|school|boss|gig|opportunity|one|home|hotel|cafe|something|warehouse|site|client',
 );
 const elsewhere = toConcept(
-  'elders|ergens anders|iets anders|iet anders|iemand anders|een ander|een andere|bij andere|ander werk|andere job|al iets|al werk|al een job|al een baan|ergens vast|de concurrent|concurrentie|iets moois|iets leuks|iets beters|something lined up|something better|something nice|something good|something closer|iets dichterbij|iets dichter|beter aanbod|better offer|nicer offer|iets vast|iets vaster|andere richting|different direction',
+  'elders|ergens anders|iets anders|iet anders|iemand anders|een ander|een andere|bij andere|ander werk|andere job|al iets|al werk|al een job|al een baan|ergens vast|de concurrent|concurrentie|iets moois|iets leuks|iets beters|something lined up|something better|something nice|something good|something closer|iets dichterbij|iets dichter|beter aanbod|better offer|nicer offer|iets vast|iets vaster|andere richting|different direction|wat anders|al wat|iets nieuws|something new|something now',
   'elsewhere|somewhere else|someplace else|something else|someone else|a competitor|the competition|the other one|the other place|other place|already something|work already|job already',
 );
 const work = toConcept('werk|job|jobke|baan|work|jobs|contract|offer|aanbod|betrekking');
@@ -75,6 +75,7 @@ export const otherWorkMeanings: readonly WeighedMeaning[] = [
     wordings: [
       near(10, [taking, other, workplace], { without: notYet, unless: past }),
       near(9, [taking, elsewhere], { without: notYet, unless: past }),
+      near(6, [has, already, elsewhere], { without: notYet, unless: past }),
       near(8, [has, already, other, workplace], { without: notYet, unless: past }),
       near(6, [getting, work, already], { without: notYet, unless: past }),
       near(5, [has, already, work], { without: notYet, unless: past, place: 'closing' }),
@@ -100,7 +101,10 @@ export const otherWorkMeanings: readonly WeighedMeaning[] = [
       near(7, [stays, where], {
         unless: toConcept('tot|until|till|jaar|years|year|als|if|when|wanneer|omdat|because'),
       }),
-      phrases('ik blijf|ik blijf zitten|i am staying|i stay|i will stay|blijf ik', { place: 'closing' }),
+      phrases(
+        'laat me niet gaan|laten me niet gaan|will not let me go|will not release me|not let me leave|mag blijven|mag ik blijven|kan blijven|vast blijven|ik blijf|ik blijf zitten|i am staying|i stay|i will stay|blijf ik',
+        { place: 'closing' },
+      ),
     ],
   },
   { weight: 1, wordings: [near(9, [offer, employer], { without: notYet, unless: past })] },
@@ -131,11 +135,17 @@ export const otherWorkMeanings: readonly WeighedMeaning[] = [
   },
   {
     weight: 1,
+    isReason: true,
     wordings: [
       near(6, [searching, elseWanted]),
       near(6, [toConcept('find|vind'), elseWanted]),
       near(5, [searching, toConcept('niet|geen|not|no'), work], { without: application }),
       near(6, [goes, self]),
+    ],
+  },
+  {
+    weight: 1,
+    wordings: [
       phrases(
         'taking that|taking it|taking them up|taking theirs|taking up their|ik ga ervoor|so that is me',
       ),

@@ -6,12 +6,16 @@ const wishing = toConcept(
   'can|could|may|want|would|prefer|rather|like|need|please|possible|let|must|any chance|happy|able|how',
 );
 const talking = toConcept(
-  'spreken|spreek|praten|praat|bellen|bel|opbellen|telefoneren|overleggen|bespreken|bespreek|uitleggen|uitleg|toelichten|vragen|navragen|schakelen|mailen|appen|contact|contacteren|sparren|helpen|hulp|terecht|klappen|babbelen|babbel|meekijken|meekijkt|horen|gesprek|doornemen|informeren',
+  'spreken|spreek|praten|praat|bellen|bel|opbellen|telefoneren|overleggen|bespreken|bespreek|uitleggen|uitleg|toelichten|vragen|navragen|schakelen|mailen|appen|contact|contacteren|sparren|helpen|hulp|terecht|klappen|babbelen|babbel|meekijken|meekijkt|horen|gesprek|doornemen|informeren|afstemmen|kortsluiten|doorspreken|overeenkomen|bijpraten|levellen|inlichten',
   'speak|speaking|talk|talking|call|ring|phone|discuss|explain|explaining|ask|chat|contact|email|message|reach|word|conversation|help|run through|go through|go over|hear from|check with|clarify',
 );
+const talkingTo = toConcept(
+  'spreken|spreek|praten|praat|bellen|bel|opbellen|telefoneren|overleggen|bespreken|bespreek|uitleggen|uitleg|toelichten|schakelen|mailen|appen|contacteren|sparren|helpen|terecht|klappen|babbelen|babbel|meekijken|meekijkt|doornemen|informeren|afstemmen|kortsluiten|doorspreken|overeenkomen|bijpraten|levellen|inlichten',
+  'speak|speaking|talk|talking|call|ring|phone|discuss|explain|explaining|chat|email|message|conversation|run through|go through|go over|hear from|clarify',
+);
 const person = toConcept(
-  'iemand|mens|persoon|recruiter|collega|medewerker|medewerkster|hr|manager|leidinggevende|verantwoordelijke|contactpersoon|teamleider|kantoor|planner|planning|werfleider|baas|chef|eigenaar|directeur|afdeling|iemand van je|personeelsdienst|personeelszaken|bureau|coordinator|consulent|intercedent|lead|team lead|recruitment lead|engineers|nurse in charge|in charge|whoever|directie|bazin|teamleidster|jobcoach|bedrijfsleider|vestigingsmanager|uitzendbureau|receptie|klantendienst|een van je|een mens',
-  'someone|somebody|anyone|anybody|person|human|human being|recruiter|colleague|manager|team leader|hiring manager|hr|boss|supervisor|coordinator|office|staff|agency person|owner|department|sister|matron|one of you|one of your|one of the team|one of your team|you lot|you guys|someone there|consultant|real people|actual people',
+  'iemand|mens|persoon|recruiter|collega|medewerker|medewerkster|hr|manager|leidinggevende|verantwoordelijke|contactpersoon|teamleider|planner|werfleider|baas|chef|eigenaar|directeur|iemand van je|personeelsdienst|personeelszaken|coordinator|consulent|intercedent|lead|team lead|recruitment lead|engineers|nurse in charge|in charge|whoever|directie|bazin|teamleidster|jobcoach|bedrijfsleider|vestigingsmanager|uitzendbureau|receptie|klantendienst|een van je|een mens|afdelingsmanager|teamlead|teammanager|afdelingshoofd|hoofdverpleegkundige|zorgmanager|ploegbaas|ploegleider|magazijnchef|keukenchef|floor manager|shift leader|ward manager|store manager|shop manager|line manager|head nurse|landlord|team manager',
+  'someone|somebody|anyone|anybody|person|human|human being|recruiter|colleague|manager|team leader|hiring manager|hr|boss|supervisor|coordinator|agency person|owner|sister|matron|one of you|one of your|one of the team|one of your team|you lot|you guys|someone there|consultant|real people|actual people',
 );
 const real = toConcept(
   'mens|echt iemand|echt persoon|echt mens|echt mensen|levend|persoon|iemand|medewerker|collega|recruiter',
@@ -29,6 +33,30 @@ const who = toConcept('wie|met wie|bij wie|aan wie|tot wie|who|whom|who else|who
 const canI = toConcept(
   'kan ik|moet ik|mag ik|ga ik|spreek ik|best|can i|do i|could i|should i|would i|may i|can we|shall i|would be best|to ask|i can|i could|ik kan|kan',
 );
+const where = toConcept(
+  'waar|hoe|where|how|op welk nummer|naar welk nummer|which number|what number|welk nummer',
+);
+const reaching = toConcept(
+  'je bellen|naartoe bellen|naar bellen|je bereiken|bereiken|contact opnemen|bellen|terecht|reach you|call you|ring you|contact you|call|ring|reach someone|get in touch|phone you|get hold',
+);
+const byPhone = toConcept(
+  'by phone|over the phone|on the phone|a phone call|a call|per telefoon|via de telefoon|telefonisch|bellen|call you|ring you|phone you',
+);
+const plainMayI = toConcept(
+  'kan ik|mag ik|kunnen we|zullen we|liever|liefst|can i|could i|may i|can we|could we|rather|prefer|sooner',
+);
+const aNumber = toConcept(
+  'a number|een nummer|a phone number|een telefoonnummer|a landline|contact number|contactnummer|a contact number|contact details|contactgegevens',
+);
+const haveYou = toConcept(
+  'heb je|is er|do you have|have you got|is there|mag ik|can i have|could i have|can i get|wat is|what is|please',
+);
+const plainWish = toConcept(
+  'ik wil|wil ik|ik zou|kan ik|mag ik|liever|graag|i want|i would like|like to|can i|could i|rather|prefer',
+);
+const toYou = toConcept(
+  'je spreken|je bellen|met je praten|met je spreken|met je bellen|je horen|talk to you|speak to you|speak with you|ring you|call you',
+);
 const whoIs = toConcept(
   'wie is|wie zijn|who is|whos|who are|is there a|heb je een|do you have a|have you got a',
 );
@@ -45,7 +73,7 @@ const ofOthers = toConcept(
   'recruiter|kantoor|bureau|hr|manager|leidinggevende|baas|chef|verantwoordelijke|iemand|contactpersoon|van je|afdeling|vestiging|winkel|office|boss|recruitment|somebody|someone|contact|department|agency|store|team|reception|ward|can call|could call|can ring|could ring|i call|to call|to ring|ik bel|ik bellen|kan bellen|waarop ik',
 );
 const callMe = toConcept(
-  'bel me|me bellen|me ff bellen|me opbellen|me terugbellen|me even bellen|terugbellen|gebeld worden|word gebeld|bellen me|call me|ring me|phone me|give me a call|give me a ring|give me a bell|give us a call|give us a ring|give us a bell|me a call|me a ring|me a bell|call me back|ring me back|a callback|call back|phone call|telefoontje|over the phone|on the phone|by phone|telefonisch|aan de telefoon|via de telefoon|face to face',
+  'bel me|me bellen|me ff bellen|me opbellen|me terugbellen|me even bellen|terugbellen|gebeld worden|word gebeld|bellen me|call me|ring me|phone me|give me a call|give me a ring|give me a bell|give us a call|give us a ring|give us a bell|me a call|me a ring|me a bell|call me back|ring me back|a callback|call back|phone call|telefoontje|over the phone|on the phone|by phone|telefonisch|aan de telefoon|via de telefoon|face to face|belt je me|bel je me|belt me|belt me eens|bellen je me',
 );
 const hardToWrite = toConcept(
   'typen|te typen|schrijven|lezen|nederlands|uitleggen|makkelijker|gemakkelijker|sneller|praat|lastig|ingewikkeld|verhaal|versta|begrijp|snap|hierover|daarover|ipv dit|in plaats|liever|mondeling|schrijf|werkt zo niet|werkt niet|lukt zo niet|te lang|te veel om|not working|too long|too much to|hate typing|no good at|slecht in|niet handig|onhandig|handiger|simpeler|snap er niks|snap niks|verwarrend|confusing',
@@ -64,10 +92,10 @@ const people = toConcept('people|mensen|human|humans|persons|real people|echt me
 const giveMe = toConcept(
   'doe me|doe me maar|geef me|geef me maar|haal|stuur me|stuur me door|verbind me|get me|give me|put me through|bring me|send me|fetch me|fetch|i want a|ik wil een',
 );
-const preferring = toConcept('liever|rather|prefer|graag|sooner|best');
-const withTo = toConcept('met|aan|with|to|tegen|door');
+const preferring = toConcept('liever|rather|prefer|sooner');
+const withTo = toConcept('met|aan|with|to|tegen');
 const looking = toConcept('bekijken|bekijk|kijken|kijkt|oppakken|look|take over|overnemen|doen|check');
-const letting = toConcept('laat|let|have|kan|can|could|zou|wil');
+const letting = toConcept('laat|let|kan|can|could|zou|wil');
 
 const justCall = toConcept(
   'bel me is|bel me eens|bel me maar|bel me even|bel me gewoon|bel me liever|bel me terug|bel me op|call me please|call me instead|call me back|just call me|just ring me|please call me|please ring me',
@@ -92,10 +120,17 @@ export const peopleMeanings: readonly WeighedMeaning[] = [
     weight: 1.5,
     isAsked: true,
     wordings: [
-      near(10, [wishing, talking, person], { without: notAble, unless: others }),
+      near(10, [wishing, talkingTo, person], { without: notAble, unless: others }),
       near(7, [wantTo, speakWith], { without: denial, unless: others }),
       near(8, [preferring, withTo, person], { unless: others }),
       near(6, [mayI, visiting], { without: denial }),
+      near(6, [plainMayI, byPhone], { without: denial, unless: others }),
+      near(4, [toConcept('kan ik|mag ik'), toConcept('spreken|bellen|contacteren')], {
+        without: denial,
+        unless: others,
+      }),
+      near(6, [plainWish, toYou], { without: notAble, unless: others }),
+      near(6, [haveYou, aNumber], { unless: others }),
       near(6, [arranging, aCall], { without: denial }),
       near(9, [letting, person, looking], { without: denial, unless: others }),
     ],
@@ -106,7 +141,10 @@ export const peopleMeanings: readonly WeighedMeaning[] = [
     wordings: [
       near(6, [who, talking, canI], { unless: others }),
       near(9, [number, asking, ofOthers], { unless: others }),
-      phrases('whats yours|what is yours'),
+      phrases(
+        'whats yours|what is yours|anyone reading this|anybody reading this|someone reading this|leest iemand dit|iemand dit leest|is anyone there|is anybody there|anyone there|iemand aanwezig|is daar iemand|is er iemand daar|spreek ik nog iemand|contact details for|contactgegevens van',
+      ),
+      near(7, [where, canI, reaching], { unless: others }),
     ],
   },
   {
@@ -120,7 +158,7 @@ export const peopleMeanings: readonly WeighedMeaning[] = [
       near(5, [giveMe, toConcept('agency person|office|recruiter|manager|boss')], { unless: others }),
     ],
   },
-  { weight: 1, isAsked: true, wordings: [near(9, [wishing, talking, people], { unless: others })] },
+  { weight: 1, isAsked: true, wordings: [near(9, [wishing, talkingTo, people], { unless: others })] },
   {
     weight: 1,
     isAsked: true,

@@ -31,12 +31,18 @@ const keyWords = [
   'application interested withdraw withdrawing cancel another someone somebody recruiter manager colleague person actual transfer tomorrow tonight evening afternoon morning weekend rather prefer private business answer question thanks minutes meeting driving',
 ].flatMap((row) => row.split(' '));
 const knownWords = new Set(keyWords);
+const shortestMended = 6;
+
+/** The words that can be meant, by their first letter: that one is seldom wrong. */
+const keyWordsByLetter = Map.groupBy(
+  keyWords.filter(({ length }) => length >= shortestMended),
+  (key) => key[0],
+);
 
 const mend = (word: string): string => {
-  if (word.length < 6 || knownWords.has(word)) return word;
-  const near = keyWords.filter(
-    (key) =>
-      key.length >= 6 && word !== `${key}s` && Math.abs(key.length - word.length) <= 1 && key[0] === word[0],
+  if (word.length < shortestMended || knownWords.has(word)) return word;
+  const near = (keyWordsByLetter.get(word[0]) ?? []).filter(
+    (key) => word !== `${key}s` && Math.abs(key.length - word.length) <= 1,
   );
   return near.find((key) => editDistance(word, key) === 1) ?? word;
 };

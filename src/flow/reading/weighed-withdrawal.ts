@@ -1,4 +1,4 @@
-import { answersAnyway, answersBeside } from './answers-anyway.ts';
+import { answersAnyway, answersBeside, likenessToAnswer } from './answers-anyway.ts';
 import { conceptsIn, toConcept } from './concepts.ts';
 import { endingMeanings } from './ending-meanings.ts';
 import { goodbyeMeanings } from './goodbye-meanings.ts';
@@ -11,6 +11,7 @@ import { createWeigher, type Evidence } from './wordings.ts';
 const weigh = createWeigher([...otherWorkMeanings, ...endingMeanings, ...goodbyeMeanings, ...reasonMeanings]);
 
 const sure = 2;
+const hint = 1.5;
 
 const story = toConcept(
   'was|were|waren|vorige|vorig|previous|jaar|jaren|years|year|werkte|worked|gewerkt|toen|vroeger|before|ago|geleden|sinds|since|want to|because|omdat',
@@ -32,8 +33,10 @@ const isEnough = (
     return withoutReasons >= sure && words.split(' ').length <= longestStory && !conceptsIn(words)(story);
   if (!action.required) return weight >= sure;
   if (most < sure && answersBeside(message, parts, pending)) return false;
+  const isYesOrNo = action.kind === 'ask/boolean';
   if (answersAnyway(message, pending)) return withoutReasons >= sure;
-  return action.kind === 'ask/boolean' ? weight >= 1.5 : weight >= 1;
+  const least = withoutReasons === 0 || isYesOrNo || action.namePart !== null ? hint : 1;
+  return weight >= Math.max(least, 1 + likenessToAnswer(message, pending) / 2);
 };
 
 /** A wish to stop that the meanings of a message tell together. */

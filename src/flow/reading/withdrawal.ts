@@ -35,7 +35,7 @@ const plain = [
   '(?:want|like|wish|would|need|have|going|will|am)(?: to)? (?:withdraw|pull out|back out|drop out|bow out|opt out|quit the|leave the process|withdrawing|pulling out|backing out|dropping out)',
   `(?:mijn|my|deze|this|the|de) (?:sollicitatie|aanmelding|inschrijving|kandidatuur|application|candidacy)${gap(4)} (?:stop|stopzetten|stoppen|end|cancelled|cancel|withdraw|withdrawn|discontinue|terminate|vallen|intrekken|annuleren|schrappen|verwijderen|beeindigen|weg|deleted|removed|closed)`,
   `(?:do not|(?<!did |can )not)${gap(5)} (?:want|wanna|do|doing|feel like)${gap(4)} (?:anymore|any more|any longer|after all)`,
-  '(?:dit|deze baan|deze job|deze functie|this|it|that)(?: [\\p{L}]+){0,2} (?:niks|niets|not)(?: [\\p{L}]+){0,3} (?:voor me|for me)|not the (?:job|role|one|right one|place) for me',
+  '(?:dit|deze baan|deze job|deze functie|this|it|that)(?! was)(?: [\\p{L}]+){0,2} (?:niks|niets|not)(?: [\\p{L}]+){0,3} (?:voor me|for me)|not the (?:job|role|one|right one|place) for me',
   'change of heart|not applying|no (?:need|longer needed|longer necessary)(?: (?:anymore|any more|any longer))+|i am withdrawing|zie(?: ik)?(?: toch| maar| dan| er)* af(?: van)?(?: [\\p{L}]+)*',
   '(?:i am|so i am|count me) out(?: (?:sorry|then|now|thanks|here|guys|of (?:the running|this|here)))*$|(?:take|pull|get|keep) me (?:out|off)(?: of)? (?:the|this|your|it|consideration)|staying put|counter ?offer|(?:going to|i will|will have to|think i will) pass on this|(?:end|leave|stop) it (?:here|there|at that)|(?:zoek|find|get|pick|neem)(?: maar| yourself| je)* (?:een ander|iemand anders|someone else|somebody else)$|not (?:going|taking|carrying)(?: this| it| on)? (?:any )?further|i am done(?: here| with (?:this|that|the (?:process|application|chat|questions)))?$|bow out',
   '(?:off|not on|no longer on|not in|out of) the (?:job )?market|(?:no longer|not) looking(?: for (?:a job|work|anything|a new))?(?: any ?more)?$|niet (?:meer|langer) (?:op zoek|zoekende)|(?:al|inmiddels|ondertussen|intussen|reeds) (?:al )?voorzien|niet (?:meer|langer) te (?:mailen|bellen|contacteren|benaderen|appen|berichten)|(?:geef|gun|give|offer)(?: de| die| mijn| my| the| this)+ (?:plek|plaats|job|baan|spot|place|slot|interview|gesprek)(?: maar| then)* (?:aan|to) (?:iemand|een|someone|somebody) (?:ander|else)\\p{L}*',
@@ -75,7 +75,7 @@ const closing = anywhere(
   'no need|niet nodig|hoef|dus|bedankt|sorry|thanks|hoeft|laat maar|niet meer|so|actually|already|al|inmiddels|intussen|ondertussen|now|this morning|cheers|anyway|today|vandaag|will pass|toch',
 );
 const story = anywhere(
-  '\\d{4}|years?|jaar|daarvoor|before that|before|toen|then|after that|daarna|worked|gewerkt|weekend|vakantie|holiday|werkte|as well|ook nog|erbij|next to',
+  '\\d{4}|(?:on|op) (?:mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|weekdays|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag)|years?|jaar|daarvoor|before that|before|toen|then|after that|daarna|worked|gewerkt|weekend|vakantie|holiday|werkte|as well|ook nog|erbij|next to',
 );
 const negated = anywhere(
   'laat maar (?:open|leeg|blanco)|stoppen doe ik niet|niet (?:van plan|wil ik) te stoppen|wil (?:ik )?niet stoppen|do not want to (?:quit|stop|withdraw|cancel)|never give up|geef nooit op|nooit op|stop nooit|niet zomaar|niet opgeven|(?:not|no|geen|niet) (?:a |an |een |really )*(?:problem|issue|bother|probleem|punt)',

@@ -149,11 +149,11 @@ const sumUp = (told: ReadonlyMap<WeighedMeaning, MessagePart>): Evidence => {
   const [most] = telling.toSorted(([one], [other]) => other.weight - one.weight);
   if (!most) return none;
   const meanings = [...told.keys()];
-  const withoutReasons = sumOf(meanings.filter(({ isReason }) => isReason !== true));
+  const others = meanings.filter(({ isReason }) => isReason !== true);
   return {
     weight: sumOf(meanings),
     most: most[0].weight,
-    withoutReasons,
+    withoutReasons: sumOf(others),
     part: most[1],
     parts: [...told.values()],
   };
