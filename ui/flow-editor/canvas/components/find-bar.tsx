@@ -1,8 +1,16 @@
+import { useReactFlow } from '@xyflow/react';
 import { type KeyboardEvent, type ReactElement, useMemo, useState } from 'react';
 
 import { SymbolButton, TextButton } from '../../../design/button.tsx';
 import { useFlowEditor } from '../../components/editor-context.ts';
-import { findText, replaceText, type TextMatch } from '../model/flow-texts.ts';
+import {
+  findInNotes,
+  findText,
+  type NoteMatch,
+  replaceInNotes,
+  replaceText,
+  type TextMatch,
+} from '../model/flow-texts.ts';
 import { useCanvasScene } from './canvas-scene.ts';
 
 interface FindBarProps {
@@ -10,17 +18,38 @@ interface FindBarProps {
   readonly announce: (words: string) => void;
 }
 
+type FoundPlace = TextMatch | NoteMatch;
+
+/** Gives the command that shows a place where the text was found. */
+const useShowing = () => {
+  const { goTo } = useCanvasScene();
+  const { layout, select } = useFlowEditor();
+  const { setCenter, getZoom } = useReactFlow();
+  return (found: FoundPlace | undefined): void => {
+    if (!found) return;
+    if ('nodeId' in found) {
+      goTo(found.nodeId);
+      select({ nodeIds: [found.nodeId], actionId: found.actionId, transitionId: found.transitionId });
+      return;
+    }
+    const note = layout.notes[found.noteId];
+    if (!note) return;
+    select({ nodeIds: [], actionId: null, transitionId: null });
+    void setCenter(note.x + note.width / 2, note.y + 60, { zoom: Math.max(0.7, getZoom()) });
+  };
+};
+
 const useFinding = (announce: FindBarProps['announce']) => {
-  const { texts, goTo } = useCanvasScene();
-  const { graph, select, perform } = useFlowEditor();
+  const { texts } = useCanvasScene();
+  const { graph, layout, perform } = useFlowEditor();
+  const { notes } = layout;
   const [text, setText] = useState('');
   const [at, setAt] = useState(-1);
-  const matches = useMemo(() => findText(graph, text), [graph, text]);
-  const show = (match: TextMatch | undefined): void => {
-    if (!match) return;
-    goTo(match.nodeId);
-    select({ nodeIds: [match.nodeId], actionId: match.actionId, transitionId: match.transitionId });
-  };
+  const matches = useMemo(
+    (): readonly FoundPlace[] => [...findText(graph, text), ...findInNotes(notes, text)],
+    [graph, notes, text],
+  );
+  const show = useShowing();
   const step = (by: 1 | -1): void => {
     const begin = at < 0 && by < 0 ? 0 : at;
     const next = (begin + by + matches.length) % Math.max(1, matches.length);
@@ -32,9 +61,9 @@ const useFinding = (announce: FindBarProps['announce']) => {
     setAt(-1);
   };
   const replace = (by: string): void => {
-    const { edits, places } = replaceText(graph, text, by);
-    if (places > 0) perform(texts.commands.replace, edits);
-    announce(texts.find.replaced(places));
+    const edits = [...replaceText(graph, text, by).edits, ...replaceInNotes(notes, text, by)];
+    if (edits.length > 0) perform(texts.commands.replace, edits);
+    announce(texts.find.replaced(edits.length));
   };
   return { text, type, at, matches, step, replace };
 };
@@ -65,7 +94,7 @@ const ReplaceField = ({ press, isDisabled, replace }: ReplaceFieldProps): ReactE
   );
 };
 
-/** Finds words in names, texts, variables and conditions, and replaces them in all of them at once. */
+/** Finds words in names, texts, variables, conditions and notes, and replaces them in all of them at once. */
 export const FindBar = ({ close, announce }: FindBarProps): ReactElement => {
   const { texts, canWrite } = useCanvasScene();
   const { text, type, at, matches, step, replace } = useFinding(announce);

@@ -1,5 +1,6 @@
 import type { FlowAction, FlowGraph, FlowNode } from '../../../../src/flow/flow.ts';
-import type { GraphEdit } from '../../model/edit.ts';
+import type { Edit, FlowLayout, GraphEdit } from '../../model/edit.ts';
+import { editWritten, listWritten } from './written-parts.ts';
 
 const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
@@ -7,27 +8,6 @@ const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, 
 const toPattern = (text: string): RegExp | null => (text === '' ? null : new RegExp(escape(text), 'gi'));
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
-
-const textsIn = (value: unknown): readonly string[] => {
-  if (typeof value === 'string') return [value];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap(textsIn);
-};
-
-/** Ids of rows and addresses of stored files lie in a value too: they are no words of an author. */
-const isWritten = (member: string): boolean => !/(?:^|_)ids?$|Ids?$|^(?:type|data|mimeType)$/.test(member);
-
-const replaceIn = (value: unknown, replace: (text: string) => string): unknown => {
-  if (typeof value === 'string') return replace(value);
-  if (Array.isArray(value)) return value.map((each: unknown) => replaceIn(each, replace));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [
-      name,
-      isWritten(name) ? replaceIn(member, replace) : member,
-    ]),
-  );
-};
 
 /** A place where a text was found. */
 export interface TextMatch {
@@ -38,12 +18,11 @@ export interface TextMatch {
 
 const matchesOf = (node: FlowNode, pattern: RegExp): readonly TextMatch[] => {
   const at = { nodeId: node.id, actionId: null, transitionId: null };
-  const has = (...texts: readonly (string | null)[]): boolean =>
-    texts.some((text) => text !== null && count(text, pattern) > 0);
+  const has = (...texts: readonly string[]): boolean => texts.some((text) => count(text, pattern) > 0);
   return [
     ...(has(node.name) ? [at] : []),
     ...node.actions
-      .filter(({ value, variableName }) => has(variableName, ...textsIn(value)))
+      .filter((action) => has(...listWritten(action).map(({ text }) => text)))
       .map(({ id }) => ({ ...at, actionId: id })),
     ...node.transitions
       .filter(({ condition }) => has(condition))
@@ -57,13 +36,36 @@ export const findText = ({ nodes }: FlowGraph, text: string): readonly TextMatch
   return pattern ? nodes.flatMap((node) => matchesOf(node, pattern)) : [];
 };
 
+/** A note in which a text was found. */
+export interface NoteMatch {
+  readonly noteId: string;
+}
+
+/** Finds a text in the notes of the canvas. */
+export const findInNotes = (notes: FlowLayout['notes'], text: string): readonly NoteMatch[] => {
+  const pattern = toPattern(text);
+  if (!pattern) return [];
+  return Object.entries(notes).flatMap(([noteId, note]) =>
+    count(note.text, pattern) > 0 ? [{ noteId }] : [],
+  );
+};
+
+/** Returns the edits that replace a text in all notes of the canvas, one for each note. `by` is taken as it is. */
+export const replaceInNotes = (notes: FlowLayout['notes'], text: string, by: string): readonly Edit[] => {
+  const pattern = toPattern(text);
+  return findInNotes(notes, text).flatMap(({ noteId }): readonly Edit[] => {
+    const note = notes[noteId];
+    if (!note || !pattern) return [];
+    return [{ kind: 'note', noteId, note: { ...note, text: note.text.replace(pattern, () => by) } }];
+  });
+};
+
 const replaceAction = (
   { id: nodeId }: FlowNode,
   action: FlowAction,
   replace: (text: string) => string,
 ): readonly GraphEdit[] => {
-  const value = replaceIn(action.value, replace);
-  const variableName = action.variableName === null ? null : replace(action.variableName);
+  const { value, variableName } = editWritten(action, replace);
   const isSame =
     JSON.stringify(value) === JSON.stringify(action.value) && variableName === action.variableName;
   return isSame
@@ -102,7 +104,7 @@ const variablePattern = /\bsession\.([A-Za-z_]\w*)/g;
 /** Returns the session variables that nodes read, without repetition. */
 export const variablesReadBy = (nodes: readonly FlowNode[]): readonly string[] => {
   const texts = nodes.flatMap(({ actions, transitions }) => [
-    ...actions.flatMap(({ value }) => textsIn(value)),
+    ...actions.flatMap((action) => listWritten(action).map(({ text }) => text)),
     ...transitions.map(({ condition }) => condition),
   ]);
   return [
