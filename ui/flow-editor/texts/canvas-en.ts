@@ -118,6 +118,10 @@ export const canvasEnglish = {
     count: (at: number, total: number) => (total === 0 ? 'Nothing found' : `${at} of ${total}`),
     replaceAll: 'Replace all',
     close: 'Close',
+    wrongName: (name: string) =>
+      name === ''
+        ? 'Nothing is replaced: a variable would be left without a name.'
+        : `Nothing is replaced: no variable can be called “${name}” here.`,
     replaced: (count: number) => (count === 1 ? 'Replaced in 1 place' : `Replaced in ${count} places`),
   },
   pick: {

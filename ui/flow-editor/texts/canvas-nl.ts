@@ -127,6 +127,10 @@ export const canvasDutch: CanvasTexts = {
     count: (at, total) => (total === 0 ? 'Niets gevonden' : `${at} van ${total}`),
     replaceAll: 'Alles vervangen',
     close: 'Sluiten',
+    wrongName: (name) =>
+      name === ''
+        ? 'Er is niets vervangen: een variabele zou geen naam meer hebben.'
+        : `Er is niets vervangen: een variabele kan hier niet “${name}” heten.`,
     replaced: (count) => (count === 1 ? 'Op 1 plek vervangen' : `Op ${count} plekken vervangen`),
   },
   pick: {

@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import {
   findInNotes,
   findText,
+  findWrongNames,
   replaceInNotes,
   replaceText,
 } from '../../../../ui/flow-editor/canvas/model/flow-texts.ts';
@@ -67,6 +68,24 @@ describe('search and replace', () => {
       id: 'one',
       components: [{ type: 'one', parameters: [{ type: 'text', text: 'two' }] }],
     });
+  });
+
+  test.each([
+    ['a name with a space', 'city', 'home town', ['home town']],
+    ['no name at all', 'city', '', ['']],
+    ['a sign that an expression cannot read behind a dot', 'city', 'ats:city', ['ats:city']],
+    ['another name', 'city', 'town', []],
+    ['words that are no name', 'the', 'your own', []],
+  ])('%s in place of a variable', (_, text, by, wrong) => {
+    expect(findWrongNames(flow, text, by)).toEqual(wrong);
+  });
+
+  test('a name in quotes, and one that an action would set twice', () => {
+    const two = graph(node('start', [set({ a1: '1', b: 'session["ats:c"] == "x y"' })]));
+    expect(findWrongNames(two, 'ats:c', 'ats:d')).toEqual([]);
+    expect(findWrongNames(two, 'ats:c', 'a b')).toEqual(['a b']);
+    expect(findWrongNames(two, 'x y', 'z z')).toEqual([]);
+    expect(findWrongNames(two, 'a1', 'b')).toEqual(['b']);
   });
 
   test('notes are searched, and keep their places', () => {

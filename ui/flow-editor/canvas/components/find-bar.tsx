@@ -6,6 +6,7 @@ import { useFlowEditor } from '../../components/editor-context.ts';
 import {
   findInNotes,
   findText,
+  findWrongNames,
   type NoteMatch,
   replaceInNotes,
   replaceText,
@@ -60,23 +61,31 @@ const useFinding = (announce: FindBarProps['announce']) => {
     setText(typed);
     setAt(-1);
   };
-  const replace = (by: string): void => {
+  const replace = (by: string): string | null => {
+    const [wrong] = findWrongNames(graph, text, by);
+    if (wrong !== undefined) return texts.find.wrongName(wrong);
     const edits = [...replaceText(graph, text, by).edits, ...replaceInNotes(notes, text, by)];
     if (edits.length > 0) perform(texts.commands.replace, edits);
     announce(texts.find.replaced(edits.length));
+    return null;
   };
   return { text, type, at, matches, step, replace };
 };
 
 interface ReplaceFieldProps {
   readonly press: (event: KeyboardEvent) => void;
+  /** The text to find. */
+  readonly text: string;
   readonly isDisabled: boolean;
-  readonly replace: (by: string) => void;
+  /** Replaces all, or returns the words that say why not. */
+  readonly replace: (by: string) => string | null;
 }
 
-const ReplaceField = ({ press, isDisabled, replace }: ReplaceFieldProps): ReactElement => {
+const ReplaceField = ({ press, text, isDisabled, replace }: ReplaceFieldProps): ReactElement => {
   const { texts } = useCanvasScene();
   const [by, setBy] = useState('');
+  const [refused, refuse] = useState({ text, by, words: '' });
+  const isRefused = refused.words !== '' && refused.text === text && refused.by === by;
   return (
     <>
       <input
@@ -87,9 +96,14 @@ const ReplaceField = ({ press, isDisabled, replace }: ReplaceFieldProps): ReactE
         onChange={(event) => setBy(event.target.value)}
         onKeyDown={press}
       />
-      <TextButton onPress={() => replace(by)} isDisabled={isDisabled}>
+      <TextButton onPress={() => refuse({ text, by, words: replace(by) ?? '' })} isDisabled={isDisabled}>
         {texts.find.replaceAll}
       </TextButton>
+      {isRefused && (
+        <p className="find-refusal" role="alert">
+          {refused.words}
+        </p>
+      )}
     </>
   );
 };
@@ -124,7 +138,9 @@ export const FindBar = ({ close, announce }: FindBarProps): ReactElement => {
       />
       <SymbolButton symbol="down" label={texts.find.next} shortcut="Enter" onPress={() => step(1)} />
       <SymbolButton symbol="cross" label={texts.find.close} shortcut="Esc" onPress={close} />
-      {canWrite && <ReplaceField press={press} isDisabled={matches.length === 0} replace={replace} />}
+      {canWrite && (
+        <ReplaceField press={press} text={text} isDisabled={matches.length === 0} replace={replace} />
+      )}
     </search>
   );
 };

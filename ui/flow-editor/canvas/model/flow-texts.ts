@@ -1,6 +1,8 @@
+import { checkVariableName } from '../../../../src/flow/variable-names.ts';
 import type { FlowAction, FlowGraph, FlowNode } from '../../../../src/flow/flow.ts';
 import type { Edit, FlowLayout, GraphEdit } from '../../model/edit.ts';
-import { editWritten, listWritten } from './written-parts.ts';
+import { listReads } from './read-variables.ts';
+import { editWritten, listWritten, type WrittenPart } from './written-parts.ts';
 
 const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
@@ -97,6 +99,45 @@ export const replaceText = (
       })),
   ]);
   return { edits, places: edits.length };
+};
+
+const isPlainName = (name: string): boolean => /^[A-Za-z_]\w*$/.test(name);
+
+/** Returns the names of variables in a text that do not stay names when they are replaced, as they would be. */
+const wrongNamesIn = (part: WrittenPart, replace: (text: string) => string): readonly string[] => {
+  const isSet = part.role === 'variableSet';
+  const names = isSet ? [{ name: part.text, form: 'quoted' }] : listReads(part);
+  return names.flatMap(({ name, form }) => {
+    const by = replace(name);
+    if (by === name || form === 'path') return [];
+    return checkVariableName(by) === null && (form !== 'plain' || isPlainName(by)) ? [] : [by];
+  });
+};
+
+/** Returns names that an action would set twice. */
+const sameNamesIn = (parts: readonly WrittenPart[], replace: (text: string) => string): readonly string[] => {
+  const names = parts.filter(({ role }) => role === 'variableSet').map(({ text }) => replace(text));
+  return names.filter((name, at) => names.indexOf(name) < at);
+};
+
+/**
+ * Returns what would stand in place of names of variables, and cannot: it is no name, or an action sets it already. The
+ * service would refuse the edits.
+ */
+export const findWrongNames = ({ nodes }: FlowGraph, text: string, by: string): readonly string[] => {
+  const pattern = toPattern(text);
+  if (!pattern) return [];
+  const replace = (whole: string): string => whole.replace(pattern, () => by);
+  const wrong = nodes.flatMap(({ actions, transitions }) => [
+    ...actions
+      .map(listWritten)
+      .flatMap((parts) => [
+        ...parts.flatMap((part) => wrongNamesIn(part, replace)),
+        ...sameNamesIn(parts, replace),
+      ]),
+    ...transitions.flatMap(({ condition }) => wrongNamesIn({ text: condition, role: 'expression' }, replace)),
+  ]);
+  return [...new Set(wrong)];
 };
 
 const variablePattern = /\bsession\.([A-Za-z_]\w*)/g;

@@ -8,7 +8,7 @@ import { findKindForm, kindNameOf } from '../../forms/kind-forms.ts';
 type WrittenRole = 'words' | 'expression' | 'variableRead' | 'variableSet';
 
 /** One text that an author has written. */
-interface WrittenPart {
+export interface WrittenPart {
   readonly text: string;
   readonly role: WrittenRole;
 }
