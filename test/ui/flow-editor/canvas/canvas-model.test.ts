@@ -163,7 +163,7 @@ describe('the clipboard', () => {
       { x: 0, y: 0 },
       { x: 400, y: 0 },
     ]);
-    expect(unknownVariables).toEqual(['first_name']);
+    expect(unknownVariables).toEqual([]);
   });
 
   test('the same flow keeps the exits to its other nodes', () => {

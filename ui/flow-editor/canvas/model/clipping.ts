@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { endFlowTypes, type FlowGraph, type FlowNode } from '../../../../src/flow/flow.ts';
 import type { Point } from '../layout/arrangement.ts';
-import { variablesReadBy, variablesSetBy } from './flow-texts.ts';
+import { findUnknownVariables } from './read-variables.ts';
 
 /** Nodes on the clipboard, each with its place. */
 export interface Clipping {
@@ -72,7 +72,7 @@ export const parseClipping = (text: string): Clipping | null => {
 export interface PastedSteps {
   readonly nodes: readonly FlowNode[];
   readonly places: Readonly<Record<string, Point>>;
-  /** Variables that the pasted nodes read, and that nothing in the flow sets. */
+  /** Variables that the pasted nodes read, and that no run of the flow has. */
   readonly unknownVariables: readonly string[];
 }
 
@@ -102,12 +102,11 @@ export const pasteClipping = (
   }));
   const corners = nodes.map(({ id }) => places.get(id) ?? { x: 0, y: 0 });
   const [left, top] = [Math.min(...corners.map(({ x }) => x)), Math.min(...corners.map(({ y }) => y))];
-  const set = new Set([...variablesSetBy(graph.nodes), ...variablesSetBy(nodes), ...given]);
   return {
     nodes: pasted,
     places: Object.fromEntries(
       corners.map(({ x, y }, order) => [pasted[order]?.id ?? '', { x: at.x + x - left, y: at.y + y - top }]),
     ),
-    unknownVariables: variablesReadBy(pasted).filter((name) => !set.has(name)),
+    unknownVariables: findUnknownVariables(pasted, [...graph.nodes, ...pasted], given),
   };
 };

@@ -139,30 +139,3 @@ export const findWrongNames = ({ nodes }: FlowGraph, text: string, by: string): 
   ]);
   return [...new Set(wrong)];
 };
-
-const variablePattern = /\bsession\.([A-Za-z_]\w*)/g;
-
-/** Returns the session variables that nodes read, without repetition. */
-export const variablesReadBy = (nodes: readonly FlowNode[]): readonly string[] => {
-  const texts = nodes.flatMap(({ actions, transitions }) => [
-    ...actions.flatMap((action) => listWritten(action).map(({ text }) => text)),
-    ...transitions.map(({ condition }) => condition),
-  ]);
-  return [
-    ...new Set(texts.flatMap((text) => [...text.matchAll(variablePattern)].map(([, name = '']) => name))),
-  ];
-};
-
-/** Returns the session variables that nodes set. */
-export const variablesSetBy = (nodes: readonly FlowNode[]): ReadonlySet<string> => {
-  const names = nodes.flatMap(({ actions }) =>
-    actions.flatMap(({ actionType, subType, variableName, value }) => {
-      const own = variableName === null ? [] : [variableName];
-      const isSet = actionType === 'set' && subType === 'session';
-      const values =
-        isSet && typeof value === 'object' && value !== null && 'values' in value ? value.values : {};
-      return [...own, ...Object.keys(values ?? {})];
-    }),
-  );
-  return new Set(names);
-};

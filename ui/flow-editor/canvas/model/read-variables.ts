@@ -1,4 +1,7 @@
-import type { WrittenPart } from './written-parts.ts';
+import type { FlowNode } from '../../../../src/flow/flow.ts';
+import { initialVariableNames } from '../../../../src/flow/variable-names.ts';
+import { listSetVariables } from '../../forms/variables.ts';
+import { listWritten, type WrittenPart } from './written-parts.ts';
 
 /** A session variable that a text reads. */
 interface VariableRead {
@@ -32,4 +35,29 @@ export const listReads = ({ text, role }: WrittenPart): readonly VariableRead[] 
     case 'variableSet':
       return [];
   }
+};
+
+const isKnown = ({ name, form }: VariableRead, known: ReadonlySet<string>): boolean => {
+  if (known.has(name)) return true;
+  const steps = name.split('.');
+  return form === 'path' && steps.some((_, at) => known.has(steps.slice(0, at).join('.')));
+};
+
+/**
+ * Returns the session variables that nodes read, and that neither the nodes of a flow set nor a run begins with, without
+ * repetition. `given` are further known names.
+ */
+export const findUnknownVariables = (
+  nodes: readonly FlowNode[],
+  setting: readonly FlowNode[],
+  given: readonly string[],
+): readonly string[] => {
+  const set = setting.flatMap(({ actions }) => actions.flatMap(listSetVariables)).map(({ name }) => name);
+  const known = new Set([...initialVariableNames, ...given, ...set]);
+  const parts = nodes.flatMap(({ actions, transitions }): readonly WrittenPart[] => [
+    ...actions.flatMap(listWritten),
+    ...transitions.map(({ condition }) => ({ text: condition, role: 'expression' as const })),
+  ]);
+  const unknown = parts.flatMap(listReads).filter((read) => !isKnown(read, known));
+  return [...new Set(unknown.map(({ name }) => name))];
 };
