@@ -138,6 +138,7 @@ export const canvasEnglish = {
     `Nothing in this flow sets these variables of the pasted steps: ${names}`,
   dismiss: 'Dismiss',
   cannotPaste: 'The clipboard holds no steps of a flow.',
+  tooManySteps: (most: number) => `At most ${most} steps can be copied at once.`,
   /** Names of what the user did, for undo and for the live region. */
   commands: {
     addStep: 'Add a step',

@@ -146,6 +146,7 @@ export const canvasDutch: CanvasTexts = {
   unknownVariables: (names) => `Niets in deze flow zet deze variabelen van de geplakte stappen: ${names}`,
   dismiss: 'Sluiten',
   cannotPaste: 'Op het klembord staan geen stappen van een flow.',
+  tooManySteps: (most) => `Er kunnen hoogstens ${most} stappen tegelijk worden gekopieerd.`,
   commands: {
     addStep: 'Stap toevoegen',
     addAction: 'Actie toevoegen',

@@ -4,7 +4,10 @@ import {
   formatClipping,
   parseClipping,
   pasteClipping,
+  refuseSteps,
 } from '../../../../ui/flow-editor/canvas/model/clipping.ts';
+import { canvasEnglish } from '../../../../ui/flow-editor/texts/canvas-en.ts';
+import { canvasDutch } from '../../../../ui/flow-editor/texts/canvas-nl.ts';
 import { anyOtherAction, ask, say, set, update } from '../../../support/builders/actions.ts';
 import { end, graph, node, transitionTo } from '../../../support/builders/graph.ts';
 
@@ -45,5 +48,16 @@ describe('the variables that pasted steps read and no run has', () => {
     expect(unknownIn('a', [say('session.city')], transitionTo('a', 'ai("Is session.city near?")'))).toEqual(
       [],
     );
+  });
+});
+
+describe('too many steps', () => {
+  const many = graph(...Array.from({ length: 101 }, (_, index) => node(`n${index}`, [])));
+
+  test('are refused with words of their own, wherever they come from', () => {
+    const count = parseClipping(formatClipping(many.nodes, new Map()))?.nodes.length ?? 0;
+    expect(refuseSteps(count, canvasEnglish)).toBe('At most 100 steps can be copied at once.');
+    expect(refuseSteps(count, canvasDutch)).toMatch('hoogstens 100 stappen');
+    expect(refuseSteps(count - 1, canvasEnglish)).toBeNull();
   });
 });

@@ -108,10 +108,10 @@ const useSurface = (
 
 type Surface = ReturnType<typeof useSurface>;
 
-const UnknownVariables = ({ clipboard, scene }: Surface): ReactElement | null =>
-  clipboard.unknown.length === 0 ? null : (
+const ClipboardNotice = ({ clipboard, scene }: Surface): ReactElement | null =>
+  clipboard.notice === null ? null : (
     <output className="canvas-notice">
-      <span>{scene.texts.unknownVariables(clipboard.unknown.join(', '))}</span>
+      <span>{clipboard.notice}</span>
       <SymbolButton symbol="cross" label={scene.texts.dismiss} onPress={clipboard.dismiss} />
     </output>
   );
@@ -159,7 +159,7 @@ const SurfaceOverlays = ({ surface }: { surface: Surface }): ReactElement => {
       {overlays.isFinding && (
         <FindBar close={() => overlays.setFinding(false)} announce={overlays.announce} />
       )}
-      <UnknownVariables {...surface} />
+      <ClipboardNotice {...surface} />
       {editor.graph.nodes.length === 0 && (
         <div className="canvas-empty">
           <BlankState symbol="flow" title={scene.texts.empty} text={scene.texts.emptyText} />

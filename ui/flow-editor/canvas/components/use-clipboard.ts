@@ -3,7 +3,7 @@ import { type ClipboardEvent, useState } from 'react';
 
 import { useFlowEditor } from '../../components/editor-context.ts';
 import type { Point } from '../layout/arrangement.ts';
-import { type Clipping, formatClipping, parseClipping } from '../model/clipping.ts';
+import { type Clipping, formatClipping, parseClipping, refuseSteps } from '../model/clipping.ts';
 import type { CanvasScene } from './canvas-scene.ts';
 
 /** The text that was copied last: a frame may not read the clipboard by itself, only when the user pastes. */
@@ -12,10 +12,15 @@ let copied = '';
 const isOwn = ({ target, currentTarget }: ClipboardEvent): boolean => target === currentTarget;
 
 const usePasting = ({ texts, commands }: CanvasScene, announce: (words: string) => void) => {
-  const [unknown, setUnknown] = useState<readonly string[]>([]);
+  const [notice, notify] = useState<string | null>(null);
   const paste = (clipping: Clipping | null, at: Point, label?: string): void => {
     if (!clipping) {
       announce(texts.cannotPaste);
+      return;
+    }
+    const refusal = refuseSteps(clipping.nodes.length, texts);
+    if (refusal !== null) {
+      notify(refusal);
       return;
     }
     const { unknownVariables } = commands.paste(
@@ -23,18 +28,27 @@ const usePasting = ({ texts, commands }: CanvasScene, announce: (words: string) 
       { x: Math.round(at.x), y: Math.round(at.y) },
       label,
     );
-    setUnknown(unknownVariables);
+    notify(unknownVariables.length === 0 ? null : texts.unknownVariables(unknownVariables.join(', ')));
   };
-  return { unknown, paste, dismiss: () => setUnknown([]) };
+  return { notice, notify, paste };
 };
 
-const useCopying = ({ texts, links, places }: CanvasScene, announce: (words: string) => void) => {
+const useCopying = (
+  { texts, links, places }: CanvasScene,
+  announce: (words: string) => void,
+  notify: (words: string) => void,
+) => {
   const { selection } = useFlowEditor();
   const format = (): string => {
     const nodes = selection.nodeIds.flatMap((id) => links.nodes.get(id) ?? []);
     return nodes.length === 0 ? '' : formatClipping(nodes, places);
   };
   const copy = (): string => {
+    const refusal = refuseSteps(selection.nodeIds.length, texts);
+    if (refusal !== null) {
+      notify(refusal);
+      return '';
+    }
     const text = format();
     if (text === '') return '';
     copied = text;
@@ -48,8 +62,8 @@ const useCopying = ({ texts, links, places }: CanvasScene, announce: (words: str
 export const useClipboard = (scene: CanvasScene, centre: () => Point, announce: (words: string) => void) => {
   const { selection } = useFlowEditor();
   const { screenToFlowPosition } = useReactFlow();
-  const { unknown, paste, dismiss } = usePasting(scene, announce);
-  const { format, copy } = useCopying(scene, announce);
+  const { notice, notify, paste } = usePasting(scene, announce);
+  const { format, copy } = useCopying(scene, announce, notify);
   const { texts, commands, canWrite } = scene;
   const duplicate = (): void => {
     const clipping = parseClipping(format());
@@ -82,5 +96,5 @@ export const useClipboard = (scene: CanvasScene, centre: () => Point, announce: 
     if (text !== '') void navigator.clipboard?.writeText(text).catch(() => null);
   };
   const pasteAt = (at: Point): void => paste(parseClipping(copied), at);
-  return { unknown, dismiss, duplicate, copy: copyByMenu, pasteAt, events };
+  return { notice, dismiss: () => notify(null), duplicate, copy: copyByMenu, pasteAt, events };
 };

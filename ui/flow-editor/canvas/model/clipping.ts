@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { endFlowTypes, type FlowGraph, type FlowNode } from '../../../../src/flow/flow.ts';
+import type { CanvasTexts } from '../../texts/canvas-en.ts';
 import type { Point } from '../layout/arrangement.ts';
 import { findUnknownVariables } from './read-variables.ts';
 
@@ -57,14 +58,20 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** The most nodes that a paste takes: with their parts they have to fit in one batch of operations. */
+/** The most nodes that are copied at once: with their parts they have to fit in one batch of operations. */
 const mostNodes = 100;
+
+/** Returns the words that refuse to copy, duplicate or paste too many nodes; null where there are not too many. */
+export const refuseSteps = (
+  count: number,
+  { tooManySteps }: Pick<CanvasTexts, 'tooManySteps'>,
+): string | null => (count > mostNodes ? tooManySteps(mostNodes) : null);
 
 /** Reads the text of a clipboard; null when it holds no nodes. */
 export const parseClipping = (text: string): Clipping | null => {
   if (!text.includes('recruitment-flow/steps')) return null;
   const read = clippingSchema.safeParse(parseJson(text));
-  if (!read.success || read.data.nodes.length === 0 || read.data.nodes.length > mostNodes) return null;
+  if (!read.success || read.data.nodes.length === 0) return null;
   return { nodes: read.data.nodes, places: new Map(Object.entries(read.data.places)) };
 };
 
