@@ -319,4 +319,59 @@ describe('with the keyboard alone', () => {
     expect(editor.faults).toEqual([]);
     await editor.close();
   });
+
+  test('the keys of the canvas that add, connect, copy and open the menu do the same in the outline', async () => {
+    const { flow } = await createFlow(
+      (type, attributes, related) => api.make(type, { attributes, related }),
+      {
+        name: 'Outlined keys',
+        nodes: {
+          First: { actions: [say('One')], to: { Last: 'session.ready' } },
+          Last: { end: 'accepted', actions: [] },
+        },
+      },
+    );
+    const editor = await visitEditor({ flowId: flow.id });
+    const { frame, page } = editor;
+    const keys = useKeysOf(editor);
+    const focused = (name: string): Promise<void> =>
+      frame.getByRole('row', { name, exact: true }).and(frame.locator(':focus')).waitFor();
+    const nodesAre = (...names: readonly string[]): Promise<void> =>
+      eventuallyEqual('the nodes', 10, async () => [...namesOf(await readDraft(flow.id)).values()], names);
+
+    await keys.tabTo(frame.getByRole('tab', { name: 'Canvas' }), 'Shift+Tab');
+    await keys.press('ArrowRight', 'Tab');
+    await frame.getByRole('row', { name: 'One', exact: true }).waitFor();
+    await keys.press('F6', 'Home', 'a');
+    await focused('New step');
+    await keys.press('c');
+    await frame.getByRole('dialog').locator('input:focus').waitFor();
+    await keys.write('Last');
+    await keys.press('Enter');
+    await focused('New step');
+    await eventuallyEqual('the exits', 10, async () => exitsOf(await readDraft(flow.id)), [
+      'First > Last: session.ready',
+      'First > New step: ',
+      'New step > Last: ',
+    ]);
+
+    await keys.press('Control+d');
+    await nodesAre('First', 'Last', 'New step', 'New step');
+    await keys.press('Home', 'Control+c', 'Control+v');
+    await nodesAre('First', 'Last', 'New step', 'New step', 'First');
+    await focused('First');
+    await keys.press('Control+x');
+    await nodesAre('First', 'Last', 'New step', 'New step');
+    await keys.tabTo(frame.locator('.outline-row').first());
+    await keys.press('Home', 'Shift+F10');
+    await frame.getByRole('menuitem', { name: 'Paste here' }).waitFor();
+    await editor.takePicture('outline-menu');
+    expect(await editor.findAccessibilityViolations()).toEqual([]);
+    // A letter in the menu looks for an entry.
+    await page.keyboard.type('dup');
+    await keys.press('Enter');
+    await nodesAre('First', 'Last', 'New step', 'New step', 'First');
+    expect(editor.faults).toEqual([]);
+    await editor.close();
+  });
 });

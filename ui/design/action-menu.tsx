@@ -27,6 +27,9 @@ interface MenuListProps<Id extends string> {
 interface ActionMenuProps<Id extends string> extends Omit<MenuListProps<Id>, 'isFocused'> {
   readonly triggerClass: string;
   readonly isDisabled?: boolean;
+  /** Whether it is open, where others than its button open it as well; they take its changes. */
+  readonly isOpen?: boolean;
+  readonly onOpenChange?: (isOpen: boolean) => void;
   /** Whether the button has its name from its words, and the label names the menu alone. */
   readonly isNamedByWords?: boolean;
   /** The side of the button where the menu opens if there is room; below it, from its beginning, unless it is named. */
@@ -75,10 +78,12 @@ export const ActionMenu = <Id extends string>({
   isDisabled = false,
   isNamedByWords = false,
   placement = 'bottom start',
+  isOpen,
+  onOpenChange,
   children,
   ...list
 }: ActionMenuProps<Id>): ReactElement => (
-  <MenuTrigger>
+  <MenuTrigger {...(isOpen !== undefined && { isOpen })} {...(onOpenChange && { onOpenChange })}>
     <Button
       className={triggerClass}
       isDisabled={isDisabled}

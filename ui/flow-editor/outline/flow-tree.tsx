@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactElement, useMemo, useState } from 'react';
+import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
 import {
   Collection,
   type Key,
@@ -11,12 +11,18 @@ import {
 
 import { TextButton } from '../../design/button.tsx';
 import { laterStepPicker, useStepPickerPreload } from '../canvas/components/later-step-picker.ts';
+import { ClipboardNotice } from '../canvas/components/clipboard-notice.tsx';
+import { useCanvasCommands } from '../canvas/components/use-canvas-commands.ts';
 import { useFlowEditor } from '../components/editor-context.ts';
 import { useFirstScreenReport } from '../components/first-screen.ts';
 import { canvasTextsIn } from '../texts/canvas-texts.ts';
+import { focusRow, placeOfRow } from './focus-row.ts';
 import { OutlineLine, type OutlineLineProps } from './outline-line.tsx';
 import { buildOutline, findRow, type OutlineRow, selectedRowId, selectionOf } from './outline-rows.ts';
+import { useOutlineClipboard } from './use-outline-clipboard.ts';
 import { useOutlineCommands } from './use-outline-commands.ts';
+import { useOutlineKeys } from './use-outline-keys.ts';
+import { useOutlinePlaces } from './use-outline-places.ts';
 import { useRowDragging } from './use-row-dragging.ts';
 import '../styles/outline.css';
 
@@ -24,7 +30,10 @@ const rowSize = 40;
 /** A flow of so few nodes is shown with all its parts. */
 const fewNodes = 12;
 
-type SharedProps = Omit<OutlineLineProps, 'row' | 'isRenaming'> & { readonly renamingId: string | null };
+type SharedProps = Omit<OutlineLineProps, 'row' | 'isRenaming' | 'isMenuOpen'> & {
+  readonly renamingId: string | null;
+  readonly menuRowId: string | null;
+};
 
 const OutlineItem = ({ row, shared }: { row: OutlineRow; shared: SharedProps }): ReactElement => (
   <TreeItem id={row.id} textValue={row.label} className="outline-row">
@@ -33,6 +42,7 @@ const OutlineItem = ({ row, shared }: { row: OutlineRow; shared: SharedProps }):
         {...shared}
         row={row}
         isRenaming={row.type === 'node' && shared.renamingId === row.nodeId}
+        isMenuOpen={shared.menuRowId === row.id}
       />
     </TreeItemContent>
     {row.type === 'node' && (
@@ -44,12 +54,20 @@ const OutlineItem = ({ row, shared }: { row: OutlineRow; shared: SharedProps }):
 const useOutline = () => {
   const { graph, faults, canWrite, language, selection, select, openForm } = useFlowEditor();
   const texts = canvasTextsIn(language);
-  const commands = useOutlineCommands(texts);
+  const places = useOutlinePlaces();
+  const canvasCommands = useCanvasCommands(places, texts);
+  const commands = useOutlineCommands(texts, canvasCommands, places.places);
+  const clipboard = useOutlineClipboard(canvasCommands, places.places, texts);
   const rows = useMemo(() => buildOutline(graph, texts, faults), [graph, texts, faults]);
   const [expanded, setExpanded] = useState<ReadonlySet<Key>>(
     () => new Set(graph.nodes.length > fewNodes ? [] : graph.nodes.map(({ id }) => id)),
   );
   const [renamingId, setRenaming] = useState<string | null>(null);
+  const [menuRowId, setMenuRowId] = useState<string | null>(null);
+  const setMenuRow = (row: OutlineRow | null): void => {
+    if (row) select(selectionOf(row));
+    setMenuRowId(row?.id ?? null);
+  };
   const [picking, openPicker] = useState<OutlineRow | null>(null);
   const selectedId = selectedRowId(selection);
   const open = (key: Key): void => {
@@ -59,26 +77,38 @@ const useOutline = () => {
     openForm({ isFocused: true });
   };
   const dragging = useRowDragging(rows, canWrite, commands.drop);
-  const shared: SharedProps = { texts, commands, canWrite, renamingId, setRenaming, openPicker, open };
+  const renaming = { renamingId, setRenaming, menuRowId, setMenuRow };
+  const shared: SharedProps = { texts, commands, clipboard, canWrite, ...renaming, openPicker, open };
   return { rows, expanded, setExpanded, picking, openPicker, selectedId, open, dragging, shared };
 };
 
 type Outline = ReturnType<typeof useOutline>;
 
-/** Returns what the keys do beside those of a tree: F2 renames, Alt and arrows reorder, Delete removes. */
-const keysOf = ({ rows, selectedId, shared }: Outline) => {
-  const { commands, canWrite, setRenaming, renamingId } = shared;
-  return (event: KeyboardEvent): void => {
-    const row = selectedId === null ? null : findRow(rows, selectedId);
-    if (!row || !canWrite || renamingId !== null) return;
-    const by = { ArrowUp: -1 as const, ArrowDown: 1 as const }[event.key];
-    if (event.altKey && by !== undefined) commands.shift(row, by);
-    else if (event.key === 'F2' && row.type === 'node') setRenaming(row.nodeId);
-    else if (event.key === 'Delete') commands.remove(row);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
+const useKeysOf = ({ rows, selectedId, shared, openPicker }: Outline) => {
+  const { commands, canWrite, setRenaming, renamingId, setMenuRow, clipboard } = shared;
+  return useOutlineKeys({
+    row: selectedId === null ? null : findRow(rows, selectedId),
+    commands,
+    canWrite,
+    isRenaming: renamingId !== null,
+    rename: setRenaming,
+    openPicker,
+    openMenu: setMenuRow,
+    duplicate: clipboard.duplicate,
+  });
+};
+
+/** Keeps the focus of the tree on the selected row, also when a command has selected another one. */
+const useFollowingFocus = ({ rows, expanded, selectedId }: Outline) => {
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tree = body.current;
+    if (selectedId === null || !tree?.contains(document.activeElement)) return undefined;
+    return focusRow(tree, selectedId, placeOfRow(rows, expanded, selectedId) * rowSize);
+    // Only a new selection moves the focus.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [selectedId]);
+  return body;
 };
 
 const OutlinePicker = ({ picking, openPicker, shared }: Outline): ReactElement | null => {
@@ -92,7 +122,7 @@ const OutlinePicker = ({ picking, openPicker, shared }: Outline): ReactElement |
       from={from}
       nodes={graph.nodes}
       pick={(targetId) => shared.commands.connect(picking, targetId)}
-      create={(name) => shared.commands.addStep(picking, name)}
+      create={(name) => shared.commands.connectToNew(picking, name)}
       close={() => openPicker(null)}
     />
   );
@@ -131,7 +161,9 @@ const OutlineTree = (outline: Outline): ReactElement => {
 /** The flow as a tree of nodes, actions and exits. Everything of the flow can be edited here without the canvas. */
 export const FlowTree = (): ReactElement => {
   const outline = useOutline();
-  const { texts, commands, canWrite } = outline.shared;
+  const { texts, commands, clipboard, canWrite } = outline.shared;
+  const keys = useKeysOf(outline);
+  const body = useFollowingFocus(outline);
   useFirstScreenReport();
   return (
     <section className="flow-outline" aria-label={texts.outline}>
@@ -143,10 +175,14 @@ export const FlowTree = (): ReactElement => {
           </TextButton>
         )}
       </div>
-      <div className="outline-body" onKeyDownCapture={keysOf(outline)}>
+      <div className="outline-body" ref={body} onKeyDownCapture={keys}>
         <OutlineTree {...outline} />
       </div>
       <OutlinePicker {...outline} />
+      <ClipboardNotice className="outline-notice" clipboard={clipboard} texts={texts} />
+      <div className="for-listeners" aria-live="polite">
+        {clipboard.heard}
+      </div>
     </section>
   );
 };

@@ -11,6 +11,7 @@ import { ChangeMark, useOwnChange } from '../versions/change-mark.tsx';
 import type { CanvasTexts } from '../texts/canvas-en.ts';
 import type { KindName } from '../texts/forms-kinds-en.ts';
 import type { OutlineRow } from './outline-rows.ts';
+import type { OutlineClipboard } from './use-outline-clipboard.ts';
 import type { OutlineCommands } from './use-outline-commands.ts';
 
 /** The parts that a row needs to show and change itself. */
@@ -18,7 +19,11 @@ export interface OutlineLineProps {
   readonly row: OutlineRow;
   readonly texts: CanvasTexts;
   readonly commands: OutlineCommands;
+  readonly clipboard: OutlineClipboard;
   readonly canWrite: boolean;
+  readonly isMenuOpen: boolean;
+  /** Opens the menu of a row, which is then selected; null closes it. */
+  readonly setMenuRow: (row: OutlineRow | null) => void;
   readonly isRenaming: boolean;
   readonly setRenaming: (nodeId: string | null) => void;
   readonly openPicker: (row: OutlineRow) => void;
@@ -31,6 +36,10 @@ type RowCommand =
   | 'rename'
   | 'addAfter'
   | 'connect'
+  | 'copy'
+  | 'cut'
+  | 'paste'
+  | 'duplicate'
   | 'start'
   | 'noEnd'
   | `end/${(typeof endFlowTypes)[number]}`
@@ -47,8 +56,8 @@ const entriesOf = (row: OutlineRow, { menu, tree, ends }: CanvasTexts): readonly
   };
   if (row.type === 'action') return [open, remove];
   const ways: readonly MenuEntry<RowCommand>[] = [
-    { id: 'addAfter', label: row.type === 'exit' ? menu.insert : menu.addAfter, symbol: 'plus' },
-    { id: 'connect', label: row.type === 'exit' ? menu.retarget : menu.connect, symbol: 'flow' },
+    { id: 'addAfter', label: row.type === 'exit' ? menu.insert : menu.addAfter, symbol: 'plus', hint: 'A' },
+    { id: 'connect', label: row.type === 'exit' ? menu.retarget : menu.connect, symbol: 'flow', hint: 'C' },
   ];
   if (row.type === 'exit') return [open, ...ways, remove];
   const { isStartFlow, isEndFlow, endFlowType } = row.node;
@@ -56,6 +65,10 @@ const entriesOf = (row: OutlineRow, { menu, tree, ends }: CanvasTexts): readonly
     open,
     { id: 'rename', label: tree.rename, symbol: 'pencil', hint: 'F2' },
     ...ways,
+    { id: 'copy', label: menu.copy, symbol: 'copy', hint: 'Ctrl C' },
+    { id: 'cut', label: menu.cut, symbol: 'copy', hint: 'Ctrl X' },
+    { id: 'paste', label: menu.paste, symbol: 'clip', hint: 'Ctrl V' },
+    { id: 'duplicate', label: menu.duplicate, symbol: 'copy', hint: 'Ctrl D' },
     ...(isStartFlow ? [] : [{ id: 'start' as const, label: menu.start, symbol: 'play' as const }]),
     ...endFlowTypes
       .filter((type) => type !== endFlowType)
@@ -70,12 +83,16 @@ const entriesOf = (row: OutlineRow, { menu, tree, ends }: CanvasTexts): readonly
 };
 
 const performRowCommand = (command: RowCommand, props: OutlineLineProps): void => {
-  const { row, commands, setRenaming, openPicker, open } = props;
+  const { row, commands, clipboard, setRenaming, openPicker, open } = props;
   const known: Partial<Record<RowCommand, () => void>> = {
     open: () => open(row.id),
     rename: () => setRenaming(row.nodeId),
     addAfter: () => commands.addStep(row),
     connect: () => openPicker(row),
+    copy: clipboard.copy,
+    cut: clipboard.cut,
+    paste: clipboard.paste,
+    duplicate: clipboard.duplicate,
     start: () => commands.makeStart(row.nodeId),
     noEnd: () => commands.setEnd(row.nodeId, null),
     remove: () => commands.remove(row),
@@ -143,7 +160,7 @@ const RowWords = ({ row, texts }: Pick<OutlineLineProps, 'row' | 'texts'>): Reac
 };
 
 const RowTools = (props: OutlineLineProps): ReactElement => {
-  const { row, texts, commands } = props;
+  const { row, texts, commands, isMenuOpen, setMenuRow } = props;
   const kinds = kindNames.map((kind): MenuEntry<KindName> => ({ id: kind, label: texts.kinds[kind] }));
   return (
     <span className="outline-tools">
@@ -171,6 +188,8 @@ const RowTools = (props: OutlineLineProps): ReactElement => {
         label={texts.tree.more(row.label)}
         entries={entriesOf(row, texts)}
         onAction={(command) => performRowCommand(command, props)}
+        isOpen={isMenuOpen}
+        onOpenChange={(isOpen) => setMenuRow(isOpen ? row : null)}
         triggerClass="symbol-button"
       >
         <DesignSymbol name="more" />

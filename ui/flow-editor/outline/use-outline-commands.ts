@@ -1,14 +1,8 @@
 import type { EndFlowType } from '../../../src/flow/flow.ts';
-import {
-  buildStep,
-  connectSteps,
-  unusedNodeName,
-  insertBehind,
-  moveStart,
-  removeSteps,
-} from '../canvas/model/step-edits.ts';
+import type { CanvasCommands } from '../canvas/components/use-canvas-commands.ts';
+import type { Point } from '../canvas/layout/arrangement.ts';
+import { removeSteps } from '../canvas/model/step-edits.ts';
 import { useFlowEditor } from '../components/editor-context.ts';
-import { useAddAction } from '../forms/add-action.ts';
 import type { GraphEdit } from '../model/edit.ts';
 import type { CanvasTexts } from '../texts/canvas-en.ts';
 import type { KindName } from '../texts/forms-kinds-en.ts';
@@ -17,8 +11,8 @@ import { type OutlineRow, selectionOf } from './outline-rows.ts';
 
 /** The commands of a user in the outline. Each is one step of undo. */
 export interface OutlineCommands {
-  /** Adds a node behind a node or an exit; without one, at the end of the flow. */
-  addStep(row: OutlineRow | null, name?: string): void;
+  /** Adds a node behind a node or an exit; without one, nothing leads to it. */
+  addStep(row: OutlineRow | null): void;
   addAction(nodeId: string, kind: KindName): void;
   rename(nodeId: string, name: string): void;
   setEnd(nodeId: string, type: EndFlowType | null): void;
@@ -29,8 +23,12 @@ export interface OutlineCommands {
   drop(row: OutlineRow, place: RowPlace): void;
   /** Leads an exit to a node, or a node through a new exit. */
   connect(row: OutlineRow, targetId: string): void;
+  /** Leads an exit to a new node, or a node through a new exit. */
+  connectToNew(row: OutlineRow, name: string): void;
   remove(row: OutlineRow): void;
 }
+
+const transitionOf = (row: OutlineRow): string | null => (row.type === 'exit' ? row.partId : null);
 
 const removalOf = (row: OutlineRow): readonly GraphEdit[] => {
   const { nodeId } = row;
@@ -39,10 +37,8 @@ const removalOf = (row: OutlineRow): readonly GraphEdit[] => {
   return removeSteps([nodeId]);
 };
 
-const useEditingCommands = (
-  texts: CanvasTexts,
-): Pick<OutlineCommands, 'rename' | 'setEnd' | 'makeStart' | 'remove'> => {
-  const { graph, perform, select } = useFlowEditor();
+const useEditingCommands = (texts: CanvasTexts): Pick<OutlineCommands, 'rename' | 'setEnd' | 'remove'> => {
+  const { perform, select } = useFlowEditor();
   const { commands } = texts;
   return {
     rename: (nodeId, name) => perform(commands.rename, [{ kind: 'updateNode', nodeId, changes: { name } }]),
@@ -50,7 +46,6 @@ const useEditingCommands = (
       const changes = { isEndFlow: endFlowType !== null, endFlowType };
       perform(commands.end, [{ kind: 'updateNode', nodeId, changes }]);
     },
-    makeStart: (nodeId) => perform(commands.start, moveStart(graph, nodeId)),
     remove: (row) => {
       const label = { node: commands.remove(1), action: commands.removeAction, exit: commands.removeExit }[
         row.type
@@ -62,26 +57,20 @@ const useEditingCommands = (
   };
 };
 
-const newId = (): string => crypto.randomUUID();
-
-const useAddingCommands = (texts: CanvasTexts): Pick<OutlineCommands, 'addStep' | 'addAction'> => {
-  const { graph, perform, select } = useFlowEditor();
-  const addAction = useAddAction();
-  const { commands } = texts;
-  const nodeOf = (nodeId: string | undefined) => graph.nodes.find(({ id }) => id === nodeId);
-  return {
-    addStep: (row, name = texts.newStep) => {
-      const from = nodeOf(row?.nodeId);
-      const exit = from?.transitions.find(({ id }) => row?.type === 'exit' && id === row.partId);
-      const step = buildStep(graph, newId(), unusedNodeName(graph, name));
-      const add: GraphEdit = { kind: 'addNode', node: step };
-      if (from && exit) perform(commands.addStep, insertBehind(from, exit, step, newId()));
-      else perform(commands.addStep, [add, ...(from ? connectSteps(from, step.id, newId()) : [])]);
-      select({ nodeIds: [step.id], actionId: null, transitionId: null });
-    },
-    addAction,
-  };
-};
+const addingCommands = (
+  { addBehind, addAt, addFrom, addAction, findFreePlace }: CanvasCommands,
+  placeOf: (nodeId: string) => Point,
+): Pick<OutlineCommands, 'addStep' | 'addAction' | 'connectToNew'> => ({
+  addStep: (row) => {
+    if (row) addBehind(row.nodeId, transitionOf(row));
+    else addAt(findFreePlace({ x: 0, y: 0 }));
+  },
+  connectToNew: (row, name) => {
+    const { x, y } = placeOf(row.nodeId);
+    addFrom(row.nodeId, transitionOf(row), { x: x + 400, y }, name);
+  },
+  addAction,
+});
 
 const useMovingCommands = (texts: CanvasTexts): Pick<OutlineCommands, 'shift' | 'drop'> => {
   const { graph, perform, select } = useFlowEditor();
@@ -100,24 +89,15 @@ const useMovingCommands = (texts: CanvasTexts): Pick<OutlineCommands, 'shift' | 
   };
 };
 
-/** Gives the commands of the outline for the flow on the screen. */
-export const useOutlineCommands = (texts: CanvasTexts): OutlineCommands => {
-  const { graph, perform } = useFlowEditor();
-  const editing = useEditingCommands(texts);
-  const adding = useAddingCommands(texts);
-  const moving = useMovingCommands(texts);
-  const nodeOf = (nodeId: string) => graph.nodes.find(({ id }) => id === nodeId);
-  return {
-    ...editing,
-    ...adding,
-    ...moving,
-    connect: (row, exitNodeId) => {
-      const from = nodeOf(row.nodeId);
-      if (row.type === 'exit') {
-        const { nodeId, partId: transitionId } = row;
-        const changes = { exitNodeId };
-        perform(texts.commands.retarget, [{ kind: 'updateTransition', nodeId, transitionId, changes }]);
-      } else if (from) perform(texts.commands.connect, connectSteps(from, exitNodeId, newId()));
-    },
-  };
-};
+/** Gives the commands of the outline for the flow on the screen: those of the canvas, and those that only rows have. */
+export const useOutlineCommands = (
+  texts: CanvasTexts,
+  canvas: CanvasCommands,
+  places: ReadonlyMap<string, Point>,
+): OutlineCommands => ({
+  ...useEditingCommands(texts),
+  ...useMovingCommands(texts),
+  ...addingCommands(canvas, (nodeId) => places.get(nodeId) ?? { x: 0, y: 0 }),
+  makeStart: canvas.makeStart,
+  connect: (row, targetId) => canvas.connect(row.nodeId, transitionOf(row), targetId),
+});

@@ -2,7 +2,6 @@ import { ReactFlow, SelectionMode, useReactFlow } from '@xyflow/react';
 import { type DragEvent, type ReactElement, useMemo, useState } from 'react';
 
 import { BlankState } from '../../../design/blank-state.tsx';
-import { SymbolButton } from '../../../design/button.tsx';
 import { useFlowEditor } from '../../components/editor-context.ts';
 import { useFirstScreenReport } from '../../components/first-screen.ts';
 import { toKindName } from '../../forms/kind-forms.ts';
@@ -13,6 +12,7 @@ import { CanvasMap } from './canvas-map.tsx';
 import { CanvasMenu } from './canvas-menu.tsx';
 import { type CanvasScene, CanvasSceneContext, type CanvasSubject } from './canvas-scene.ts';
 import { CanvasTools, paletteDragType } from './canvas-tools.tsx';
+import { ClipboardNotice } from './clipboard-notice.tsx';
 import { ExitEdgeView } from './exit-edge.tsx';
 import { FindBar } from './find-bar.tsx';
 import { NoteView } from './note-view.tsx';
@@ -100,21 +100,18 @@ const useSurface = (
     (): CanvasScene => ({ texts, canWrite, links, places, commands, openMenu, goTo }),
     [texts, canWrite, links, places, commands, openMenu, goTo],
   );
-  const clipboard = useClipboard(scene, view.centre, overlays.announce);
+  const { screenToFlowPosition } = useReactFlow();
+  const clipboard = useClipboard(scene, {
+    hasFocus: () => document.activeElement?.classList.contains('react-flow') === true,
+    placeToPaste: () => screenToFlowPosition(view.centre()),
+    announce: overlays.announce,
+  });
   const letGo = (): void => drop(rest());
   const notes = useNotes(texts);
   return { editor, overlays, lines, drag, letGo, elements, view, scene, clipboard, notes };
 };
 
 type Surface = ReturnType<typeof useSurface>;
-
-const ClipboardNotice = ({ clipboard, scene }: Surface): ReactElement | null =>
-  clipboard.notice === null ? null : (
-    <output className="canvas-notice">
-      <span>{clipboard.notice}</span>
-      <SymbolButton symbol="cross" label={scene.texts.dismiss} onPress={clipboard.dismiss} />
-    </output>
-  );
 
 const PickerOverlay = ({ editor, overlays, scene }: Surface): ReactElement | null => {
   useStepPickerPreload();
@@ -159,7 +156,7 @@ const SurfaceOverlays = ({ surface }: { surface: Surface }): ReactElement => {
       {overlays.isFinding && (
         <FindBar close={() => overlays.setFinding(false)} announce={overlays.announce} />
       )}
-      <ClipboardNotice {...surface} />
+      <ClipboardNotice className="canvas-notice" clipboard={clipboard} texts={scene.texts} />
       {editor.graph.nodes.length === 0 && (
         <div className="canvas-empty">
           <BlankState symbol="flow" title={scene.texts.empty} text={scene.texts.emptyText} />
@@ -232,7 +229,7 @@ const behaviour = {
 };
 
 const SurfaceGraph = ({ surface }: { surface: Surface }): ReactElement => {
-  const { editor, overlays, scene, elements, view, clipboard } = surface;
+  const { editor, overlays, scene, elements, view } = surface;
   const choosing = useChoosing(scene, overlays.openMenu, surface.drag, elements);
   const connecting = useConnecting(scene.commands);
   const keys = useKeys(surface);
@@ -242,7 +239,6 @@ const SurfaceGraph = ({ surface }: { surface: Surface }): ReactElement => {
     <ReactFlow
       {...behaviour}
       {...choosing}
-      {...clipboard.events}
       {...dropping}
       {...(editor.canWrite && connecting)}
       className={overlays.isBoxing ? 'is-boxing' : ''}

@@ -4,6 +4,7 @@ import { useFlowEditor } from '../../components/editor-context.ts';
 import { focusSoon } from '../../components/regions.ts';
 import { arrowShifts } from '../model/arrow-shifts.ts';
 import { findNextStep, type StepDirection } from '../model/next-step.ts';
+import { type StepKeyCommand, stepCommandOf } from '../model/step-keys.ts';
 import { stepSizes } from '../model/step-shape.ts';
 import type { CanvasScene } from './canvas-scene.ts';
 import { listenForFind } from './listen-for-find.ts';
@@ -27,22 +28,22 @@ export interface KeyTargets {
   cancel(): void;
 }
 
-const useChangingKeys = ({ commands, canWrite }: CanvasScene, targets: KeyTargets) => {
+const useCommandKeys = ({ commands, canWrite }: CanvasScene, targets: KeyTargets) => {
   const { nodeIds, transitionId } = useFlowEditor().selection;
   const current = nodeIds.at(-1) ?? null;
   const remove = (): void => {
     if (transitionId !== null && current !== null) commands.removeExit(current, transitionId);
     else commands.remove(nodeIds);
   };
-  return (key: string): boolean => {
-    if (!canWrite) return false;
-    if (key === 'n') targets.addNote();
-    else if (key === 'a' && current === null) targets.addStep();
+  return (command: StepKeyCommand): boolean => {
+    if (command === 'menu') targets.openMenuAtStep();
+    else if (!canWrite) return false;
+    else if (command === 'duplicate') targets.duplicate();
+    else if (command === 'add' && current === null) targets.addStep();
     else if (current === null) return false;
-    else if (key === 'a') commands.addBehind(current, transitionId);
-    else if (key === 'c') targets.openPicker();
-    else if (key === 'Delete' || key === 'Backspace') remove();
-    else return false;
+    else if (command === 'add') commands.addBehind(current, transitionId);
+    else if (command === 'connect') targets.openPicker();
+    else remove();
     return true;
   };
 };
@@ -93,22 +94,23 @@ export const useCanvasKeys = (
 ): ((event: KeyboardEvent<HTMLElement>) => void) => {
   const { graph, select, openForm } = useFlowEditor();
   const { move, walk, current } = useStepKeys(scene);
-  const write = useChangingKeys(scene, targets);
+  const perform = useCommandKeys(scene, targets);
   useFindKey(targets);
   const press = (event: KeyboardEvent<HTMLElement>): boolean => {
     const { key, altKey, shiftKey } = event;
+    const command = stepCommandOf(event);
+    if (command !== null) return perform(command);
     if (event.ctrlKey || event.metaKey) {
-      if (key.toLowerCase() === 'd') targets.duplicate();
-      else if (key.toLowerCase() === 'a') select({ nodeIds: graph.nodes.map(({ id }) => id) });
-      else return false;
+      if (key.toLowerCase() !== 'a') return false;
+      select({ nodeIds: graph.nodes.map(({ id }) => id) });
       return true;
     }
     if (altKey) return move(key, shiftKey);
     if (key === 'Enter' && current !== null) openForm({ isFocused: true });
-    else if ((shiftKey && key === 'F10') || key === 'ContextMenu') targets.openMenuAtStep();
     else if (key === 'Escape') targets.cancel();
     else if (key === 'N' && shiftKey) targets.goToNextNote();
-    else return walk(key) || write(key.length === 1 ? key.toLowerCase() : key);
+    else if (key.toLowerCase() === 'n' && scene.canWrite) targets.addNote();
+    else return walk(key);
     return true;
   };
   return (event) => {

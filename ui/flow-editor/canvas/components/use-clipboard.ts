@@ -1,17 +1,27 @@
-import { useReactFlow } from '@xyflow/react';
-import { type ClipboardEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { useFlowEditor } from '../../components/editor-context.ts';
 import type { Point } from '../layout/arrangement.ts';
 import { type Clipping, formatClipping, parseClipping, refuseSteps } from '../model/clipping.ts';
 import type { CanvasScene } from './canvas-scene.ts';
 
+/** The parts of a view of a flow that its clipboard needs. */
+export type ClipboardScene = Pick<CanvasScene, 'texts' | 'canWrite' | 'links' | 'places' | 'commands'>;
+
+/** The view of a flow in which nodes are copied and pasted. */
+export interface ClipboardView {
+  /** Returns whether the view has the focus, and no field in it. */
+  hasFocus(): boolean;
+  /** Returns where nodes are pasted to. */
+  placeToPaste(): Point;
+  /** Says what was done to people who listen. */
+  announce(words: string): void;
+}
+
 /** The text that was copied last: a frame may not read the clipboard by itself, only when the user pastes. */
 let copied = '';
 
-const isOwn = ({ target, currentTarget }: ClipboardEvent): boolean => target === currentTarget;
-
-const usePasting = ({ texts, commands }: CanvasScene, announce: (words: string) => void) => {
+const usePasting = ({ texts, commands }: ClipboardScene, { announce }: ClipboardView) => {
   const [notice, notify] = useState<string | null>(null);
   const paste = (clipping: Clipping | null, at: Point, label?: string): void => {
     if (!clipping) {
@@ -34,8 +44,8 @@ const usePasting = ({ texts, commands }: CanvasScene, announce: (words: string) 
 };
 
 const useCopying = (
-  { texts, links, places }: CanvasScene,
-  announce: (words: string) => void,
+  { texts, links, places }: ClipboardScene,
+  { announce }: ClipboardView,
   notify: (words: string) => void,
 ) => {
   const { selection } = useFlowEditor();
@@ -58,12 +68,46 @@ const useCopying = (
   return { format, copy };
 };
 
+interface ClipboardCommands {
+  copy(): string;
+  cut(): void;
+  paste(text: string): void;
+}
+
+/** Follows the clipboard of the page while the view has the focus: not every browser tells the focused element of it. */
+const useClipboardEvents = ({ hasFocus }: ClipboardView, canWrite: boolean, commands: ClipboardCommands) => {
+  useEffect(() => {
+    const copy = (event: ClipboardEvent): boolean => {
+      const text = hasFocus() ? commands.copy() : '';
+      if (text === '') return false;
+      event.clipboardData?.setData('text/plain', text);
+      event.preventDefault();
+      return true;
+    };
+    const cut = (event: ClipboardEvent): void => {
+      if (canWrite && copy(event)) commands.cut();
+    };
+    const paste = (event: ClipboardEvent): void => {
+      if (!canWrite || !hasFocus()) return;
+      event.preventDefault();
+      commands.paste(event.clipboardData?.getData('text/plain') ?? '');
+    };
+    document.addEventListener('copy', copy);
+    document.addEventListener('cut', cut);
+    document.addEventListener('paste', paste);
+    return () => {
+      document.removeEventListener('copy', copy);
+      document.removeEventListener('cut', cut);
+      document.removeEventListener('paste', paste);
+    };
+  });
+};
+
 /** Copies nodes to the clipboard, and pastes them here or in another flow. */
-export const useClipboard = (scene: CanvasScene, centre: () => Point, announce: (words: string) => void) => {
+export const useClipboard = (scene: ClipboardScene, view: ClipboardView) => {
   const { selection } = useFlowEditor();
-  const { screenToFlowPosition } = useReactFlow();
-  const { notice, notify, paste } = usePasting(scene, announce);
-  const { format, copy } = useCopying(scene, announce, notify);
+  const { notice, notify, paste } = usePasting(scene, view);
+  const { format, copy } = useCopying(scene, view, notify);
   const { texts, commands, canWrite } = scene;
   const duplicate = (): void => {
     const clipping = parseClipping(format());
@@ -72,29 +116,22 @@ export const useClipboard = (scene: CanvasScene, centre: () => Point, announce: 
     const [x, y] = [Math.min(...corners.map((at) => at.x)), Math.min(...corners.map((at) => at.y))];
     paste(clipping, { x: x + 48, y: y + 48 }, texts.commands.duplicate);
   };
-  const keepInClipboard = (event: ClipboardEvent): boolean => {
-    const text = isOwn(event) ? copy() : '';
-    if (text === '') return false;
-    event.clipboardData.setData('text/plain', text);
-    event.preventDefault();
-    return true;
-  };
-  const events = {
-    onCopy: (event: ClipboardEvent) => void keepInClipboard(event),
-    onCut: (event: ClipboardEvent) => {
-      if (canWrite && keepInClipboard(event)) commands.remove(selection.nodeIds, texts.commands.cut);
-    },
-    onPaste: (event: ClipboardEvent) => {
-      if (!isOwn(event) || !canWrite) return;
-      event.preventDefault();
-      paste(parseClipping(event.clipboardData.getData('text/plain')), screenToFlowPosition(centre()));
-    },
-  };
-  const copyByMenu = (): void => {
+  const removeCut = (): void => commands.remove(selection.nodeIds, texts.commands.cut);
+  useClipboardEvents(view, canWrite, {
+    copy,
+    cut: removeCut,
+    paste: (text) => paste(parseClipping(text), view.placeToPaste()),
+  });
+  /** Returns whether something was copied. */
+  const copyByMenu = (): boolean => {
     const text = copy();
     // Where the frame may not write it, the copy is kept for this page alone.
     if (text !== '') void navigator.clipboard?.writeText(text).catch(() => null);
+    return text !== '';
+  };
+  const cut = (): void => {
+    if (copyByMenu()) removeCut();
   };
   const pasteAt = (at: Point): void => paste(parseClipping(copied), at);
-  return { notice, dismiss: () => notify(null), duplicate, copy: copyByMenu, pasteAt, events };
+  return { notice, dismiss: () => notify(null), duplicate, copy: copyByMenu, cut, pasteAt };
 };
