@@ -178,7 +178,7 @@ export const canvasEnglish = {
     more: (name: string) => `More for ${name}`,
     noEnd: 'No end: the flow goes on',
     endAs: (type: string) => `End: ${type}`,
-    hint: 'Arrow keys move and open, Enter opens the form, F2 renames, Alt and arrows move, Delete removes. Rows can be dragged.',
+    hint: 'Arrow keys move and open, Enter opens the form, A adds, C connects, F2 renames, Alt and arrows move, Delete removes. Rows can be dragged.',
   },
 } as const;
 

@@ -185,6 +185,6 @@ export const canvasDutch: CanvasTexts = {
     more: (name) => `Meer voor ${name}`,
     noEnd: 'Geen einde: de flow gaat door',
     endAs: (type) => `Einde: ${type}`,
-    hint: 'Pijltoetsen bewegen en openen, Enter opent het formulier, F2 hernoemt, Alt met pijlen verplaatst, Delete verwijdert. Rijen kun je slepen.',
+    hint: 'Pijltoetsen bewegen en openen, Enter opent het formulier, A voegt toe, C verbindt, F2 hernoemt, Alt met pijlen verplaatst, Delete verwijdert. Rijen kun je slepen.',
   },
 };

@@ -62,8 +62,8 @@ const keyHelp = {
   back: 'From the form to the flow',
   problem: 'Next problem; with Shift the one before',
   undo: 'Undo, and do again',
-  walk: 'Along the exits of the canvas',
-  move: 'Move a step, a note or a row',
+  walk: 'Along the exits',
+  move: 'Move a step or a note',
   form: 'Open the form',
   add: 'Add a step behind',
   connect: 'Connect to another step',
@@ -71,8 +71,17 @@ const keyHelp = {
   remove: 'Delete',
   find: 'Find and replace',
   duplicate: 'Duplicate',
+  copy: 'Copy, cut and paste',
   menu: 'Menu of the step',
-  rename: 'Rename a row of the outline',
+  rows: 'Along the rows; open and close a step',
+  reorder: 'Move a row',
+  rename: 'Rename a step',
+};
+
+const keyPlaces = {
+  both: 'On the canvas and in the outline',
+  canvas: 'On the canvas',
+  outline: 'In the outline',
 };
 
 const saving = {
@@ -172,4 +181,4 @@ const states = {
 };
 
 /** The words of the editor's frame in English. */
-export const englishEditor = { list, frame, keyHelp, saving, conflict, undo, settings, states };
+export const englishEditor = { list, frame, keyHelp, keyPlaces, saving, conflict, undo, settings, states };
