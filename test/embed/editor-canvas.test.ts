@@ -201,6 +201,15 @@ describe('the outline', () => {
     await picture(page, 'outline-small');
   });
 
+  test('shows the colleagues at a node, and says them to people who listen', async () => {
+    const page = await open({ flow: 'small', view: 'outline', others: '1' });
+    const row = page.getByRole('row', { name: /^Question 2\. Robin /u });
+    await row.getByText('Robin', { exact: true }).waitFor();
+    expect(await page.locator('.step-person').count()).toBe(1);
+    expect(await findViolations(page)).toEqual([]);
+    await picture(page, 'outline-colleagues');
+  });
+
   test('holds 500 nodes in few elements', async () => {
     const page = await open(
       { flow: 'large', view: 'outline', language: 'nl', mode: 'dark' },

@@ -18,7 +18,14 @@ import { useFirstScreenReport } from '../components/first-screen.ts';
 import { canvasTextsIn } from '../texts/canvas-texts.ts';
 import { focusRow, placeOfRow } from './focus-row.ts';
 import { OutlineLine, type OutlineLineProps } from './outline-line.tsx';
-import { buildOutline, findRow, type OutlineRow, selectedRowId, selectionOf } from './outline-rows.ts';
+import {
+  buildOutline,
+  findRow,
+  heardLabelOf,
+  type OutlineRow,
+  selectedRowId,
+  selectionOf,
+} from './outline-rows.ts';
 import { useOutlineClipboard } from './use-outline-clipboard.ts';
 import { useOutlineCommands } from './use-outline-commands.ts';
 import { useOutlineKeys } from './use-outline-keys.ts';
@@ -36,7 +43,12 @@ type SharedProps = Omit<OutlineLineProps, 'row' | 'isRenaming' | 'isMenuOpen'> &
 };
 
 const OutlineItem = ({ row, shared }: { row: OutlineRow; shared: SharedProps }): ReactElement => (
-  <TreeItem id={row.id} textValue={row.label} className="outline-row">
+  <TreeItem
+    id={row.id}
+    textValue={row.label}
+    aria-label={heardLabelOf(row, shared.texts)}
+    className="outline-row"
+  >
     <TreeItemContent>
       <OutlineLine
         {...shared}
@@ -52,13 +64,13 @@ const OutlineItem = ({ row, shared }: { row: OutlineRow; shared: SharedProps }):
 );
 
 const useOutline = () => {
-  const { graph, faults, canWrite, language, selection, select, openForm } = useFlowEditor();
+  const { graph, faults, others, canWrite, language, selection, select, openForm } = useFlowEditor();
   const texts = canvasTextsIn(language);
   const places = useOutlinePlaces();
   const canvasCommands = useCanvasCommands(places, texts);
   const commands = useOutlineCommands(texts, canvasCommands, places.places);
   const clipboard = useOutlineClipboard(canvasCommands, places.places, texts);
-  const rows = useMemo(() => buildOutline(graph, texts, faults), [graph, texts, faults]);
+  const rows = useMemo(() => buildOutline(graph, texts, faults, others), [graph, texts, faults, others]);
   const [expanded, setExpanded] = useState<ReadonlySet<Key>>(
     () => new Set(graph.nodes.length > fewNodes ? [] : graph.nodes.map(({ id }) => id)),
   );

@@ -6,6 +6,7 @@ import { ActionMenu, type MenuEntry } from '../../design/action-menu.tsx';
 import { SymbolButton } from '../../design/button.tsx';
 import { DesignSymbol } from '../../design/symbol.tsx';
 import { KindSymbol } from '../canvas/components/kind-symbol.tsx';
+import { StepPeople } from '../canvas/components/step-people.tsx';
 import { kindNames } from '../forms/kind-forms.ts';
 import { ChangeMark, useOwnChange } from '../versions/change-mark.tsx';
 import type { CanvasTexts } from '../texts/canvas-en.ts';
@@ -212,6 +213,7 @@ export const OutlineLine = (props: OutlineLineProps): ReactElement => {
       {row.type === 'node' && row.parts.length === 0 && <span className="outline-chevron" />}
       {isRenaming ? <NameField {...props} /> : <RowWords row={row} texts={texts} />}
       {change && <ChangeMark change={change} />}
+      {row.type === 'node' && <StepPeople others={row.others} />}
       {row.faults > 0 && (
         <span className="outline-faults">
           <DesignSymbol name="alert" />

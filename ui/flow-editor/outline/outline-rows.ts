@@ -2,7 +2,7 @@ import type { FlowFault } from '../../../src/flow/compiled.ts';
 import type { FlowAction, FlowGraph, FlowNode, FlowTransition } from '../../../src/flow/flow.ts';
 import { firstWords, type ShownKind, toShownKind } from '../canvas/model/action-summary.ts';
 import { toExitWords } from '../canvas/model/condition-words.ts';
-import type { EditorSelection } from '../components/editor-context.ts';
+import type { EditorSelection, OtherEditor } from '../components/editor-context.ts';
 import type { CanvasTexts } from '../texts/canvas-en.ts';
 
 interface RowCommon {
@@ -15,7 +15,13 @@ interface RowCommon {
 /** A row of the outline: a node with its actions and exits, or one of these. */
 export type OutlineRow = RowCommon &
   (
-    | { readonly type: 'node'; readonly node: FlowNode; readonly parts: readonly OutlineRow[] }
+    | {
+        readonly type: 'node';
+        readonly node: FlowNode;
+        readonly parts: readonly OutlineRow[];
+        /** The colleagues who look at the node or at a part of it. */
+        readonly others: readonly OtherEditor[];
+      }
     | {
         readonly type: 'action';
         readonly partId: string;
@@ -69,6 +75,7 @@ export const buildOutline = (
   { nodes }: FlowGraph,
   texts: CanvasTexts,
   faults: readonly FlowFault[],
+  others: readonly OtherEditor[] = [],
 ): readonly OutlineRow[] => {
   const sources = { texts, faults, names: new Map(nodes.map(({ id, name }) => [id, name])) };
   return nodes.map((node): OutlineRow => ({
@@ -78,12 +85,22 @@ export const buildOutline = (
     node,
     label: node.name,
     faults: faults.filter(({ nodeId }) => nodeId === node.id).length,
+    others: others.filter(({ nodeId }) => nodeId === node.id),
     parts: [
       ...node.actions.map((action) => toActionRow(node.id, action, sources)),
       ...node.transitions.map((transition) => toExitRow(node, transition, sources)),
     ],
   }));
 };
+
+/** Returns the name of a row for people who listen, who hear of the colleagues at a node as well. */
+export const heardLabelOf = (row: OutlineRow, texts: CanvasTexts): string =>
+  row.type !== 'node' || row.others.length === 0
+    ? row.label
+    : texts.describe(
+        row.label,
+        row.others.map(({ name, isEditing }) => (isEditing ? texts.edits(name) : texts.looksAt(name))),
+      );
 
 /** Finds a row by its id. */
 export const findRow = (rows: readonly OutlineRow[], id: string): OutlineRow | null => {

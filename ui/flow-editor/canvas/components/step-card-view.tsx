@@ -11,6 +11,7 @@ import { endWords, type ExitLine, type StepCard } from '../model/step-cards.ts';
 import { useCanvasScene } from './canvas-scene.ts';
 import { HiddenRows } from './hidden-rows.tsx';
 import { KindSymbol } from './kind-symbol.tsx';
+import { StepPeople } from './step-people.tsx';
 
 /** A card, as the canvas library holds it. */
 export type StepNode = Node<{ readonly card: StepCard }, 'step'>;
@@ -126,24 +127,6 @@ const StepFlags = ({ card }: { card: StepCard }): ReactElement => {
       {card.node.isStartFlow && <span className="step-flag step-start">{texts.start}</span>}
       {end !== null && <span className={`step-flag step-end-${card.node.endFlowType ?? 'none'}`}>{end}</span>}
     </>
-  );
-};
-
-const StepPeople = ({ card }: { card: StepCard }): ReactElement | null => {
-  const { texts } = useCanvasScene();
-  if (card.others.length === 0) return null;
-  return (
-    <div className="step-people">
-      {card.others.map(({ id, name, isEditing }) => (
-        <span
-          key={id}
-          className={isEditing ? 'step-person is-editing' : 'step-person'}
-          title={isEditing ? texts.edits(name) : texts.looksAt(name)}
-        >
-          {name}
-        </span>
-      ))}
-    </div>
   );
 };
 
@@ -279,7 +262,7 @@ const StepView = ({ data: { card }, selected }: NodeProps<StepNode>): ReactEleme
       </div>
       <StepBody card={card} />
       <StepFoot card={card} />
-      <StepPeople card={card} />
+      <StepPeople others={card.others} />
     </div>
   );
 };
