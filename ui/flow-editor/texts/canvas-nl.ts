@@ -43,6 +43,14 @@ export const canvasDutch: CanvasTexts = {
     isUnknown: 'is niet bekend',
     contains: 'bevat',
     containsNot: 'bevat niet',
+    startsWith: 'begint met',
+    endsWith: 'eindigt op',
+    matches: 'past bij het patroon',
+    denied: {
+      startsWith: 'begint niet met',
+      endsWith: 'eindigt niet op',
+      matches: 'past niet bij het patroon',
+    },
     ai: 'AI zegt ja:',
     aiNot: 'AI zegt nee:',
     signs: {

@@ -54,17 +54,38 @@ describe('a condition in words', () => {
     ['has(session.cv)', 'cv is known', 'cv is bekend'],
     ['"nl" in session.languages', 'languages contains nl', 'languages bevat nl'],
     ['session.text == "a && b"', 'text is a && b', 'text is a && b'],
+    ['session.city.startsWith("Am")', 'city begins with Am', 'city begint met Am'],
+    ['!session.city.endsWith("dam")', 'city does not end with dam', 'city eindigt niet op dam'],
+    [
+      'session.code.matches("^[A-Z]+$")',
+      'code matches the pattern ^[A-Z]+$',
+      'code past bij het patroon ^[A-Z]+$',
+    ],
+    ['!session.text.contains("x")', 'text does not contain x', 'text bevat niet x'],
+    ['!("nl" in session.languages)', 'languages does not contain nl', 'languages bevat niet nl'],
+    ['session["ats:source"] == "site"', 'ats:source is site', 'ats:source is site'],
+    ['session.text == "say \\"a\\""', 'text is say "a"', 'text is say "a"'],
+    ['session.a && session.b || session.c', '(a: yes and b: yes) or c: yes', '(a: ja en b: ja) of c: ja'],
+    ['session.a || (session.b && !session.c)', 'a: yes or (b: yes and c: no)', 'a: ja of (b: ja en c: nee)'],
+    [
+      'ai("Is it far?") && candidate.first_name != null',
+      'AI says yes: Is it far? and candidate.first name is not nothing',
+      'AI zegt ja: Is it far? en candidate.first name is niet niets',
+    ],
   ])('says %s', (condition, english, dutch) => {
     expect(toConditionWords(condition, canvasEnglish.condition)).toBe(english);
     expect(toConditionWords(condition, canvasDutch.condition)).toBe(dutch);
   });
 
-  test.each(['session.a && session.b || session.c', 'size(session.a) > 2', 'session.a == "x', '(session.a)'])(
-    'leaves %s as it is written',
-    (condition) => {
-      expect(toConditionWords(condition, canvasEnglish.condition)).toBeNull();
-    },
-  );
+  test.each([
+    'session.a && (session.b || session.c)',
+    'size(session.a) > 2',
+    'session.a == "x',
+    '!(session.a == 1)',
+    'session.a &&',
+  ])('leaves %s as it is written', (condition) => {
+    expect(toConditionWords(condition, canvasEnglish.condition)).toBeNull();
+  });
 });
 
 describe('a line past other cards', () => {

@@ -1,5 +1,7 @@
 import type { FlowNode, FlowTransition } from '../../../../src/flow/flow.ts';
 import type { CanvasTexts } from '../../texts/canvas-en.ts';
+import type { ConditionRow, RowValue } from '../../expressions/condition-rows.ts';
+import { parseConditionRows } from '../../expressions/parse-condition-rows.ts';
 import { unsetCondition } from '../../model/unset-condition.ts';
 
 type ConditionTexts = CanvasTexts['condition'];
@@ -26,81 +28,97 @@ const splitAt = (text: string, operator: '&&' | '||'): readonly string[] | null 
   return quote === '' && depth === 0 ? [...parts, text.slice(begin)].map((part) => part.trim()) : null;
 };
 
-const name = String.raw`(?:(?:session|candidate|vacancy)\.\w+|answer)`;
-const literal = String.raw`(?:"[^"\\]*"|'[^'\\]*'|-?\d+(?:\.\d+)?|true|false|null)`;
-const patterns = {
-  variable: new RegExp(`^(!?)(${name})$`),
-  known: new RegExp(String.raw`^(!?)\s*has\((${name})\)$`),
-  comparison: new RegExp(String.raw`^(${name})\s*(==|!=|>=|<=|>|<)\s*(${literal})$`),
-  oneOf: new RegExp(String.raw`^(${name})\s+in\s+\[\s*(${literal}(?:\s*,\s*${literal})*)\s*\]$`),
-  includes: new RegExp(String.raw`^(!?)(${literal})\s+in\s+(${name})$`),
-  contains: new RegExp(String.raw`^(!?)(${name})\.contains\((${literal})\)$`),
-  judged: /^(!?)ai\(("[^"\\]*"|'[^'\\]*')\)$/,
+const nameWords = ({ source, name }: ConditionRow['subject']): string => {
+  if (source === 'answer') return source;
+  return (source === 'session' ? name : `${source}.${name}`).replaceAll('_', ' ');
 };
 
-const bare = (path: string): string => path.replace(/^session\./, '').replaceAll('_', ' ');
-
-const valueWords = (text: string, texts: ConditionTexts): string => {
-  if (text === 'true') return texts.yes;
-  if (text === 'false') return texts.no;
-  if (text === 'null') return texts.nothing;
-  if (text === '""' || text === "''") return texts.empty;
-  return text.replace(/^["'](.*)["']$/s, '$1');
+const valueWords = (value: RowValue | undefined, texts: ConditionTexts): string => {
+  if (value === undefined || value.type === 'null') return texts.nothing;
+  if (value.type === 'flag') return value.isTrue ? texts.yes : texts.no;
+  return value.text === '' ? texts.empty : value.text;
 };
 
-const isSign = (text: string): text is keyof ConditionTexts['signs'] =>
-  ['==', '!=', '>=', '<=', '>', '<'].includes(text);
-
-const memberWords = (term: string, texts: ConditionTexts): string | null => {
-  const [, path = '', values] = patterns.oneOf.exec(term) ?? [];
-  if (values !== undefined) {
-    const shown = (values.match(new RegExp(literal, 'g')) ?? []).map((each) => valueWords(each, texts));
-    return `${bare(path)} ${texts.is} ${shown.join(` ${texts.or} `)}`;
+/** Says the part of a row before its values; `isDenied` is of a "!" before a method, which rows of the form do not have. */
+const verbOf = ({ operator, values }: ConditionRow, isDenied: boolean, texts: ConditionTexts): string => {
+  switch (operator) {
+    case 'holds':
+    case 'holdsNot':
+      return ':';
+    case '==':
+      return values[0]?.type === 'flag' ? ':' : ` ${texts.signs[operator]}`;
+    case 'isSet':
+      return ` ${texts.isKnown}`;
+    case 'isNotSet':
+      return ` ${texts.isUnknown}`;
+    case 'oneOf':
+      return ` ${texts.is}`;
+    case 'includes':
+      return ` ${texts.contains}`;
+    case 'excludes':
+      return ` ${texts.containsNot}`;
+    case 'contains':
+      return ` ${isDenied ? texts.containsNot : texts.contains}`;
+    case 'startsWith':
+    case 'endsWith':
+    case 'matches':
+      return ` ${isDenied ? texts.denied[operator] : texts[operator]}`;
+    default:
+      return ` ${texts.signs[operator]}`;
   }
-  const [, isNot, value, list] = patterns.includes.exec(term) ?? [];
-  if (value !== undefined && list !== undefined)
-    return `${bare(list)} ${isNot === '!' ? texts.containsNot : texts.contains} ${valueWords(value, texts)}`;
-  const [, lacks, whole, part] = patterns.contains.exec(term) ?? [];
-  if (whole === undefined || part === undefined) return null;
-  return `${bare(whole)} ${lacks === '!' ? texts.containsNot : texts.contains} ${valueWords(part, texts)}`;
 };
 
-const termWords = (term: string, texts: ConditionTexts): string | null => {
-  const [, denied, variable] = patterns.variable.exec(term) ?? [];
-  if (variable !== undefined) return `${bare(variable)}: ${denied === '!' ? texts.no : texts.yes}`;
-  const [, unknown, known] = patterns.known.exec(term) ?? [];
-  if (known !== undefined) return `${bare(known)} ${unknown === '!' ? texts.isUnknown : texts.isKnown}`;
-  const [, path, sign = '', value = ''] = patterns.comparison.exec(term) ?? [];
-  if (path !== undefined && isSign(sign)) {
-    const isAnswer = sign === '==' && (value === 'true' || value === 'false');
-    return isAnswer
-      ? `${bare(path)}: ${valueWords(value, texts)}`
-      : `${bare(path)} ${texts.signs[sign]} ${valueWords(value, texts)}`;
+const rowWords = (row: ConditionRow, isDenied: boolean, texts: ConditionTexts): string => {
+  const { subject, operator, values } = row;
+  if (subject.source === 'ai') return `${operator === 'holds' ? texts.ai : texts.aiNot} ${subject.name}`;
+  const said = `${nameWords(subject)}${verbOf(row, isDenied, texts)}`;
+  if (operator === 'isSet' || operator === 'isNotSet') return said;
+  if (operator === 'holds' || operator === 'holdsNot')
+    return `${said} ${operator === 'holds' ? texts.yes : texts.no}`;
+  return `${said} ${values.map((value) => valueWords(value, texts)).join(` ${texts.or} `)}`;
+};
+
+const methods: readonly ConditionRow['operator'][] = ['contains', 'startsWith', 'endsWith', 'matches'];
+
+/** Says a part between operators: a row, or several rows in brackets that must all hold. */
+const termWords = (term: string, texts: ConditionTexts): readonly string[] | null => {
+  const rows = parseConditionRows(term)?.[0];
+  if (rows) return rows.map((row) => rowWords(row, false, texts));
+  const denied = term.startsWith('!') ? parseConditionRows(term.slice(1))?.[0]?.[0] : undefined;
+  return denied && !term.startsWith('!(') && methods.includes(denied.operator)
+    ? [rowWords(denied, true, texts)]
+    : null;
+};
+
+/** Says the rows of a group; null when one of them cannot be said. */
+const groupWords = (group: string, texts: ConditionTexts): readonly string[] | null => {
+  const words: string[] = [];
+  for (const term of splitAt(group, '&&') ?? ['']) {
+    const said = termWords(term, texts);
+    if (!said) return null;
+    words.push(...said);
   }
-  const [, not, question] = patterns.judged.exec(term) ?? [];
-  if (question !== undefined) return `${not === '!' ? texts.aiNot : texts.ai} ${question.slice(1, -1)}`;
-  return memberWords(term, texts);
+  return words;
 };
 
 /**
- * Says a simple condition in words: comparisons that are joined by one kind of operator. Null for all others, which are shown as
- * they are written. Words of a mix of "and" and "or" would leave open what belongs together.
+ * Says a condition in words that the form shows as rows; null for all others, which are shown as they are written. Rows that belong
+ * together stand in brackets, where other ones are joined by "or".
  */
 export const toConditionWords = (condition: string, texts: ConditionTexts): string | null => {
   const text = condition.trim();
   if (text === '' || text === 'true') return texts.always;
   if (text === unsetCondition) return texts.never;
-  for (const [operator, word] of [
-    ['&&', texts.and],
-    ['||', texts.or],
-  ] as const) {
-    const terms = splitAt(text, operator);
-    if (terms === null) return null;
-    if (terms.length === 1) continue;
-    const words = terms.map((term) => termWords(term, texts));
-    return words.includes(null) ? null : words.join(` ${word} `);
+  const groups = splitAt(text, '||');
+  if (groups === null) return null;
+  const said: string[] = [];
+  for (const group of groups) {
+    const rows = groupWords(group, texts);
+    if (!rows) return null;
+    const words = rows.join(` ${texts.and} `);
+    said.push(groups.length > 1 && rows.length > 1 ? `(${words})` : words);
   }
-  return termWords(text, texts);
+  return said.join(` ${texts.or} `);
 };
 
 /** Says the condition of an exit as `toConditionWords` does. The last of several exits, with no condition, is "otherwise". */
