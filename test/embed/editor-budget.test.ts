@@ -10,6 +10,7 @@ const laterParts = [
   ['the engine', 'engine-worker', 270_000],
   ['the layout', 'layout-worker', 20_000],
   ['the search for a node', 'step-picker', 10_000],
+  ['the bar to find and replace', 'find-bar', 10_000],
   ['what is said of a version on the canvas', 'preview-bar', 15_000],
 ] as const;
 

@@ -14,9 +14,9 @@ import { type CanvasScene, CanvasSceneContext, type CanvasSubject } from './canv
 import { CanvasTools, paletteDragType } from './canvas-tools.tsx';
 import { ClipboardNotice } from './clipboard-notice.tsx';
 import { ExitEdgeView } from './exit-edge.tsx';
-import { FindBar } from './find-bar.tsx';
 import { NoteView } from './note-view.tsx';
 import { StepCardView } from './step-card-view.tsx';
+import { laterFindBar, useFindBarPreload } from './later-find-bar.ts';
 import { laterStepPicker, useStepPickerPreload } from './later-step-picker.ts';
 import { useCanvasCommands } from './use-canvas-commands.ts';
 import { useCanvasElements } from './use-canvas-elements.ts';
@@ -138,6 +138,7 @@ const PickerOverlay = ({ editor, overlays, scene }: Surface): ReactElement | nul
 };
 
 const SurfaceOverlays = ({ surface }: { surface: Surface }): ReactElement => {
+  useFindBarPreload();
   const { editor, overlays, scene, clipboard, notes } = surface;
   const { subject, pick, openMenu } = overlays;
   const targets = {
@@ -154,7 +155,7 @@ const SurfaceOverlays = ({ surface }: { surface: Surface }): ReactElement => {
       )}
       <PickerOverlay {...surface} />
       {overlays.isFinding && (
-        <FindBar close={() => overlays.setFinding(false)} announce={overlays.announce} />
+        <laterFindBar.View close={() => overlays.setFinding(false)} announce={overlays.announce} />
       )}
       <ClipboardNotice className="canvas-notice" clipboard={clipboard} texts={scene.texts} />
       {editor.graph.nodes.length === 0 && (
