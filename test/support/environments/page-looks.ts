@@ -42,12 +42,24 @@ export const defaultLook: PageLook = { locale: 'en', mode: 'light', width: 1280 
 
 type LookingPage = Pick<ComponentWindow, 'page' | 'frame' | 'takePicture' | 'findAccessibilityViolations'>;
 
-/** Gives a component another look, in place. */
-export const applyLook = async (
-  { page, frame }: LookingPage,
-  { locale, mode, width }: PageLook,
+const sizeOfHost = `(({ clientWidth, clientHeight }) => clientWidth + ' ' + clientHeight)(document.querySelector('iframe'))`;
+const twoFrames = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
+
+/** Gives the window another size, and waits until the frame has it: another process draws it, and a press in between would miss. */
+const resizeWindow = async (
+  { page, frame }: Pick<LookingPage, 'page' | 'frame'>,
+  size: { readonly width: number; readonly height: number },
 ): Promise<void> => {
-  await page.setViewportSize({ width, height: width < 500 ? 740 : 860 });
+  await page.setViewportSize(size);
+  const wanted = String(await page.evaluate(sizeOfHost));
+  await frame.waitForFunction(`innerWidth + ' ' + innerHeight === '${wanted}'`);
+  await frame.evaluate(twoFrames);
+};
+
+/** Gives a component another look, in place. */
+export const applyLook = async (component: LookingPage, { locale, mode, width }: PageLook): Promise<void> => {
+  const { page, frame } = component;
+  await resizeWindow(component, { width, height: width < 500 ? 740 : 860 });
   await page.evaluate(`window.mounted.update({ locale: '${locale}', theme: { mode: '${mode}' } })`);
   await frame.locator(`html[lang=${locale}][data-mode=${mode}]`).waitFor();
 };
@@ -133,7 +145,7 @@ export const lookAt = async (
   const width = [320, 768, 1280][place % 3] ?? 320;
   await applyLook(component, { ...defaultLook, width });
   await withLongerTexts(component, () => check(`long-${width}`));
-  await page.setViewportSize({ width: 320, height: 256 });
+  await resizeWindow(component, { width: 320, height: 256 });
   await check('zoomed');
   await applyLook(component, defaultLook);
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -142,5 +154,6 @@ export const lookAt = async (
   note('still', await findAnimations(component));
   await component.takePicture(`${state}-forced`);
   await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'no-preference' });
+  await component.frame.evaluate(twoFrames);
   return faults;
 };
