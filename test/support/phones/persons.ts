@@ -82,14 +82,21 @@ const describeWaiting = (chats: PhoneChats, talking: Iterable<Talking>): string 
     })
     .join('\n');
 
-/** Lets one who is done react now and then: while webhooks of the number arrive, silence about a message means something. */
+/**
+ * Lets one after the other of those who are done react: while webhooks of the number arrive, silence about a message means something.
+ * A single one could have a phone that cannot react, and the number would fall silent.
+ */
 const createReactions = (simulator: SimulatorControl) => {
-  let reactedAt = 0;
-  let isLiked = false;
-  return async (chats: PhoneChats, { phoneId, numberId }: TestPerson): Promise<void> => {
+  let [reactedAt, turn] = [0, 0];
+  return async (chats: PhoneChats, persons: readonly TestPerson[]): Promise<void> => {
     if (performance.now() - reactedAt < reactionEveryMs) return;
+    const person = persons[turn % persons.length];
+    if (!person) return;
     reactedAt = performance.now();
-    isLiked = !isLiked;
+    // In each round they like, in the next one they take that back.
+    const isLiked = Math.floor(turn / persons.length) % 2 === 0;
+    turn += 1;
+    const { phoneId, numberId } = person;
     const message = chats.chatOf(numberId, phoneId).shown.at(-1);
     if (!message) return;
     const emoji = isLiked ? '👍' : null;
@@ -109,7 +116,7 @@ export const letPersonsTalk = async (
   const chats = createPhoneChats();
   const waiting = persons.values();
   const talking = new Set<Talking>();
-  const lastDone = new Map<string, TestPerson>();
+  const done = new Map<string, readonly TestPerson[]>();
   const reactOf = new Map(persons.map(({ numberId }) => [numberId, createReactions(simulator)]));
   let [reading, ended, changedAt] = [0, 0, performance.now()];
   const act = async (talk: Talking, command: PhoneCommand): Promise<void> => {
@@ -136,7 +143,7 @@ export const letPersonsTalk = async (
     if (findShown(chat, person.script.end)) {
       talking.delete(talk);
       ended += 1;
-      lastDone.set(person.numberId, person);
+      done.set(person.numberId, [...(done.get(person.numberId) ?? []), person]);
       changedAt = performance.now();
       onProgress?.(ended);
       return;
@@ -153,7 +160,7 @@ export const letPersonsTalk = async (
       talking.add({ person, from: 0, isActing: false });
     }
     for (const talk of talking) lookAt(talk);
-    for (const person of lastDone.values()) await reactOf.get(person.numberId)?.(chats, person);
+    for (const [numberId, others] of done) await reactOf.get(numberId)?.(chats, others);
     if (performance.now() - changedAt > patienceMs)
       throw new Error(`Nothing has happened for ${patienceMs} ms:\n${describeWaiting(chats, talking)}`);
     await delay(readMs);
