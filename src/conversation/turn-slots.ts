@@ -1,6 +1,7 @@
 import { newId } from '../database/id.ts';
 import type { Sql } from '../database/database.ts';
 import {
+  type OfferedSlot,
   type OfferedSlots,
   type ScheduleFacts,
   type SlotOutcome,
@@ -13,6 +14,7 @@ import { requestCalendars } from '../scheduling/busy-calendars/calendar-rows.ts'
 import { type ClaimOutcome, endOfAppointment, findHold, holdSlot, takeHold } from '../scheduling/claims.ts';
 import { findScheduleOfUser, loadSchedules, type StoredSchedule } from '../scheduling/load-schedules.ts';
 import { loadSchedulesWithSlots } from '../scheduling/load-slots.ts';
+import type { Slot } from '../scheduling/slots.ts';
 import type { StoredRun } from './stored-run.ts';
 import type { TurnFacts } from './turn-command.ts';
 
@@ -40,7 +42,12 @@ const toScheduleFacts = (schedule: StoredSchedule): ScheduleFacts => {
   return { id, name, timeZone, appointmentDuration, locationText, instructions };
 };
 
-const iso = (at: number): string => new Date(at).toISOString();
+/** Returns a slot with its instants as a conversation writes them. */
+export const toOfferedSlot = ({ startsAt, endsAt, ...slot }: Slot): OfferedSlot => ({
+  ...slot,
+  startsAt: new Date(startsAt).toISOString(),
+  endsAt: new Date(endsAt).toISOString(),
+});
 
 const loadOffered = async (
   context: SlotContext,
@@ -55,11 +62,7 @@ const loadOffered = async (
   if (!isSimulated && withCalendar.length > 0) requestCalendars(sql, withCalendar, now);
   return {
     schedules: schedules.map(toScheduleFacts),
-    slots: slots.map(({ startsAt, endsAt, ...slot }) => ({
-      ...slot,
-      startsAt: iso(startsAt),
-      endsAt: iso(endsAt),
-    })),
+    slots: slots.map(toOfferedSlot),
   };
 };
 

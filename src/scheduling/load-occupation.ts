@@ -64,8 +64,12 @@ const busyTimesStatement = ({ name, rowsOf, end }: People): SqlStatement => ({
            from ${rowsOf('busy_times')} and t.ends_at > $2 and t.starts_at < ${end}`,
 });
 
-const [claimsOfKnown, claimsOfSchedules] = [claimsStatement(known), claimsStatement(ofSchedules)];
-const [busyTimesOfKnown, busyTimesOfSchedules] = [busyTimesStatement(known), busyTimesStatement(ofSchedules)];
+const statementsFor = (people: People) => ({
+  claims: claimsStatement(people),
+  busyTimes: busyTimesStatement(people),
+});
+const statementsForKnown = statementsFor(known);
+const statementsForSchedules = statementsFor(ofSchedules);
 
 const bookedStatement: SqlStatement = {
   name: 'booked_of_schedules',
@@ -84,42 +88,57 @@ export interface TakenTimes {
 // Two days more at both ends: for buffers, and for the daily limit, which counts whole local days.
 const marginMs = 2 * dayMs;
 
-/** Loads what takes the time of the people of some schedules in a range. */
-export const loadTakenTimes = async (
+/** The people and schedules whose rows are read, and between which instants; `bookedTo` is null for all appointments from the first instant on. */
+interface TakenRange {
+  readonly people: readonly string[];
+  readonly scheduleIds: readonly string[];
+  readonly from: Date;
+  readonly to: Date;
+  readonly bookedTo: Date | null;
+}
+
+const loadRows = async (
   sql: ReadSql,
-  schedules: readonly StoredSchedule[],
-  { from, to }: InstantRange,
+  statements: ReturnType<typeof statementsFor>,
+  { people, scheduleIds, from, to, bookedTo }: TakenRange,
   now: Date,
-  { threadId = null, appointmentId = null }: OwnClaims = {},
+  { threadId = null, appointmentId = null }: OwnClaims,
 ): Promise<TakenTimes> => {
-  const range = [new Date(from - marginMs), new Date(to + marginMs)];
-  const userIds = [...new Set(schedules.map(({ userId }) => userId))];
-  const ids = schedules.map(({ id }) => id);
   const [claims, busyTimes, booked] = await Promise.all([
-    sql.query<TakenRow>(claimsOfKnown, [userIds, ...range, now, threadId, appointmentId]),
-    sql.query<TakenRow>(busyTimesOfKnown, [userIds, ...range]),
-    sql.query<TakenTimes['booked'][number]>(bookedStatement, [ids, ...range, appointmentId]),
+    sql.query<TakenRow>(statements.claims, [people, from, to, now, threadId, appointmentId]),
+    sql.query<TakenRow>(statements.busyTimes, [people, from, to]),
+    sql.query<TakenTimes['booked'][number]>(bookedStatement, [scheduleIds, from, bookedTo, appointmentId]),
   ]);
   return { claims, busyTimes, booked };
+};
+
+/** Loads what takes the time of the people of some schedules in a range. */
+export const loadTakenTimes = (
+  sql: ReadSql,
+  schedules: readonly StoredSchedule[],
+  range: InstantRange,
+  now: Date,
+  own: OwnClaims = {},
+): Promise<TakenTimes> => {
+  const [from, to] = [new Date(range.from - marginMs), new Date(range.to + marginMs)];
+  const people = [...new Set(schedules.map(({ userId }) => userId))];
+  const scheduleIds = schedules.map(({ id }) => id);
+  return loadRows(sql, statementsForKnown, { people, scheduleIds, from, to, bookedTo: to }, now, own);
 };
 
 /**
  * Loads what takes the time of the people of some schedules from now on, as far ahead as these look. It needs their ids alone, so it
  * can travel together with the read of the schedules. Plans of its statements take PostgreSQL longer than those of `loadTakenTimes`.
  */
-export const loadTakenTimesAhead = async (
+export const loadTakenTimesAhead = (
   sql: ReadSql,
   scheduleIds: readonly string[],
   now: Date,
-  { threadId = null, appointmentId = null }: OwnClaims = {},
+  own: OwnClaims = {},
 ): Promise<TakenTimes> => {
-  const range = [new Date(now.getTime() - marginMs), new Date(now.getTime() + marginMs)];
-  const [claims, busyTimes, booked] = await Promise.all([
-    sql.query<TakenRow>(claimsOfSchedules, [scheduleIds, ...range, now, threadId, appointmentId]),
-    sql.query<TakenRow>(busyTimesOfSchedules, [scheduleIds, ...range]),
-    sql.query<TakenTimes['booked'][number]>(bookedStatement, [scheduleIds, range[0], null, appointmentId]),
-  ]);
-  return { claims, busyTimes, booked };
+  const [from, to] = [new Date(now.getTime() - marginMs), new Date(now.getTime() + marginMs)];
+  const range = { people: scheduleIds, scheduleIds, from, to, bookedTo: null };
+  return loadRows(sql, statementsForSchedules, range, now, own);
 };
 
 const toInterval = ({ startsAt, endsAt }: TakenRow): Interval => ({

@@ -1,6 +1,7 @@
 import type { Sql } from '../../database/database.ts';
 import type { OfferedSlot } from '../../flow/appointments/slots.ts';
 import { loadSchedulesWithSlots } from '../../scheduling/load-slots.ts';
+import { toOfferedSlot } from '../turn-slots.ts';
 import type { StoredAppointment } from './stored-appointment.ts';
 
 type MovableAppointment = Pick<StoredAppointment, 'id' | 'organizationId' | 'scheduleId' | 'startsAt'>;
@@ -13,11 +14,5 @@ export const loadTimesToMove = async (
 ): Promise<readonly OfferedSlot[]> => {
   const ids = scheduleId === null ? [] : [scheduleId];
   const { slots } = await loadSchedulesWithSlots(sql, { organizationId, ids }, now, { appointmentId: id });
-  return slots
-    .filter(({ startsAt }) => startsAt !== own.getTime())
-    .map(({ startsAt, endsAt, ...slot }) => ({
-      ...slot,
-      startsAt: new Date(startsAt).toISOString(),
-      endsAt: new Date(endsAt).toISOString(),
-    }));
+  return slots.filter(({ startsAt }) => startsAt !== own.getTime()).map(toOfferedSlot);
 };

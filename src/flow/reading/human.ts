@@ -4,7 +4,7 @@ import { isForOwnWords, type ReadingContext } from './reading-context.ts';
 import { answersAnyway } from './answers-anyway.ts';
 import { wantsPeople } from './people-concepts.ts';
 import { peopleMeanings } from './people-meanings.ts';
-import { createWeigher } from './wordings.ts';
+import { createWeigher, sureWeight } from './wordings.ts';
 import { findPart, type MessagePart, type MessageParts } from './message-parts.ts';
 
 const gap = wordsBetween;
@@ -121,7 +121,6 @@ const isRequest = anywhere(
   'can|could|may|rather|prefer|please|instead|who|call me|ring me|kan|mag|liever|please|wie|bel me|number|nummer',
 );
 const weigh = createWeigher(peopleMeanings);
-const sure = 2;
 const longestHint = 40;
 
 /** Finds the wish for people that the meanings of a message tell together. */
@@ -132,9 +131,9 @@ const weighWish = (message: MessageParts, pending: ReadingContext['pending']): M
   if (!part || weight < 1.5 || otherwise.test(part.words) || hasNumber(whole.text)) return null;
   if (!pending.action.required && findNoAnswer(message, { pending })) return null;
   if (isForOwnWords(pending))
-    return weight >= sure && isRequest.test(part.words) && !habit.test(whole.words) ? part : null;
+    return weight >= sureWeight && isRequest.test(part.words) && !habit.test(whole.words) ? part : null;
   const isAnswer = answersAnyway(message, pending) || pending.parse(whole.text.replaceAll('?', '')) !== null;
-  return weight < sure && pending.action.namePart === null && isAnswer ? null : part;
+  return weight < sureWeight && pending.action.namePart === null && isAnswer ? null : part;
 };
 
 /** Finds a wish for a person in place of the chatbot. */

@@ -4,7 +4,7 @@ import { anywhere, oneOfPhrases, wholly, wordsBetween } from '../reply-parsers/p
 import { isForOwnWords, type QuestionInFlow, type ReadingContext } from './reading-context.ts';
 import { answersAnyway } from './answers-anyway.ts';
 import { laterMeanings } from './later-meanings.ts';
-import { createWeigher } from './wordings.ts';
+import { createWeigher, sureWeight } from './wordings.ts';
 import { namesDelay, saysLater, saysLaterForWords } from './later-concepts.ts';
 import { findPart, type MessagePart, type MessageParts } from './message-parts.ts';
 
@@ -94,7 +94,6 @@ const isPutOff = (words: string, text: string, { action, parse }: QuestionInFlow
 };
 
 const weigh = createWeigher(laterMeanings);
-const sure = 2;
 const longestHint = 30;
 
 /** Finds the wish to go on later that the meanings of a message tell together. */
@@ -103,7 +102,7 @@ const weighLater = (message: MessageParts, pending: QuestionInFlow): MessagePart
   const { weight, part } = weigh(message);
   if (!part || weight < 1) return null;
   const answers = (): boolean => isForOwnWords(pending) || answersAnyway(message, pending);
-  return weight >= sure || !answers() ? part : null;
+  return weight >= sureWeight || !answers() ? part : null;
 };
 
 /** Finds the wish to go on at another time, with the instant that is named. */

@@ -6,11 +6,10 @@ import type { MessagePart, MessageParts } from './message-parts.ts';
 import { otherWorkMeanings } from './other-work-meanings.ts';
 import { isForOwnWords, type QuestionInFlow } from './reading-context.ts';
 import { reasonMeanings } from './reason-meanings.ts';
-import { createWeigher, type Evidence } from './wordings.ts';
+import { createWeigher, type Evidence, sureWeight } from './wordings.ts';
 
 const weigh = createWeigher([...otherWorkMeanings, ...endingMeanings, ...goodbyeMeanings, ...reasonMeanings]);
 
-const sure = 2;
 const hint = 1.5;
 
 const story = toConcept(
@@ -30,11 +29,13 @@ const isEnough = (
   const { action } = pending;
   const { words } = message.whole;
   if (isForOwnWords(pending))
-    return withoutReasons >= sure && words.split(' ').length <= longestStory && !conceptsIn(words)(story);
-  if (!action.required) return weight >= sure;
-  if (most < sure && answersBeside(message, parts, pending)) return false;
+    return (
+      withoutReasons >= sureWeight && words.split(' ').length <= longestStory && !conceptsIn(words)(story)
+    );
+  if (!action.required) return weight >= sureWeight;
+  if (most < sureWeight && answersBeside(message, parts, pending)) return false;
   const isYesOrNo = action.kind === 'ask/boolean';
-  if (answersAnyway(message, pending)) return withoutReasons >= sure;
+  if (answersAnyway(message, pending)) return withoutReasons >= sureWeight;
   const least = withoutReasons === 0 || isYesOrNo || action.namePart !== null ? hint : 1;
   return weight >= Math.max(least, 1 + likenessToAnswer(message, pending) / 2);
 };
@@ -49,7 +50,7 @@ export interface WeighedWithdrawal {
 const longest = 50;
 
 const confidenceOf = (weight: number): number => {
-  if (weight >= sure) return 0.9;
+  if (weight >= sureWeight) return 0.9;
   return weight > 1 ? 0.7 : 0.5;
 };
 

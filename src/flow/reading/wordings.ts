@@ -16,7 +16,7 @@ export interface Wording {
 
 /** Meaning of a part of a message, with all ways to put it. */
 export interface WeighedMeaning {
-  /** How much it tells: 2 is enough alone, 1 where nothing else can be meant. */
+  /** How much it tells: `sureWeight` is enough alone, 1 where nothing else can be meant. */
   readonly weight: number;
   readonly wordings: readonly Wording[];
   /** Whether it means the same in a question: "can you delete my data?" */
@@ -35,6 +35,9 @@ export const near = (within: number, concepts: readonly Concept[], limits: Limit
   within,
   ...limits,
 });
+
+/** The weight that is enough alone. */
+export const sureWeight = 2;
 
 const longestPhrase = 5;
 
