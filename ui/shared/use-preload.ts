@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 const preloadAfterMs = 300;
 
 /** Loads code that the first screen does not need, a moment after that screen stands. */
-export const usePreload = (preload: () => void, isDrawn: boolean): void =>
+export const usePreload = (preload: () => void | Promise<void>, isDrawn: boolean): void =>
   useEffect(() => {
     if (!isDrawn) return undefined;
-    const timer = setTimeout(preload, preloadAfterMs);
+    const timer = setTimeout(() => void preload(), preloadAfterMs);
     return () => clearTimeout(timer);
   }, [preload, isDrawn]);

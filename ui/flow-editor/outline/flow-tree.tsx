@@ -10,7 +10,8 @@ import {
 } from 'react-aria-components';
 
 import { TextButton } from '../../design/button.tsx';
-import { laterStepPicker, useStepPickerPreload } from '../canvas/components/later-step-picker.ts';
+import { usePreload } from '../../shared/use-preload.ts';
+import { laterStepPicker } from '../canvas/components/later-step-picker.ts';
 import { ClipboardNotice } from '../canvas/components/clipboard-notice.tsx';
 import { useCanvasCommands } from '../canvas/components/use-canvas-commands.ts';
 import { useFlowEditor } from '../components/editor-context.ts';
@@ -124,7 +125,7 @@ const useFollowingFocus = ({ rows, expanded, selectedId }: Outline) => {
 };
 
 const OutlinePicker = ({ picking, openPicker, shared }: Outline): ReactElement | null => {
-  useStepPickerPreload();
+  usePreload(laterStepPicker.preload, true);
   const { graph } = useFlowEditor();
   const from = graph.nodes.find(({ id }) => id === picking?.nodeId);
   if (!picking || !from) return null;

@@ -2,6 +2,7 @@ import { ReactFlow, SelectionMode, useReactFlow } from '@xyflow/react';
 import { type DragEvent, type ReactElement, useMemo, useState } from 'react';
 
 import { BlankState } from '../../../design/blank-state.tsx';
+import { usePreload } from '../../../shared/use-preload.ts';
 import { useFlowEditor } from '../../components/editor-context.ts';
 import { useFirstScreenReport } from '../../components/first-screen.ts';
 import { toKindName } from '../../forms/kind-forms.ts';
@@ -16,8 +17,8 @@ import { ClipboardNotice } from './clipboard-notice.tsx';
 import { ExitEdgeView } from './exit-edge.tsx';
 import { NoteView } from './note-view.tsx';
 import { StepCardView } from './step-card-view.tsx';
-import { laterFindBar, useFindBarPreload } from './later-find-bar.ts';
-import { laterStepPicker, useStepPickerPreload } from './later-step-picker.ts';
+import { laterFindBar } from './later-find-bar.ts';
+import { laterStepPicker } from './later-step-picker.ts';
 import { useCanvasCommands } from './use-canvas-commands.ts';
 import { useCanvasElements } from './use-canvas-elements.ts';
 import { useCanvasKeys } from './use-canvas-keys.ts';
@@ -114,7 +115,7 @@ const useSurface = (
 type Surface = ReturnType<typeof useSurface>;
 
 const PickerOverlay = ({ editor, overlays, scene }: Surface): ReactElement | null => {
-  useStepPickerPreload();
+  usePreload(laterStepPicker.preload, true);
   const { picking, pick, announce } = overlays;
   const { texts, commands, links, places } = scene;
   const from = picking ? links.nodes.get(picking.nodeId) : undefined;
@@ -138,7 +139,7 @@ const PickerOverlay = ({ editor, overlays, scene }: Surface): ReactElement | nul
 };
 
 const SurfaceOverlays = ({ surface }: { surface: Surface }): ReactElement => {
-  useFindBarPreload();
+  usePreload(laterFindBar.preload, true);
   const { editor, overlays, scene, clipboard, notes } = surface;
   const { subject, pick, openMenu } = overlays;
   const targets = {
