@@ -117,7 +117,9 @@ export const letPersonsTalk = async (
   const waiting = persons.values();
   const talking = new Set<Talking>();
   const done = new Map<string, readonly TestPerson[]>();
-  const reactOf = new Map(persons.map(({ numberId }) => [numberId, createReactions(simulator)]));
+  // SMS knows no reactions: there the platform's list of messages tells what became of one.
+  const onWhatsapp = persons.filter(({ numberId }) => !numberId.startsWith('+'));
+  const reactOf = new Map(onWhatsapp.map(({ numberId }) => [numberId, createReactions(simulator)]));
   let [reading, ended, changedAt] = [0, 0, performance.now()];
   const act = async (talk: Talking, command: PhoneCommand): Promise<void> => {
     talk.isActing = true;
