@@ -14,7 +14,7 @@ import { takeRefusal, takeSkip } from './take-no-answer.ts';
 import { takeQuestion } from '../questions/take-question.ts';
 import { takeAbuse, takeSmallTalk } from './take-small-talk.ts';
 import { takeLanguageWish, takeWishForPeople } from './wish-for-people.ts';
-import { takeWithdrawal } from './withdrawal.ts';
+import { takeWithdrawal } from './take-withdrawal.ts';
 
 /** Takes one act of a message; `acts` are all of the message. Null leaves the turn to the acts after it. */
 type ActHandler = (turn: QuestionTurn, acts: readonly Act[]) => WalkResult | null;

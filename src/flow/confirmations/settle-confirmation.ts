@@ -2,7 +2,7 @@ import type { QuestionTurn } from '../question-turn.ts';
 import type { Confirmation } from '../confirmation.ts';
 import type { WalkResult } from '../walk-result.ts';
 import { settleWishForPeople } from '../acts/wish-for-people.ts';
-import { settleWithdrawal } from '../acts/withdrawal.ts';
+import { settleWithdrawal } from '../acts/take-withdrawal.ts';
 import { readConfirmation } from './confirmation-reply.ts';
 import { settleAnswer } from './settle-answer.ts';
 import { settleCorrection } from './settle-correction.ts';
