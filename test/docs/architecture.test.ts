@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 
-import { blockAfter, listFolders, proseOf, readPage, root } from './markdown.ts';
+import { blockAfter, listFiles, listFolders, type Page, proseOf, readPage, root } from './markdown.ts';
 
 const map = readPage('docs/architecture.md');
 
@@ -22,10 +22,10 @@ const isMade = (name: string): boolean => name === 'node_modules' || name === 'd
 const isInTree = (path: string): boolean => tree.has(`${path}/`);
 
 describe('the tree in the architecture', () => {
-  test('has every folder of the root and of src, with words beside it', () => {
+  test('has every folder of the root, of src and of ui, with words beside it', () => {
     const top = listFolders('').filter((name) => !isMade(name));
-    const inside = listFolders('src').map((name) => `src/${name}`);
-    expect(inside.length).toBeGreaterThan(20);
+    const inside = ['src', 'ui'].flatMap((parent) => listFolders(parent).map((name) => `${parent}/${name}`));
+    expect(inside.length).toBeGreaterThan(30);
     const named = [...tree.keys()];
     const missing = top.filter((name) => !named.some((path) => path.startsWith(`${name}/`)));
     expect([...missing, ...inside.filter((path) => !isInTree(path))]).toEqual([]);
@@ -72,20 +72,52 @@ const isInTreeBelow = (first: string): boolean =>
 /** A path up to its first placeholder: `src/resources/<name>/resource.ts` needs `src/resources`. */
 const fixedPart = (path: string): string => path.split(/\/?[^/]*[<*]/)[0] ?? '';
 
-describe.each([
+/** The words in backticks of a page. A command has several. */
+const spannedWords = (page: Page): string[] =>
+  [...proseOf(page).matchAll(/`([^`\n]+)`/g)].flatMap(([, span = '']) => span.split(' '));
+
+const isMissing = (path: string): boolean => !existsSync(join(root, fixedPart(path)));
+
+const pagesOfPaths = [
   'README.md',
   'docs/architecture.md',
   'docs/contributing.md',
   'docs/glossary.md',
   'docs/product-decisions.md',
-])('%s', (path) => {
-  const page = readPage(path);
+];
 
+describe.each(pagesOfPaths)('%s', (path) => {
   test('names only paths that exist', () => {
-    // A command has several words.
-    const words = [...proseOf(page).matchAll(/`([^`\n]+)`/g)].flatMap(([, span = '']) => span.split(' '));
-    const paths = words.filter(isPath);
+    const paths = spannedWords(readPage(path)).filter(isPath);
     expect(paths.length).toBeGreaterThan(0);
-    expect(paths.filter((each) => !existsSync(join(root, fixedPart(each))))).toEqual([]);
+    expect(paths.filter(isMissing)).toEqual([]);
+  });
+});
+
+describe('every other page', () => {
+  test('names only paths that exist, and files by a name that one has', () => {
+    const pages = listFiles('docs', /\.md$/).filter((path) => !pagesOfPaths.includes(path));
+    const words = pages.flatMap((path) => spannedWords(readPage(path)).map((word) => ({ path, word })));
+    const paths = words.filter(({ word }) => word.includes('/') && isPath(word));
+    expect(paths.length).toBeGreaterThan(100);
+    expect(paths.filter(({ word }) => isMissing(word))).toEqual([]);
+
+    const code = [
+      'src',
+      'workflows',
+      'activities',
+      'packages',
+      'simulator',
+      'ui',
+      'scripts',
+      'bench',
+      'test',
+    ];
+    const names = new Set(
+      code.flatMap((folder) => listFiles(folder, /\.\w+$/)).map((file) => basename(file)),
+    );
+    const files = words.filter(({ word }) => /^[\w-]+(\.test)?\.(ts|tsx|css|tsv)$/.test(word));
+    expect(files.length).toBeGreaterThan(10);
+    expect(files.filter(({ word }) => !names.has(word))).toEqual([]);
   });
 });
