@@ -47,7 +47,7 @@ describe('a flow generation', () => {
     const usage = { inputTokens: 50_000, outputTokens: 0 };
     ai.engine.script(new EngineFailure('unavailable', 'The answer broke off.', { usage }));
     const made = await ai.make('flowGenerations');
-    await ai.stage.aiTasks.idle();
+    await ai.stage.aiJobs.idle();
     await ai.handle(made).result();
     expect((await ai.read(made)).attributes).toMatchObject({ status: 'finished', cost: 7 });
   });
@@ -106,14 +106,14 @@ describe('a flow generation', () => {
     const { promise, resolve: goOn } = Promise.withResolvers<void>();
     ai.engine.script(promise);
     const made = await ai.make('flowGenerations');
-    ai.stage.aiTasks.start('flowGeneration', [made.id]);
+    ai.stage.aiJobs.start('flowGeneration', [made.id]);
     await ai.until(made, 'processing');
-    ai.stage.aiTasks.start('flowGeneration', [made.id]);
-    await ai.stage.aiTasks.idle();
+    ai.stage.aiJobs.start('flowGeneration', [made.id]);
+    await ai.stage.aiJobs.idle();
     goOn();
     await ai.until(made, 'finished');
-    ai.stage.aiTasks.start('flowGeneration', [made.id]);
-    await ai.stage.aiTasks.idle();
+    ai.stage.aiJobs.start('flowGeneration', [made.id]);
+    await ai.stage.aiJobs.idle();
     expect(ai.engine.counts.calls - calls).toBe(1);
     expect(await flowsOf(made.id)).toHaveLength(1);
   });

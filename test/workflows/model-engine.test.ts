@@ -26,7 +26,7 @@ afterEach(() => {
 const analyse = async () => {
   const data = { type: 'vacancyAnalyses', attributes: { inputText: warehouseVacancyText } };
   const made = (await ai.server.send('POST', '/vacancy-analyses', { data })).parseResource();
-  await ai.stage.aiTasks.idle();
+  await ai.stage.aiJobs.idle();
   await ai.handle(made).result();
   return ai.read(made);
 };

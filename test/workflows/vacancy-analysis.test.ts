@@ -44,7 +44,7 @@ describe('a vacancy analysis', () => {
   test('waits as a rate limit says, and then asks again', async () => {
     ai.engine.script(new EngineFailure('rateLimited', 'Too many calls.', { retryAfterMs: 90_000 }));
     const made = await ai.make('vacancyAnalyses');
-    await ai.stage.aiTasks.idle();
+    await ai.stage.aiJobs.idle();
     await ai.handle(made).result();
     expect((await ai.read(made)).attributes).toMatchObject({ status: 'finished', errorMessages: [] });
     const [row] = await ai.server.query(
@@ -61,7 +61,7 @@ describe('a vacancy analysis', () => {
     ai.engine.script(away(), away(), away());
     const { calls } = ai.engine.counts;
     const made = await ai.make('vacancyAnalyses');
-    await ai.stage.aiTasks.idle();
+    await ai.stage.aiJobs.idle();
     await ai.handle(made).result();
     expect((await ai.read(made)).attributes).toMatchObject({ status: 'finished' });
     expect(ai.engine.counts.calls - calls).toBe(4);
@@ -72,7 +72,7 @@ describe('a vacancy analysis', () => {
       ...Array.from({ length: 12 }, () => new EngineFailure('unavailable', 'The engine does not answer.')),
     );
     const made = await ai.make('vacancyAnalyses');
-    await ai.stage.aiTasks.idle();
+    await ai.stage.aiJobs.idle();
     await expect(ai.handle(made).result()).resolves.toEqual({ status: 'exception' });
     expect((await ai.read(made)).attributes).toMatchObject({
       status: 'exception',
@@ -144,8 +144,8 @@ describe('a vacancy analysis', () => {
        values ($1, $2, $2, $3, 'A text')`,
       [id, new Date((await timeNow()) - 11_000), ai.server.organizationId],
     );
-    await ai.stage.aiTasks.sweep();
-    await ai.stage.aiTasks.idle();
+    await ai.stage.aiJobs.sweep();
+    await ai.stage.aiJobs.idle();
     await expect(ai.handle({ type: 'vacancyAnalyses', id }).result()).resolves.toEqual({
       status: 'finished',
     });
@@ -155,14 +155,14 @@ describe('a vacancy analysis', () => {
     ai.engine.script(new Promise(() => undefined));
     const made = await ai.make('vacancyAnalyses');
     await ai.until(made, 'processing');
-    await ai.stage.aiTasks.idle();
+    await ai.stage.aiJobs.idle();
     await ai.handle(made).terminate();
     const sweep = async (minutesAgo: number): Promise<number> => {
       const { calls } = ai.engine.counts;
       const at = new Date((await timeNow()) - minutesAgo * 60_000);
       await ai.server.query('update vacancy_analyses set attended_at = $2 where id = $1', [made.id, at]);
-      await ai.stage.aiTasks.sweep();
-      await ai.stage.aiTasks.idle();
+      await ai.stage.aiJobs.sweep();
+      await ai.stage.aiJobs.idle();
       return calls;
     };
     await sweep(4);
@@ -182,7 +182,7 @@ describe('a vacancy analysis', () => {
       [made.id],
     );
     await ai.handle(made).result();
-    await ai.stage.aiTasks.sweep();
+    await ai.stage.aiJobs.sweep();
     const read = await ai.until(made, 'exception');
     expect(read.attributes['errorMessages']).toMatchObject([{ code: 'engine_failed' }]);
     expect(ai.engine.counts.calls).toBe(calls);
@@ -261,7 +261,7 @@ describe('with sync=true a create', () => {
     const { calls } = ai.engine.counts;
     const answering = createAndWait();
     await ai.stage.eventually('a call', async () => ai.engine.counts.calls > calls);
-    ai.stage.aiTasks.cancelWaiters();
+    ai.stage.aiJobs.cancelWaiters();
     const answer = await answering;
     expect([answer.status, answer.parseResource().attributes['status']]).toEqual([201, 'processing']);
   });

@@ -41,8 +41,8 @@ export const openAiJobEnvironmentWith = async <E extends Engine>(
 ): Promise<AiJobEnvironment<E>> => {
   const stage = await openWorkflowEnvironment(environment, engine);
   const clock = { now: async () => new Date(await environment.currentTimeMs()) };
-  const { aiTasks, databaseUrl } = stage;
-  const server = await startTestServer({ databaseUrl, clock, aiTasks });
+  const { aiJobs, databaseUrl } = stage;
+  const server = await startTestServer({ databaseUrl, clock, aiJobs });
   const read: AiJobEnvironment<E>['read'] = async ({ type, id }) =>
     (await server.send('GET', `${paths[type]}/${id}`)).parseResource();
   return {

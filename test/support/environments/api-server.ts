@@ -69,7 +69,7 @@ export interface TestServerOptions {
   /** Waits for turns that a workflow takes. */
   readonly turnWaiting?: ChangeWaiter;
   /** Starts the workflows of AI jobs; without it the jobs stay queued. */
-  readonly aiTasks?: AiJobDispatcher;
+  readonly aiJobs?: AiJobDispatcher;
   /** Starts the workflows of erasures; without it they stay queued. */
   readonly erasures?: HookDeps['erasures'];
   readonly analysesPerDay?: number;
@@ -184,7 +184,7 @@ const rethrow = (error: unknown): never => {
 const partsOf = (
   { database, mediaFolder }: Stores,
   announced: AfterCommitEffects[],
-  aiTasks: HookDeps['aiJobs'],
+  aiJobs: HookDeps['aiJobs'],
   clock: Clock,
   options: TestServerOptions & { readonly templatesUrl: string; readonly notices: ChangeNotifications },
 ): HookDeps => ({
@@ -217,7 +217,7 @@ const partsOf = (
   environment: options.environment ?? 'sandbox',
   defaultCountry: 'NL',
   resolveHost: async (host) => options.hosts?.[host] ?? [],
-  aiJobs: aiTasks,
+  aiJobs,
   erasures: options.erasures ?? { start: () => undefined },
   templates: createTemplateOperations({
     database,
@@ -272,14 +272,14 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const announced: AfterCommitEffects[] = [];
   const clock = options.clock ?? systemClock;
   const tasks: string[] = [];
-  const aiTasks = options.aiTasks ?? recordJobs(tasks, options);
+  const aiJobs = options.aiJobs ?? recordJobs(tasks, options);
   const templates = await startTemplateServer();
   const closing = new AbortController();
   const notices = options.hasNotices
     ? createChangeNotifications({ databaseUrl: stores.databaseUrl, log })
     : noNotices;
   const partOptions = { ...options, templatesUrl: templates.url, notices };
-  const parts = partsOf(stores, announced, aiTasks, clock, partOptions);
+  const parts = partsOf(stores, announced, aiJobs, clock, partOptions);
   const { server, origin } = await listen(appOf(stores, parts, clock, closing.signal, notices, options));
   const [partnerKey, otherPartnerKey] = [
     await addPartner(stores.orm, 'one'),

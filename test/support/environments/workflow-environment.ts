@@ -66,7 +66,7 @@ export interface WorkflowEnvironment extends ConversationEnvironment {
   /** The sends to phones, whose platforms a test scripts. */
   readonly sending: Sending;
   readonly channelDispatch: ChannelDispatchNotifier;
-  readonly aiTasks: AiJobDispatcher;
+  readonly aiJobs: AiJobDispatcher;
   readonly erasures: WorkflowDispatcher;
   readonly mediaFetches: WorkflowDispatcher;
   readonly appointments: WorkflowDispatcher;
@@ -161,7 +161,7 @@ export const openWorkflowEnvironment = async (
     databaseUrl: stage.databaseUrl,
     log: pino({ level: 'silent' }),
   });
-  const aiTasks = createAiJobDispatcher({ ...telling, notices });
+  const aiJobs = createAiJobDispatcher({ ...telling, notices });
   const erasures = createErasureDispatcher(telling);
   const mediaFetches = createMediaFetchDispatcher(telling);
   const appointments = createAppointmentDispatcher(telling);
@@ -194,7 +194,7 @@ export const openWorkflowEnvironment = async (
     dispatch,
     sending,
     channelDispatch,
-    aiTasks,
+    aiJobs,
     erasures,
     mediaFetches,
     appointments,
@@ -246,7 +246,7 @@ export const openWorkflowEnvironment = async (
       await signals.close();
       await dispatch.close();
       await channelDispatch.close();
-      await aiTasks.close();
+      await aiJobs.close();
       await erasures.close();
       await mediaFetches.close();
       await appointments.close();
