@@ -108,14 +108,19 @@ const runGroup = async (
   }
 };
 
-// What the gate does a few times is done many times by `--slow`: killing processes, and requests that Schemathesis makes up.
+// The tests that do more in a long run, as `test/support/slow-run.ts` tells them: more kills, more requests that Schemathesis
+// makes up, more random cases, and every look of a component.
 const slowTests = [
   'test/system/crash',
   'test/system/webhook-crash',
   'test/system/channels-crash',
+  'test/system/appointments-crash',
   'test/simulator/crash',
   'test/contract/schemathesis',
   'test/scheduling',
+  'test/embed/editor-(actions|forms|interleavings|look|verdict)',
+  'test/embed/generation',
+  'test/embed/inbox-(states|look|thread-look)',
 ];
 
 // Runs the tests, all or those whose path matches an argument. Its last line is `N passed, N failed`.
