@@ -11,7 +11,7 @@ import type { Activities } from '../activities/index.ts';
 import { appointmentChangedSignalName, type AppointmentInput } from '../src/temporal/contract.ts';
 
 /** The signal that an appointment was booked or changed. */
-export const appointmentChangedSignal = defineSignal(appointmentChangedSignalName);
+const appointmentChangedSignal = defineSignal(appointmentChangedSignalName);
 
 // Without a limit on retries: the database comes back.
 const { attendAppointment } = proxyActivities<Activities>({

@@ -12,7 +12,7 @@ import type { Activities } from '../activities/index.ts';
 import { type ChannelDispatcherInput, messagesWaitSignalName } from '../src/temporal/contract.ts';
 
 /** The signal that messages wait. */
-export const messagesWaitSignal = defineSignal(messagesWaitSignalName);
+const messagesWaitSignal = defineSignal(messagesWaitSignalName);
 
 // Without a limit on retries: the database comes back. The heartbeat is short, because a person waits for the next message.
 const { drainMessages } = proxyActivities<Activities>({

@@ -28,7 +28,7 @@ export interface FlowRunResult {
 }
 
 /** The signal with a change of the run. A change older than the known state makes the workflow read the database. */
-export const runChangedSignal = defineSignal<[RunChange]>(runChangedSignalName);
+const runChangedSignal = defineSignal<[RunChange]>(runChangedSignalName);
 
 // Local activities, so that a turn does not wait for the server's task queue. A turn can run twice: it reads the rows under
 // the thread's lock and does only what is still to be done. Without a limit on retries: the database comes back, and a turn

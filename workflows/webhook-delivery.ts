@@ -4,7 +4,7 @@ import type { Activities } from '../activities/index.ts';
 import { type DeliveryRef, deliveryTriedSignalName } from '../src/temporal/contract.ts';
 
 /** The signal that an attempt to deliver was made. */
-export const deliveryTriedSignal = defineSignal(deliveryTriedSignalName);
+const deliveryTriedSignal = defineSignal(deliveryTriedSignalName);
 
 // Without a limit on retries: the database comes back.
 const { deliverWebhook } = proxyLocalActivities<Activities>({

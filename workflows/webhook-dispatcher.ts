@@ -4,7 +4,7 @@ import type { Activities } from '../activities/index.ts';
 import { type WebhookDispatcherInput, webhooksWaitSignalName } from '../src/temporal/contract.ts';
 
 /** The signal that events wait. */
-export const webhooksWaitSignal = defineSignal(webhooksWaitSignalName);
+const webhooksWaitSignal = defineSignal(webhooksWaitSignalName);
 
 // Without a limit on retries: the database comes back. A missing heartbeat shows that the worker died.
 const { drainWebhooks } = proxyActivities<Activities>({

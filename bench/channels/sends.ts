@@ -33,7 +33,7 @@ export const pileMessages = async (
 };
 
 /** Wakes the dispatcher of a number: its connection is written again. */
-export const wakeNumber = async ({ api }: BenchService, { connectionId }: BenchNumber): Promise<void> => {
+const wakeNumber = async ({ api }: BenchService, { connectionId }: BenchNumber): Promise<void> => {
   const data = { type: 'channelConnections', id: connectionId, attributes: { status: 'active' } };
   const path = `/public/v2/channel-connections/${connectionId}`;
   const { status, body } = await api.http.send('PATCH', path, JSON.stringify({ data }));

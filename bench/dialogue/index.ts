@@ -54,10 +54,7 @@ const readOptions = () => {
 const parallelCalls = { local: 1, openai: 8 } as const;
 
 /** Plays a set of labelled messages, each in a run of its own, and judges what the runs show. */
-export const judgeUtterances = async (
-  set: UtteranceSet,
-  engine: Engine,
-): Promise<readonly JudgedUtterance[]> => {
+const judgeUtterances = async (set: UtteranceSet, engine: Engine): Promise<readonly JudgedUtterance[]> => {
   const player = new DialoguePlayer(engine);
   const utterances = readSet(set);
   return mapInParallel(utterances, parallelCalls[engine.name], async (utterance) => {

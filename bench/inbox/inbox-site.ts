@@ -72,7 +72,7 @@ const serveHost = async ({ url, token, api }: BenchService) => {
 };
 
 /** Waits for the frame of the inbox in the page of its host. */
-export const findInboxFrame = async (page: Page): Promise<Frame> => {
+const findInboxFrame = async (page: Page): Promise<Frame> => {
   const isInbox = (frame: Frame): boolean => frame.url().includes('/embed/inbox');
   return page.frames().find(isInbox) ?? page.waitForEvent('framenavigated', { predicate: isInbox });
 };

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { hashToken, makeToken } from '../../src/security/tokens.ts';
 
 /** The number of rows. Half of them belong to the first organization. */
-export const size = { organizations: 50, candidates: 200_000, messagesAThread: 5 };
+const size = { organizations: 50, candidates: 200_000, messagesAThread: 5 };
 
 /** Ids that the cases request. */
 export interface Seeded {

@@ -1,5 +1,5 @@
 /** Formats a table with aligned columns. The first row is its head. */
-export const formatTable = (rows: readonly (readonly string[])[]): string => {
+const formatTable = (rows: readonly (readonly string[])[]): string => {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const line = (row: readonly string[]): string =>
     widths

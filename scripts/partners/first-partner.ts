@@ -6,7 +6,7 @@ import { Partner } from '../../src/tables/partner.ts';
 import { hashToken } from '../../src/security/tokens.ts';
 
 /** The name of the partner that `PARTNER_KEY` belongs to. */
-export const firstPartnerName = 'First partner';
+const firstPartnerName = 'First partner';
 
 /** The partner of `PARTNER_KEY`, and a notice for the operator, if there is one. */
 export interface FirstPartnerKey {

@@ -29,7 +29,7 @@ const fits = (rule: FaultRule, { endpoint, numberId, recipients }: FaultSubject)
 };
 
 /** Returns whether a fault is played at its `seen`-th request. Pure: the seed decides, not the order of other requests. */
-export const isPlayed = (fault: SimulatedFault, seen: number, seed: string): boolean => {
+const isPlayed = (fault: SimulatedFault, seen: number, seed: string): boolean => {
   const { id, played, rule } = fault;
   if (rule.times !== undefined && played >= rule.times) return false;
   if (rule.nth !== undefined && !rule.nth.includes(seen)) return false;

@@ -6,7 +6,7 @@ import type { FaultKind, FaultRule } from '../protocol.ts';
 const slowMs = 5_000;
 
 /** Ends the connection without an answer. */
-export const hangUp = (ctx: Context): void => {
+const hangUp = (ctx: Context): void => {
   ctx.respond = false;
   ctx.req.socket.destroy();
 };

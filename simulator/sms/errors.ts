@@ -6,7 +6,7 @@ interface KnownSmsError {
 const error = (status: number, message: string): KnownSmsError => ({ status, message });
 
 /** The platform's errors by code. Those from 30000 on are reported by a status. */
-export const smsErrors: Readonly<Record<number, KnownSmsError>> = {
+const smsErrors: Readonly<Record<number, KnownSmsError>> = {
   20001: error(400, 'Invalid parameter value.'),
   20003: error(401, 'Authenticate'),
   20404: error(404, 'The requested resource was not found'),

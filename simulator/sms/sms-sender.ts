@@ -17,7 +17,7 @@ export interface RetryPolicy {
 }
 
 /** Reads the retries from the fragment of an address. Without one: once, when there was no connection. */
-export const readRetryPolicy = (url: string): RetryPolicy => {
+const readRetryPolicy = (url: string): RetryPolicy => {
   const overrides = new URLSearchParams(new URL(url).hash.slice(1));
   const count = Number(overrides.get('rc') ?? 1);
   const policies = (overrides.get('rp') ?? 'ct').split(',');

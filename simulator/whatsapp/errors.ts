@@ -15,7 +15,7 @@ const error = (status: number, title: string, details: string, isTransient = fal
 });
 
 /** The platform's errors by code, with the HTTP status of an answer, the title and the usual details. */
-export const graphErrors: Readonly<Record<number, KnownError>> = {
+const graphErrors: Readonly<Record<number, KnownError>> = {
   0: error(401, 'AuthException', 'The app user could not be authenticated.'),
   1: error(400, 'API Unknown', 'Invalid request or possible server error.'),
   2: error(503, 'API Service', 'Temporary due to downtime or due to being overloaded.', true),

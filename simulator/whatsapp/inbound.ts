@@ -101,7 +101,7 @@ const toTyped = (content: PhoneContent, file?: FileRow): object => {
 };
 
 /** Returns the members that name the sender of a message. */
-export const toSender = (phone: SimulatedPhone): object => ({
+const toSender = (phone: SimulatedPhone): object => ({
   ...(phone.showsNumber && { from: phone.number }),
   ...(phone.bsuid !== null && { from_user_id: phone.bsuid }),
   ...(phone.parentBsuid !== null && { from_parent_user_id: phone.parentBsuid }),

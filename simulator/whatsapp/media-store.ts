@@ -16,7 +16,7 @@ export interface NewFile {
 }
 
 /** Returns where the bytes of a stored file are. */
-export const pathOfFile = ({ filesFolder }: Pick<Platform, 'filesFolder'>, id: string): string =>
+const pathOfFile = ({ filesFolder }: Pick<Platform, 'filesFolder'>, id: string): string =>
   join(filesFolder, id);
 
 /** Stores a file: the bytes first, so that a row in the log always has them. */

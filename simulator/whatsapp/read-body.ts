@@ -24,7 +24,7 @@ export const parameterMissing = (name: string): GraphError =>
   new GraphError(100, { message: `The parameter ${name} is required.` });
 
 /** Refuses a parameter that is longer than the platform allows. */
-export const parameterTooLong = (name: string, most: number): GraphError =>
+const parameterTooLong = (name: string, most: number): GraphError =>
   new GraphError(100, { message: `Param ${name} must be at most ${most} characters long.` });
 
 /** Refuses a value, with the platform's words about it. */

@@ -39,7 +39,7 @@ const isOfType = (component: JsonObject, type: string): boolean =>
   String(component['type']).toLowerCase() === type;
 
 /** Returns the component of a type of a template; undefined without one. */
-export const componentOf = (template: TemplateRow, type: 'header' | 'body' | 'footer' | 'buttons') =>
+const componentOf = (template: TemplateRow, type: 'header' | 'body' | 'footer' | 'buttons') =>
   template.components.find((component) => isOfType(component, type));
 
 const readValue = (parameter: unknown): string => {

@@ -25,7 +25,7 @@ const allFields = (template: TemplateRow): Record<string, unknown> => ({
 });
 
 /** Returns a template with the fields that were asked for; the id always. */
-export const toGraphTemplate = (template: TemplateRow, fields: string | null): object => {
+const toGraphTemplate = (template: TemplateRow, fields: string | null): object => {
   const all = allFields(template);
   const wanted = fields === null ? shownFields : fields.split(',').map((name) => name.trim());
   return Object.fromEntries(['id', ...wanted].filter((name) => name in all).map((name) => [name, all[name]]));

@@ -34,7 +34,7 @@ export const isOptOut = (channel: Channel, text: string): boolean =>
   optOutWords[channel].includes(wholeWord(text));
 
 /** Checks whether a text, as a whole, lifts an opt-out. */
-export const isOptIn = (text: string): boolean => optInWords.includes(wholeWord(text));
+const isOptIn = (text: string): boolean => optInWords.includes(wholeWord(text));
 
 /** Checks whether the question that the run asks offers a text as its answer. A flow that cannot be read offers nothing. */
 const isOfferedAnswer = async (

@@ -1,5 +1,5 @@
 /** Work waited too long in the queue of its key. The code is PostgreSQL's code for a lock timeout. */
-export class ConcurrencyTimeout extends Error {
+class ConcurrencyTimeout extends Error {
   readonly code = '55P03';
 
   /** The message does not name the key, which is an id of a client. */

@@ -4,7 +4,7 @@ import type pg from 'pg';
  * The collation of sorted names and titles: the root order of ICU, ignoring case (docs/decisions/030). Only `order by` and
  * its indexes use it: a column with this collation could not be searched by prefix.
  */
-export const languageCollation = 'language_order';
+const languageCollation = 'language_order';
 
 /** Sorts after every other text of the collation, as null does in PostgreSQL. */
 export const afterEveryName = '\uFFFF';

@@ -8,7 +8,7 @@ export type OrmEntities = NonNullable<Options['entities']>;
 export type Orm = Awaited<ReturnType<typeof createOrm>>;
 
 /** Returns the options of the ORM for a database URL, with the migrations of the folder `migrations/`. */
-export const ormOptions = (url: string, entities: OrmEntities, poolSize: number): Options => ({
+const ormOptions = (url: string, entities: OrmEntities, poolSize: number): Options => ({
   clientUrl: url,
   entities,
   extensions: [Migrator],

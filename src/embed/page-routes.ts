@@ -27,7 +27,7 @@ const originPlaceholder = 'name="embed-origin" content=""';
 const noncePlaceholder = 'property="csp-nonce" nonce=""';
 
 /** Writes the origin of the host and the nonce of the policy into a built document. */
-export const fillComponentPage = (document: string, hostOrigin: string | null, nonce: string): string => {
+const fillComponentPage = (document: string, hostOrigin: string | null, nonce: string): string => {
   if (!document.includes(originPlaceholder) || !document.includes(noncePlaceholder))
     throw new Error('The built page of a component lacks the places for its origin and its nonce.');
   return document

@@ -48,7 +48,7 @@ const caption = z.string().overwrite(toStorableText).max(4_096);
 const filename = z.string().overwrite(toStorableText).max(255);
 
 /** A stored file, by its id; `size` in bytes. */
-export const storedFileRef = z.strictObject({
+const storedFileRef = z.strictObject({
   file_id: z.uuid(),
   filename: filename.nullable(),
   mime_type: z.string().max(255),

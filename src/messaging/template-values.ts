@@ -48,7 +48,7 @@ export const findTemplateValueFaults = (
 };
 
 /** Returns the texts that fill the placeholders of a component, in their order. */
-export const templateValuesOf = (
+const templateValuesOf = (
   values: readonly TemplateComponentValues[],
   type: TemplateComponentValues['type'],
 ): readonly string[] => values.find((value) => value.type === type)?.parameters.map(({ text }) => text) ?? [];

@@ -5,7 +5,7 @@ import { Message } from './message.ts';
 import { organizationColumns } from './organization-columns.ts';
 
 /** The states of one platform message on its way out. */
-export const messageSendStatuses = [
+const messageSendStatuses = [
   /** Waits for its turn. */
   'waiting',
   /** Waits for the window, a template or a person's opt-in: nothing sends it before that. */

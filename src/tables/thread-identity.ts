@@ -5,7 +5,7 @@ import { MessageThread } from './message-thread.ts';
 import { organizationColumns } from './organization-columns.ts';
 
 /** The kinds of names that a platform has for a person: a phone number, or a business-scoped user id and its parent. */
-export const identityKinds = ['phone', 'bsuid', 'parentBsuid'] as const;
+const identityKinds = ['phone', 'bsuid', 'parentBsuid'] as const;
 
 /** One of `identityKinds`. */
 export type IdentityKind = (typeof identityKinds)[number];

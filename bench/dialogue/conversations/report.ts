@@ -27,7 +27,7 @@ const isTrue = ({ truth, says }: PersonAnswer, stored: unknown): boolean => {
 };
 
 /** Finds what a conversation has stored wrongly. */
-export const findWrongValues = ({ person, state }: HeldConversation): readonly WrongValue[] =>
+const findWrongValues = ({ person, state }: HeldConversation): readonly WrongValue[] =>
   person.flow.questions.flatMap(({ variable }) => {
     const stored = state[variable];
     const answer = person.answers.get(variable);

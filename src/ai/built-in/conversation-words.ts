@@ -35,7 +35,7 @@ export const topicWords = (text: string): string[] =>
   foldedWords(text).filter((word) => !stopWords.has(word) && (word.length > 1 || /\p{N}/u.test(word)));
 
 /** Returns whether two words are forms of one, or one is a part of the other ("heftruck", "heftruckchauffeur"). */
-export const areRelatedWords = (one: string, other: string): boolean => {
+const areRelatedWords = (one: string, other: string): boolean => {
   const [a, b] = [wordStem(one), wordStem(other)];
   if (a === b) return true;
   const [short, long] = a.length < b.length ? [a, b] : [b, a];

@@ -80,7 +80,7 @@ const insertCandidate = {
 };
 
 /** Splits the name of a profile: the first word is the first name. Pure. */
-export const splitProfileName = (name: string | null): { first: string | null; last: string | null } => {
+const splitProfileName = (name: string | null): { first: string | null; last: string | null } => {
   const [first = '', ...rest] = (name ?? '').trim().split(/\s+/u);
   return { first: first.slice(0, 255) || null, last: rest.join(' ').slice(0, 255) || null };
 };

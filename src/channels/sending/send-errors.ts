@@ -6,7 +6,7 @@ import type { ChannelFault } from '../port.ts';
 export type SendFaultCode = ChannelFault | 'expired' | 'template_not_approved' | 'text_too_long';
 
 /** The titles of the reasons, as `errorMessages` of a message shows them. */
-export const sendFaultTitles: Readonly<Record<SendFaultCode, string>> = {
+const sendFaultTitles: Readonly<Record<SendFaultCode, string>> = {
   platform_busy: 'platform busy',
   recipient_busy: 'recipient busy',
   outside_messaging_window: 'outside the messaging window',

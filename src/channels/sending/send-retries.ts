@@ -3,7 +3,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 
 /** The waits before the attempts after the first one; the last wait is repeated. */
-export const retryWaitsMs: readonly number[] = [
+const retryWaitsMs: readonly number[] = [
   second,
   4 * second,
   15 * second,

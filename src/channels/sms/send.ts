@@ -20,7 +20,7 @@ const statusUrlWithReference = ({ statusUrl, reference }: Delivery): string => {
 };
 
 /** Builds the fields of a send. Pure. */
-export const buildSendFields = (
+const buildSendFields = (
   { identifier, credentials: { messagingServiceSid } }: Pick<SmsConnection, 'identifier' | 'credentials'>,
   { body }: SmsPart,
   phone: string,

@@ -33,7 +33,7 @@ const statusAfter = (before: string, reported: string | null): string => {
 };
 
 /** Returns a template after what the platform reports of it. Pure. An unknown category changes nothing. */
-export const changeByEvent = (
+const changeByEvent = (
   before: TemplateRow,
   event: Pick<TemplateEvent, 'status' | 'category' | 'quality' | 'reason'>,
 ): TemplateRow => {

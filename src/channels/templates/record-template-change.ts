@@ -5,7 +5,7 @@ import { settleHeldSends } from './settle-held-sends.ts';
 import { type TemplateRow, updateTemplate } from './template-rows.ts';
 
 /** Returns whether a template changed in what its event reports. */
-export const isReported = (before: TemplateRow, after: TemplateRow): boolean =>
+const isReported = (before: TemplateRow, after: TemplateRow): boolean =>
   before.status !== after.status ||
   before.category !== after.category ||
   before.quality !== after.quality ||

@@ -10,7 +10,7 @@ const escapeAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** Writes the page data into the built document. */
-export const fillPage = (document: string, page: ChatPage): string => {
+const fillPage = (document: string, page: ChatPage): string => {
   if (!document.includes(placeholder))
     throw new Error('The built chat page has no placeholder for its content.');
   return document.replace(placeholder, () =>

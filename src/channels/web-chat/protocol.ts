@@ -15,7 +15,7 @@ const mebibyte = 1024 * 1024;
 export const maxUploadBytes = { image: 5 * mebibyte, other: 16 * mebibyte } as const;
 
 /** A file in a message. Sizes in bytes; unknown properties of a file elsewhere are null. */
-export const chatMedia = z.object({
+const chatMedia = z.object({
   type: z.enum(['image', 'video', 'audio', 'document']),
   /** For a stored file a signed path of the page's origin, which expires; otherwise the author's link. */
   url: z.string(),

@@ -70,7 +70,7 @@ export const withSchedule = (progress: TurnProgress, { schedules: [first] }: Off
 };
 
 /** Says a text with the rows of an offer. */
-export const sayOffer = (progress: TurnProgress, value: string, { options }: SlotOffer): TurnProgress =>
+const sayOffer = (progress: TurnProgress, value: string, { options }: SlotOffer): TurnProgress =>
   addTextMessage(progress, { value, options });
 
 /** Shows days to choose from. Returns the progress and how far the choice is. */

@@ -67,7 +67,7 @@ const shortQuestion = (text: string): string => {
 };
 
 /** Writes a value as the candidate saw it: labels of options, days and yes or no in the words of the language. */
-export const describeValue = (
+const describeValue = (
   action: QuestionAction,
   answer: Json,
   label: string | undefined,

@@ -114,7 +114,7 @@ interface Compute<E, Deps> {
 }
 
 /** The operations that a resource can have. */
-export const operationNames = ['list', 'show', 'create', 'update', 'delete'] as const;
+const operationNames = ['list', 'show', 'create', 'update', 'delete'] as const;
 /** One of the five operations. */
 export type CrudOperation = (typeof operationNames)[number];
 

@@ -117,7 +117,7 @@ const relatedModels = ({ toOnes, toManys }: ResourceModel): readonly RelatedMode
 };
 
 /** Returns all paths that `include` can name, at most two relationships deep, with the models that they lead to. */
-export const includePaths = (model: ResourceModel): readonly RelatedModel[] =>
+const includePaths = (model: ResourceModel): readonly RelatedModel[] =>
   relatedModels(model).flatMap((near) => [
     near,
     ...relatedModels(near.model).map((far) => ({ name: `${near.name}.${far.name}`, model: far.model })),

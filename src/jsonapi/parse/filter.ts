@@ -7,7 +7,7 @@ import { toSnakeCase } from '../declare/columns.ts';
 import type { Caller } from '../../security/caller.ts';
 
 /** The operators of `filter[field][operator]`. */
-export const filterOperators = ['eq', 'eql', 'match', 'prefix', 'suffix', 'gt', 'gte', 'lt', 'lte'] as const;
+const filterOperators = ['eq', 'eql', 'match', 'prefix', 'suffix', 'gt', 'gte', 'lt', 'lte'] as const;
 /** One of `filterOperators`. */
 export type FilterOperator = (typeof filterOperators)[number];
 

@@ -212,7 +212,7 @@ export const selectFiltered = (
 };
 
 /** Builds the select list of all columns and formulas, named by property. */
-export const selectAll = ({ columns, formulas }: ResourceModel): string =>
+const selectAll = ({ columns, formulas }: ResourceModel): string =>
   buildSelectList(columns.values(), formulas);
 
 /** The wanted related rows: each of the columns (quoted names) has one of its ids. */

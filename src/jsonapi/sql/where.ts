@@ -56,7 +56,7 @@ const predicateOf = (filter: FieldFilter, parameters: SqlParameters): string => 
 };
 
 /** Compiles one filter to an SQL predicate over the table `t`. */
-export const compileFilter = (filter: Filter, scope: Caller, parameters: SqlParameters): string => {
+const compileFilter = (filter: Filter, scope: Caller, parameters: SqlParameters): string => {
   if ('condition' in filter)
     return `(${filter.condition({ scope, bind: (value) => parameters.bind(value) })})`;
   if (!filter.orNull) return predicateOf(filter, parameters);

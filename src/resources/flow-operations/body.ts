@@ -50,7 +50,7 @@ const flowOperation = z.discriminatedUnion('op', [add, update, remove, restore])
 export type DraftOperation = z.infer<typeof flowOperation>;
 
 /** The most operations of a batch. */
-export const maxFlowOperations = 500;
+const maxFlowOperations = 500;
 
 /** The schema of a batch of operations: the document of the extension Atomic Operations of JSON:API. */
 export const flowOperationsBody = z.strictObject({

@@ -13,7 +13,7 @@ interface TrayProps {
 }
 
 /** Shows a preview of a file, or an icon for its type. */
-export const Thumbnail = ({ preview, type }: { preview: string | null; type: string }): ReactElement => (
+const Thumbnail = ({ preview, type }: { preview: string | null; type: string }): ReactElement => (
   <span className="thumbnail">
     {preview === null ? (
       <Icon name={fileCategoryOf(type) === 'picture' ? 'picture' : 'file'} />

@@ -60,7 +60,7 @@ const typesByExtension: Readonly<Record<string, string>> = {
 };
 
 /** File types that can be sent when a question accepts any file, or when no file is asked for. */
-export const acceptedByDefault: readonly string[] = [
+const acceptedByDefault: readonly string[] = [
   'image/*',
   'video/*',
   'audio/*',

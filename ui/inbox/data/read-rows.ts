@@ -150,7 +150,7 @@ const showValue = (value: unknown): string => {
 };
 
 /** Reads the answers of a run from its state. Members that are not answers are the service's own. */
-export const readAnswers = (state: unknown): readonly RunAnswer[] => {
+const readAnswers = (state: unknown): readonly RunAnswer[] => {
   const variables = z.record(z.string(), z.unknown()).safeParse(state).data ?? {};
   const records = z.record(z.string(), z.unknown()).safeParse(variables['_answers']).data ?? {};
   return Object.entries(records)
