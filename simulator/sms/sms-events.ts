@@ -66,7 +66,7 @@ const mediaFields = (
 /** Returns the id by which the API names a stored file of a message. */
 export const mediaSidOf = (url: string): string => `ME${(url.split('/').at(-1) ?? '').padStart(32, '0')}`;
 
-/** Builds the event of a person's SMS. `optOutType` is set where the platform itself recognised the word. */
+/** Builds the event of a person's SMS. `optOutType` is set where the platform itself recognized the word. */
 export const buildSmsInbound = (
   platform: Platform,
   number: NumberRow,

@@ -190,7 +190,7 @@ export type ChannelEvent = { readonly phoneNumberId: string | null } & (
       readonly replyTo: string | null;
       /** The advertisement or link that the conversation came from. */
       readonly referral: Readonly<Record<string, unknown>> | null;
-      /** Set where the platform itself recognised an opt-out or opt-in word. */
+      /** Set where the platform itself recognized an opt-out or opt-in word. */
       readonly optOut: 'stop' | 'start' | null;
     }
   | {

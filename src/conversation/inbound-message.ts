@@ -23,7 +23,7 @@ export interface InboundMessage {
   readonly channelConnectionId?: string;
   /** The name that the person has given on the platform. */
   readonly profileName?: string | null;
-  /** The opt-out or opt-in that the platform itself recognised. Left out or null, the words of the message decide. */
+  /** The opt-out or opt-in that the platform itself recognized. Left out or null, the words of the message decide. */
   readonly optOut?: 'stop' | 'start' | null;
   /** The advertisement or link that led the person here: `session.referral` of a run that starts with the message. */
   readonly referral?: Readonly<Record<string, unknown>> | null;

@@ -58,7 +58,7 @@ const typedText = ({ payload }: ReadMessage): string | null =>
   payload.type === 'text' && payload.attributes.choice === undefined ? payload.attributes.value : null;
 
 /**
- * Reads whether a message asks to be left alone, or to be written to again. What the platform recognised goes before the
+ * Reads whether a message asks to be left alone, or to be written to again. What the platform recognized goes before the
  * words. An opt-out word that answers the present question is an answer.
  */
 export const readOptOut = async (

@@ -45,7 +45,7 @@ export const email: FieldType<string> = defineFieldType({
     .refine((address) => isEmailAddress(toComposedForm(address)), 'It is not an e-mail address.')
     .meta({ format: 'idn-email' }),
   operators: 'text',
-  normalise: (address) => ({ ok: true, value: toComposedForm(address) }),
+  normalize: (address) => ({ ok: true, value: toComposedForm(address) }),
   parseFilterValue: (raw) => [toComposedForm(raw)],
   example: 'noor@example.com',
 });
@@ -87,7 +87,7 @@ export const calendarUrl: FieldType<string> = defineFieldType({
   name: 'an absolute http, https or webcal URL',
   schema: z.url({ protocol: /^(https?|webcal)$/ }).max(2_048),
   operators: 'text',
-  normalise: (value) => ({ ok: true, value: value.replace(/^webcal:/i, 'https:') }),
+  normalize: (value) => ({ ok: true, value: value.replace(/^webcal:/i, 'https:') }),
   parseFilterValue: (raw) => [raw],
   example: 'https://calendar.example.com/private-5f3a/basic.ics',
 });
@@ -99,7 +99,7 @@ export const country: FieldType<string> = defineFieldType({
   operators: 'text',
   // A filter by an unknown country finds nothing, without an error.
   parseFilterValue: (raw) => (/^[A-Za-z]{2}$/.test(raw) ? [raw.toUpperCase()] : undefined),
-  normalise: (value) => {
+  normalize: (value) => {
     const code = value.toUpperCase();
     return isCountry(code) ? { ok: true, value: code } : { ok: false, detail: 'There is no such country.' };
   },
@@ -117,7 +117,7 @@ export const phone: FieldType<string> = defineFieldType({
   schema: z.string().max(maxLength).meta({ format: 'phone' }),
   operators: 'text',
   example: '+31612345678',
-  normalise: (value, scope) => {
+  normalize: (value, scope) => {
     const number = toE164(value, phoneCountryOf(scope));
     return number === null
       ? { ok: false, detail: 'It is not a possible phone number.' }

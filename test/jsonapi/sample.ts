@@ -98,12 +98,12 @@ export interface SampleDeps {
 
 const { defineAction, defineResource } = createDeclarationFunctions<SampleDeps>();
 
-/** A kind with normalisation by the scope's country. */
+/** A kind with normalization by the scope's country. */
 export const shelfCode = defineFieldType({
   name: 'a shelf code',
   schema: z.string().max(20),
   operators: 'text',
-  normalise: (value, scope) => {
+  normalize: (value, scope) => {
     const country = scope.kind === 'organization' ? scope.country : 'NL';
     const trimmed = value.trim().toUpperCase();
     if (!/^[A-Z0-9-]+$/.test(trimmed))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { normaliseIdentifier } from '../../src/resources/message-threads/identifier.ts';
+import { normalizeIdentifier } from '../../src/resources/message-threads/identifier.ts';
 import { toE164 } from '../../src/resources/phone.ts';
 
 describe('a phone number', () => {
@@ -41,16 +41,16 @@ describe('a phone number', () => {
 describe('an identifier', () => {
   test('of a phone channel is kept as digits with country code, however it was written', () => {
     for (const written of ['+31 6 12345678', '06-12345678', '0031612345678']) {
-      expect(normaliseIdentifier('sms', written, 'NL')).toEqual({ ok: true, value: '31612345678' });
+      expect(normalizeIdentifier('sms', written, 'NL')).toEqual({ ok: true, value: '31612345678' });
     }
   });
 
   test('of WhatsApp may be an id without a visible number; on SMS it may not', () => {
-    expect(normaliseIdentifier('whatsapp', 'NL.1A2b3C', 'NL')).toEqual({ ok: true, value: 'NL.1A2b3C' });
-    expect(normaliseIdentifier('sms', 'NL.1A2b3C', 'NL').ok).toBe(false);
+    expect(normalizeIdentifier('whatsapp', 'NL.1A2b3C', 'NL')).toEqual({ ok: true, value: 'NL.1A2b3C' });
+    expect(normalizeIdentifier('sms', 'NL.1A2b3C', 'NL').ok).toBe(false);
   });
 
   test('of the web is kept as it is', () => {
-    expect(normaliseIdentifier('web', '06-12345678', 'NL')).toEqual({ ok: true, value: '06-12345678' });
+    expect(normalizeIdentifier('web', '06-12345678', 'NL')).toEqual({ ok: true, value: '06-12345678' });
   });
 });

@@ -9,7 +9,7 @@ const path = '/users';
 const ada = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
 
 describe('a user', () => {
-  test('has a full name, a time zone when none is given, and a normalised phone number', async () => {
+  test('has a full name, a time zone when none is given, and a normalized phone number', async () => {
     const attributes = { ...ada, phone: '06 1234 5678', externalId: 'hr-7' };
     const shown = (await server.send('POST', path, { data: { type, attributes } })).parseResource();
     expect(shown.attributes).toMatchObject({

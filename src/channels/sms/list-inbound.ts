@@ -69,7 +69,7 @@ export const listInboundSms = async (
         profileName: null,
         sentAt: message.date_sent ?? message.date_created,
         replyTo: null,
-        // The list does not say what the platform recognised: the words decide.
+        // The list does not say what the platform recognized: the words decide.
         optOut: null,
       }),
     );

@@ -48,7 +48,7 @@ export const endpointsOf = (model: ResourceModel): readonly Endpoint[] => {
 
 const isUuid = (segment: string): boolean => /^[0-9a-f]{8}-/i.test(segment);
 
-/** Normalises a request path to the declared form: no public prefix, kebab-case, no slash at the end. */
+/** Normalizes a request path to the declared form: no public prefix, kebab-case, no slash at the end. */
 export const canonicalPath = (path: string): string => {
   const declared = path.replace(/^\/public\/v2(?=\/|$)/, '').replace(/(?<=.)\/$/, '');
   return declared

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Caller } from '../../security/caller.ts';
 
 /** A value in its stored form, or one sentence with the reason why it is invalid. */
-export type NormaliseResult<V> =
+export type NormalizeResult<V> =
   | { readonly ok: true; readonly value: V }
   | { readonly ok: false; readonly detail: string };
 
@@ -18,11 +18,11 @@ export interface FieldType<V> {
   /** The order of sorted lists: as PostgreSQL compares the stored values, or by language, ignoring case. */
   readonly order: 'stored' | 'language';
   /** Converts a valid value to its stored form, for bodies and filters. */
-  normalise(value: V, scope: Caller): NormaliseResult<V>;
+  normalize(value: V, scope: Caller): NormalizeResult<V>;
   /** Parses the text of a filter to all stored forms that it can mean; returns undefined when it is invalid. */
   parseFilterValue(text: string, scope: Caller): readonly V[] | undefined;
   /** Converts a stored value, which is not null, to its JSON form. */
-  serialise(stored: unknown): unknown;
+  serialize(stored: unknown): unknown;
   /** Regular expression of one value of an exact filter; undefined when any text is valid. */
   readonly filterPattern: string | undefined;
   /** An example of the JSON form, for the reference. */
@@ -34,34 +34,34 @@ export interface FieldTypeOptions<V> {
   readonly name: string;
   readonly schema: z.ZodType<V>;
   readonly operators: 'text' | 'id' | 'scalar' | 'none';
-  normalise?(value: V, scope: Caller): NormaliseResult<V>;
+  normalize?(value: V, scope: Caller): NormalizeResult<V>;
   parseFilterValue?(text: string, scope: Caller): readonly V[] | undefined;
-  serialise?(stored: unknown): unknown;
+  serialize?(stored: unknown): unknown;
   readonly filterPattern?: string;
   readonly example?: unknown;
 }
 
-const unchanged = <V>(value: V): NormaliseResult<V> => ({ ok: true, value });
+const unchanged = <V>(value: V): NormalizeResult<V> => ({ ok: true, value });
 
 /**
- * Defines a field type. `normalise` can need the caller: a national phone number needs a country. Without
- * `parseFilterValue`, the text of a filter is checked by the schema and normalised like a value in a body.
+ * Defines a field type. `normalize` can need the caller: a national phone number needs a country. Without
+ * `parseFilterValue`, the text of a filter is checked by the schema and normalized like a value in a body.
  */
 export const defineFieldType = <V>(options: FieldTypeOptions<V>): FieldType<V> => {
-  const normalise = (value: V, scope: Caller) => options.normalise?.(value, scope) ?? unchanged(value);
+  const normalize = (value: V, scope: Caller) => options.normalize?.(value, scope) ?? unchanged(value);
   const parse = (text: string, scope: Caller): readonly V[] | undefined => {
     const parsed = options.schema.safeParse(text);
-    const normalised = parsed.success ? normalise(parsed.data, scope) : undefined;
-    return normalised?.ok ? [normalised.value] : undefined;
+    const normalized = parsed.success ? normalize(parsed.data, scope) : undefined;
+    return normalized?.ok ? [normalized.value] : undefined;
   };
   return {
     name: options.name,
     schema: options.schema,
     operators: options.operators,
     order: 'stored',
-    normalise,
+    normalize,
     parseFilterValue: options.parseFilterValue ?? parse,
-    serialise: options.serialise ?? ((stored) => stored),
+    serialize: options.serialize ?? ((stored) => stored),
     filterPattern: options.filterPattern,
     example: options.example,
   };
@@ -169,7 +169,7 @@ export const instant: FieldType<Date> = defineFieldType({
   schema: dateTime.transform((raw) => new Date(raw)),
   operators: 'scalar',
   parseFilterValue: parseInstant,
-  serialise: formatInstant,
+  serialize: formatInstant,
   filterPattern:
     '[12]\\d{3}-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])(T([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d{3})?(Z|[+-](0\\d|1[0-3]):[0-5]\\d))?',
   example: '2026-01-31T09:30:00.000+00:00',

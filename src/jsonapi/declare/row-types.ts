@@ -17,7 +17,7 @@ type Value<E, A, K extends keyof A> =
   A[K] extends DeclaredField<infer V> ? V | (K extends keyof E ? NullOf<E[K]> : null) : never;
 type NamesOf<A, F> = { [K in keyof A & string]: A[K] extends { flags: F } ? K : never }[keyof A & string];
 
-/** The normalised input of a create; to-one relationships appear as `<name>Id`. */
+/** The normalized input of a create; to-one relationships appear as `<name>Id`. */
 export type CreateInput<E, A, R> = {
   readonly [K in NamesOf<A, Creatable & Required>]: Value<E, A, K>;
 } & { readonly [K in Exclude<NamesOf<A, Creatable>, NamesOf<A, Required>>]?: Value<E, A, K> } & {
@@ -28,7 +28,7 @@ export type CreateInput<E, A, R> = {
     | (K extends keyof E ? NullOf<E[K]> : null);
 };
 
-/** The normalised input of an update, with only the fields that were sent. */
+/** The normalized input of an update, with only the fields that were sent. */
 export type UpdateInput<E, A, R> = { readonly [K in NamesOf<A, Updatable>]?: Value<E, A, K> } & {
   readonly [K in NamesOf<R, Updatable> as `${K}Id`]?: string | (K extends keyof E ? NullOf<E[K]> : null);
 };

@@ -23,7 +23,7 @@ export interface RelationshipTarget {
 
 /** A parsed body; `input` is complete only when there are no faults. */
 export interface ParsedBody {
-  /** Normalised values; to-one relationships as `<name>Id`. */
+  /** Normalized values; to-one relationships as `<name>Id`. */
   readonly input: Readonly<Record<string, unknown>>;
   readonly targets: readonly RelationshipTarget[];
   readonly faults: readonly ApiFault[];
@@ -64,9 +64,9 @@ const parseAttribute = ({ scope, input, faults }: BodyParsing, field: ModelField
     faults.push(...schemaFaults(parsed.error, pointer));
     return;
   }
-  const normalised = field.fieldType.normalise(parsed.data, scope);
-  if (normalised.ok) input.set(field.name, normalised.value);
-  else faults.push({ code: 'attribute_invalid', detail: normalised.detail, pointer });
+  const normalized = field.fieldType.normalize(parsed.data, scope);
+  if (normalized.ok) input.set(field.name, normalized.value);
+  else faults.push({ code: 'attribute_invalid', detail: normalized.detail, pointer });
 };
 
 const parseRelationshipId = (

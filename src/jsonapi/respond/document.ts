@@ -53,7 +53,7 @@ const buildAttributes = (
     if (!isShown(name)) continue;
     const computed = model.resource.computed[name];
     const value = computed ? computed(row, options) : row[name];
-    attributes[name] = value === null || value === undefined ? null : fieldType.serialise(value);
+    attributes[name] = value === null || value === undefined ? null : fieldType.serialize(value);
   }
   for (const { idName } of model.shown.toOnes) {
     if (isShown(idName)) attributes[idName] = row[idName] ?? null;

@@ -23,7 +23,7 @@ const findDatabaseError = (error: unknown): DatabaseError | undefined => {
   return undefined;
 };
 
-/** Returns true for a deadlock or a serialisation failure: the same transaction can be retried. */
+/** Returns true for a deadlock or a serialization failure: the same transaction can be retried. */
 export const isWorthRetrying = (error: unknown): boolean => {
   const code = findDatabaseError(error)?.code;
   return code === '40P01' || code === '40001';

@@ -14,7 +14,7 @@ const shortcut = defineFieldType({
     .string()
     .regex(/^[A-Za-z0-9À-ÖØ-öø-ſ_-]{1,32}$/, 'It is a word of 1 to 32 letters, digits, - and _.'),
   operators: 'text',
-  normalise: (word) => ({ ok: true, value: word.normalize('NFC').toLowerCase() }),
+  normalize: (word) => ({ ok: true, value: word.normalize('NFC').toLowerCase() }),
   parseFilterValue: (raw) => [raw.normalize('NFC').toLowerCase()],
   example: 'planning',
 });

@@ -11,7 +11,7 @@ import { connectionAttributes } from './attributes.ts';
 import { checkNumber } from './check-number.ts';
 import { encryptCredentials, findCredentialFaults } from './credentials.ts';
 import { webhookAddressOf, webhookTokenOf } from './webhook.ts';
-import { failWaitingMessages, findNumberFaults, findTakenNumberFaults, normaliseNumber } from './rules.ts';
+import { failWaitingMessages, findNumberFaults, findTakenNumberFaults, normalizeNumber } from './rules.ts';
 
 /** Faults of the values lie where the client sent something: at the values, or at the template that they do not fit. */
 const fallbackPointers = (at: (name: string) => string, input: { fallbackComponents?: unknown }) => ({
@@ -44,12 +44,12 @@ const wakeDispatcher = ({
 }: Pick<OrganizationContext, 'id' | 'deps' | 'afterCommit'>): void =>
   afterCommit(() => deps.conversation.notifyAfterCommit({ ...noEffects(), connectionIds: new Set([id]) }));
 
-const normalised = (
+const normalizeInput = (
   { channel, identifier }: { channel: Channel; identifier?: string | null | undefined },
   country: string,
 ): { readonly identifier?: string } => {
   if (identifier === null || identifier === undefined) return {};
-  const result = normaliseNumber(channel, identifier, country);
+  const result = normalizeNumber(channel, identifier, country);
   return result.ok ? { identifier: result.value } : {};
 };
 
@@ -86,7 +86,7 @@ export const channelConnections = defineResource(ChannelConnection)({
   hooks: {
     beforeCreate: async (input, { sql, scope, deps, id, at }) => {
       const { channel, status = 'active', credentials } = input;
-      const own = normalised(input, scope.country);
+      const own = normalizeInput(input, scope.country);
       const number = { id, ...scope, channel, identifier: own.identifier ?? null };
       const fallback = { templateId: input.fallbackTemplateId, components: input.fallbackComponents };
       throwIfFaults([
@@ -97,7 +97,7 @@ export const channelConnections = defineResource(ChannelConnection)({
     },
     beforeUpdate: async (input, { sql, scope, deps, before, at }) => {
       const { channel, status, identifier } = { ...before, ...input };
-      const own = normalised({ channel, identifier: input.identifier }, scope.country);
+      const own = normalizeInput({ channel, identifier: input.identifier }, scope.country);
       const number = { id: before.id, ...scope, channel, identifier: own.identifier ?? identifier ?? null };
       const templateId =
         input.fallbackTemplateId === undefined ? before.fallbackTemplateId : input.fallbackTemplateId;

@@ -1,6 +1,6 @@
 import type { Sql } from '../../database/database.ts';
 import type { ApiFault } from '../../errors/api-error.ts';
-import type { NormaliseResult } from '../../jsonapi/declare/field-types.ts';
+import type { NormalizeResult } from '../../jsonapi/declare/field-types.ts';
 import type { Channel } from '../../tables/channel.ts';
 import { toE164 } from '../phone.ts';
 
@@ -8,12 +8,12 @@ const phoneNumberId = /^\d{5,32}$/u;
 const shortCode = /^\d{5,6}$/u;
 const senderName = /^(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11}$/u;
 
-/** Normalises the identifier of a connection: the phone number id of WhatsApp, or an SMS sender. */
-export const normaliseNumber = (
+/** Normalizes the identifier of a connection: the phone number id of WhatsApp, or an SMS sender. */
+export const normalizeNumber = (
   channel: Channel,
   identifier: string,
   country: string,
-): NormaliseResult<string> => {
+): NormalizeResult<string> => {
   const text = identifier.trim();
   switch (channel) {
     case 'web':
@@ -47,8 +47,8 @@ export const findNumberFaults = (
     const detail = `A connection of the channel ${channel} needs an identifier.`;
     return [{ code: 'attribute_required', detail, pointer, meta: { member: 'identifier' } }];
   }
-  const normalised = normaliseNumber(channel, identifier, country);
-  return normalised.ok ? [] : [{ code: 'attribute_invalid', detail: normalised.detail, pointer }];
+  const normalized = normalizeNumber(channel, identifier, country);
+  return normalized.ok ? [] : [{ code: 'attribute_invalid', detail: normalized.detail, pointer }];
 };
 
 const otherConnectionStatement = {

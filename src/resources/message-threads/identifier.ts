@@ -1,4 +1,4 @@
-import { defineFieldType, type FieldType, type NormaliseResult } from '../../jsonapi/declare/field-types.ts';
+import { defineFieldType, type FieldType, type NormalizeResult } from '../../jsonapi/declare/field-types.ts';
 import type { Channel } from '../../tables/channel.ts';
 import { text } from '../../jsonapi/declare/field-types.ts';
 import { phoneCountryOf } from '../field-types.ts';
@@ -7,12 +7,12 @@ import { toPhoneDigits } from '../phone.ts';
 // WhatsApp identifies people who hide their phone number by country, a dot and a business-scoped id.
 const businessScopedId = /^[A-Z]{2}\.[A-Za-z0-9]{1,128}$/;
 
-/** Normalises an identifier to the form of its channel: for phone numbers, digits with country code. */
-export const normaliseIdentifier = (
+/** Normalizes an identifier to the form of its channel: for phone numbers, digits with country code. */
+export const normalizeIdentifier = (
   channel: Channel,
   identifier: string,
   country: string,
-): NormaliseResult<string> => {
+): NormalizeResult<string> => {
   if (channel === 'web') return { ok: true, value: identifier };
   if (channel === 'whatsapp' && businessScopedId.test(identifier)) return { ok: true, value: identifier };
   const digits = toPhoneDigits(identifier, country);

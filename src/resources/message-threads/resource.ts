@@ -14,7 +14,7 @@ import { attentions, MessageThread, pauseReasons } from '../../tables/message-th
 import type { OrganizationCaller } from '../../security/caller.ts';
 import { jsonList } from '../field-types.ts';
 import { handBack } from './hand-back.ts';
-import { identifier, normaliseIdentifier } from './identifier.ts';
+import { identifier, normalizeIdentifier } from './identifier.ts';
 import { optIn } from './opt-in.ts';
 import { rotateChatLink } from './rotate-chat-link.ts';
 import { findConnectionFaults, findConnection, createConversation, resolveIdentity } from './rules.ts';
@@ -113,10 +113,10 @@ export const messageThreads = defineResource(MessageThread)({
   check: (input, { before, scope, at, hasFault }) => {
     const { channel, identifier: text } = { ...before, ...input };
     if (hasFault('channel') || hasFault('identifier') || !channel || text === undefined) return [];
-    const normalised = normaliseIdentifier(channel, text, scope.country);
-    return normalised.ok
+    const normalized = normalizeIdentifier(channel, text, scope.country);
+    return normalized.ok
       ? []
-      : [{ code: 'attribute_invalid', detail: normalised.detail, pointer: at('identifier') }];
+      : [{ code: 'attribute_invalid', detail: normalized.detail, pointer: at('identifier') }];
   },
   hooks: {
     beforeCreate: async (input, { sql, scope, now, id, at }) => {

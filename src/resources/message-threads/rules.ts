@@ -3,7 +3,7 @@ import type { Sql } from '../../database/database.ts';
 import type { ApiFault } from '../../errors/api-error.ts';
 import { recordResourceEvent, type OrganizationContext } from '../record-resource-event.ts';
 import type { Channel } from '../../tables/channel.ts';
-import { normaliseIdentifier } from './identifier.ts';
+import { normalizeIdentifier } from './identifier.ts';
 
 /** The user of a channel with whom a thread is. */
 export interface RequestedIdentity {
@@ -26,16 +26,16 @@ export const resolveIdentity = async (
   at: (name: string) => string,
 ): Promise<{ identifier: string; faults: ApiFault[] }> => {
   const { organizationId, threadId, channel, country } = identity;
-  const normalised = normaliseIdentifier(channel, identity.identifier, country);
-  if (!normalised.ok) {
+  const normalized = normalizeIdentifier(channel, identity.identifier, country);
+  if (!normalized.ok) {
     const fault: ApiFault = {
       code: 'attribute_invalid',
-      detail: normalised.detail,
+      detail: normalized.detail,
       pointer: at('identifier'),
     };
     return { identifier: identity.identifier, faults: [fault] };
   }
-  const identifier = normalised.value;
+  const identifier = normalized.value;
   const [other] = await sql.query<{ id: string }>(otherThreadStatement, [
     organizationId,
     channel,

@@ -70,11 +70,11 @@ const inbound: readonly (readonly [string, Fields, readonly object[]])[] = [
     [{ ...event, content: { type: 'text', text: 'Eén & “twee” + 👍\n%41' } }],
   ],
   [
-    'STOP that the platform recognised',
+    'STOP that the platform recognized',
     { Body: 'Hou op', OptOutType: 'STOP' },
     [{ ...event, content: { type: 'text', text: 'Hou op' }, optOut: 'stop' }],
   ],
-  ['START that the platform recognised', { OptOutType: 'START' }, [{ ...event, optOut: 'start' }]],
+  ['START that the platform recognized', { OptOutType: 'START' }, [{ ...event, optOut: 'start' }]],
   ['HELP, which is no opt-out', { OptOutType: 'HELP' }, [event]],
   [
     'no words',

@@ -63,7 +63,7 @@ export const requestEmbedToken = async (
   return authenticated.parse(answer.body).token;
 };
 
-/** The headers by which the service recognises a request of its own page. */
+/** The headers by which the service recognizes a request of its own page. */
 export const ownPageHeaders = (origin: string): Record<string, string> => ({
   'Sec-Fetch-Site': 'same-origin',
   Origin: origin,

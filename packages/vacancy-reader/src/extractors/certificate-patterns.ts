@@ -1,5 +1,5 @@
 const nameWord = String.raw`[\p{L}\p{N}+&.-]+`;
-const capitalisedName = String.raw`[\p{Lu}\p{N}][\p{L}\p{N}+&-]*`;
+const capitalizedName = String.raw`[\p{Lu}\p{N}][\p{L}\p{N}+&-]*`;
 const wordStart = String.raw`(?<![\p{L}\p{N}-])`;
 const wordEnd = String.raw`(?![\p{L}\p{N}-])`;
 const namedPattern = (source: string, flags = 'gu'): RegExp =>
@@ -16,10 +16,10 @@ export const certificatePatterns: readonly RegExp[] = [
     String.raw`(?:[Ll]id|[Ll]idmaatschap|[Mm]ember|[Mm]embership|[Cc]hartered member(?:ship)?|[Ff]ellow)\s+(?:(?:van|of|bij|with)\s+)?(?:(?:the|de|het|den)\s+)?(?!(?:OR|MT|RvT|RvB|PR|HR|IT|MKB|EU|UK|DE|HET)(?!\p{L}))${issuingBody}`,
   ),
   namedPattern(
-    String.raw`${capitalisedName}-(?:attest|erkenning|agrement|agréation|bevoegdheid|brevet|vergunning|pas|lid|lidmaatschap|geregistreerde?|erkende?)`,
+    String.raw`${capitalizedName}-(?:attest|erkenning|agrement|agréation|bevoegdheid|brevet|vergunning|pas|lid|lidmaatschap|geregistreerde?|erkende?)`,
   ),
   namedPattern(
-    String.raw`(?:(?!(?:Je|Jij|You|We|Wij|U|I)\s)${capitalisedName}\s+){1,3}(?:registered|accredited|geregistreerd)`,
+    String.raw`(?:(?!(?:Je|Jij|You|We|Wij|U|I)\s)${capitalizedName}\s+){1,3}(?:registered|accredited|geregistreerd)`,
   ),
   namedPattern(
     String.raw`(?:[Aa]ttest|[Bb]ewijs van (?:vak)?bekwaamheid|[Vv]akbekwaamheidsbewijs|[Vv]isum)\s+(?:(?:van|als|voor|in|de|het)\s+)*(?!(?:te|is|en|of|om)\s)${nameWord}(?:\s+\p{L}+)?`,

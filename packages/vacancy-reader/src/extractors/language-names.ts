@@ -18,7 +18,7 @@ const displayNames = (locale: 'en' | 'nl'): Intl.DisplayNames =>
 const intlNames = { en: displayNames('en'), nl: displayNames('nl') } as const;
 
 const splitNames = (cell: string): readonly string[] => cell.split('|').filter((name) => name !== '');
-// A name in brackets, "(Marokkaans)", is recognised but not used.
+// A name in brackets, "(Marokkaans)", is recognized but not used.
 const usableNames = (cell: string): readonly string[] =>
   splitNames(cell).filter((name) => !name.startsWith('('));
 const allNames = (cell: string): readonly string[] =>

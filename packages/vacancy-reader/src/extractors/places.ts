@@ -77,20 +77,20 @@ const regions = new Set(regionNames.map(foldName));
 const firstWord = (folded: string): string =>
   (/^[\p{L}.']+/u.exec(folded)?.[0] ?? '').replace(/'s$|\.$/u, '');
 
-// Most capitalised words begin no place name: one look-up replaces five.
+// Most capitalized words begin no place name: one look-up replaces five.
 const firstWords = new Set([...places.keys(), ...regions].map(firstWord));
 const canOpenName = memoizePerText((text) => firstWords.has(firstWord(foldName(text))));
 
 const maxNameWords = 5;
 const placeWord = /'s-?\s?\p{Lu}[\p{L}]*|[\p{L}][\p{L}.'’]*(?:\/[dD](?=\s))?/gu;
 
-const isCapitalised = (text: string): boolean => /^(?:\p{Lu}|'[st])/u.test(text);
+const isCapitalized = (text: string): boolean => /^(?:\p{Lu}|'[st])/u.test(text);
 
 const isAllCaps = (text: string): boolean => /\p{Lu}{3}/u.test(text) && !/\p{Ll}/u.test(text);
 
 // "supermarkt amersfoort": without capitals, only well-known places are meant.
 const isPlausibleName = (text: string, place: KnownPlace, allowLowercase: boolean): boolean =>
-  isCapitalised(text) || (allowLowercase && !place.isAmbiguous && place.size >= 15);
+  isCapitalized(text) || (allowLowercase && !place.isAmbiguous && place.size >= 15);
 
 interface NamedPlace {
   readonly writtenName: string;
@@ -108,7 +108,7 @@ const lookUpPlace = (between: string): NamedPlace | null => {
 // "a/d" is an abbreviation that no list of places uses.
 const toCityName = (writtenName: string, { name, usual }: KnownPlace): string => {
   if (writtenName.includes('/')) return usual;
-  return isAllCaps(writtenName) || !isCapitalised(writtenName) ? name : writtenName;
+  return isAllCaps(writtenName) || !isCapitalized(writtenName) ? name : writtenName;
 };
 
 /**
@@ -124,7 +124,7 @@ export const findKnownPlaces = (words: string, allowLowercase = false): readonly
   const found: PlaceMention[] = [];
   let from = 0;
   tokens.forEach(({ start, text }, index) => {
-    if (start < from || !(allowLowercase || isCapitalised(text)) || !canOpenName(text)) return;
+    if (start < from || !(allowLowercase || isCapitalized(text)) || !canOpenName(text)) return;
     for (let count = Math.min(maxNameWords, tokens.length - index); count > 0; count -= 1) {
       const last = tokens[index + count - 1];
       const between = last === undefined ? '' : words.slice(start, last.end);

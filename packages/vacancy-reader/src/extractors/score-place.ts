@@ -134,7 +134,7 @@ const findClues = (words: string, { mention: { start, end, city }, from }: Liste
   };
 };
 
-// "Verkoper Best": where a title is in lower case, a capitalised last word is a name.
+// "Verkoper Best": where a title is in lower case, a capitalized last word is a name.
 const endsTitle = (title: string, { start, end }: PlaceMention): boolean =>
   /^\p{Lu}\p{Ll}*(?:[\s/-]\p{Ll}+)*\s$/u.test(title.slice(0, start)) &&
   /^\s*(?:$|[-–|(,])/u.test(title.slice(end));

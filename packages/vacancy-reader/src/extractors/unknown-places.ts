@@ -1,6 +1,6 @@
 import { startsWithRegion, type PlaceMention } from './places.ts';
 
-const capitalisedName =
+const capitalizedName =
   /(?<![\p{L}\p{N}'’-])(?:['’][st][\s-])?\p{Lu}[\p{L}'’]*\p{Ll}(?:[\s-](?:(?:aan|a\/d|an|den|de|der|op|bij|en|in|upon|on|le|under|the|of|and|sur)[\s-](?:(?:den|de|der|het|the)[\s-])?)?\p{Lu}[\p{L}'’]*\p{Ll}){0,2}(?![\p{L}\p{N}])/gu;
 
 // "in Achtmaal", "Standplaats: Achtmaal", "4885 AB Achtmaal", "gemeente Achtmaal"
@@ -18,14 +18,14 @@ const isAdjective = (found: string, after: string): boolean =>
   /(?:se|sche|ish|ese|ian)$/iu.test(found) && /^\s+\p{Ll}/u.test(after);
 
 /**
- * Finds capitalised names that no lexicon has, where a place can be named. `knownPlaces` are those of the lexicon.
+ * Finds capitalized names that no lexicon has, where a place can be named. `knownPlaces` are those of the lexicon.
  * `scorePlace` decides whether they are places.
  */
 export const findUnknownPlaces = (
   words: string,
   knownPlaces: readonly PlaceMention[],
 ): readonly PlaceMention[] =>
-  [...words.matchAll(capitalisedName)].flatMap(({ index, 0: found }) => {
+  [...words.matchAll(capitalizedName)].flatMap(({ index, 0: found }) => {
     const [start, end] = [index, index + found.length];
     const before = words.slice(0, start);
     if (knownPlaces.some((known) => known.start < end && start < known.end)) return [];
