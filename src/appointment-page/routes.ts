@@ -75,7 +75,7 @@ const showPage = (ctx: RouterContext, html: string, status = 200): void => {
   ctx.body = html;
 };
 
-// The form is sent once: a reload of the page after it shows the appointment only.
+// After the form the browser is redirected, so that a reload does not send the form again.
 const redirect = ({ ctx, path }: PageRequest, note: PageNote | null): void => {
   ctx.status = 303;
   ctx.set('Location', note === null ? path : `${path}?done=${note}`);

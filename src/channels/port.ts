@@ -95,7 +95,7 @@ export interface Delivery {
   readonly media: UploadableMedia | null;
 }
 
-/** A stored file that a platform may have already. */
+/** A stored file, which the platform has already or does not have yet. */
 export interface UploadableMedia {
   readonly platformId: string | null;
   readonly filename: string | null;
@@ -161,7 +161,7 @@ export type ReadResult =
 /** The names that a platform has for a person. */
 export type PersonNames = Readonly<Partial<Record<IdentityKind, string>>>;
 
-/** A fetched file, or why not. `gone` will never come; `away` may. */
+/** A fetched file, or why not. `gone`: the file will never come. `away`: another try can succeed. */
 export type FetchedMedia =
   | { readonly type: 'fetched'; readonly body: Readable; readonly mimeType: string }
   | { readonly type: 'gone' | 'away' | 'too_large'; readonly detail: string };

@@ -90,7 +90,8 @@ export const decideMessage = (
 ): MessageDecision => {
   const { channel, optedOutAt, pausedAt } = situation.thread;
   if (optedOutAt) return { type: message.optOut === 'start' ? 'optIn' : 'storeOnly' };
-  // At a phone also in a pause: whoever writes there, the person wants no more of it.
+  // On a phone channel the word counts in a pause, too: the person wants no more messages, whether people or the chatbot write
+  // them.
   const isHeard = pausedAt === null || channel !== 'web';
   if (message.optOut === 'stop' && isHeard) return { type: 'optOut' };
   if (pausedAt !== null || message.opensWindow) return { type: 'storeOnly' };

@@ -57,12 +57,12 @@ export type SettledTurn = DecidedTurn | { readonly type: 'unchanged' };
 /** A turn that changes nothing. */
 export const unchangedTurn: SettledTurn = { type: 'unchanged' };
 
-/** The result of deciding a turn: settled, or what it lacks. */
+/** The result of deciding a turn: the decided turn, or the facts or answers that it still needs. */
 export type TurnDecision = SettledTurn | NeedsFact | NeedsSlot | TurnAiRequest;
 
 const needsFact = (fact: NeedsFact['fact']): NeedsFact => ({ type: 'needsFact', fact });
 
-/** Builds what the flow engine can see of the world around a run. */
+/** Builds the context of a turn: everything beside the run that the flow engine reads. */
 export const buildTurnContext = (
   { deps, now, thread, candidate }: ThreadSituation,
   { settings, initialState, candidateAtStart, scheduleId }: StoredRun,
@@ -97,7 +97,7 @@ const advanceRun = (
   event: RunEvent,
   facts: TurnFacts,
 ): AdvanceResult | NeedsFact => {
-  // A version that cannot be read must not keep a run from ending: these events need no flow.
+  // These events need no flow, so that a run can end even when its version cannot be read.
   if (isLifecycleEvent(event))
     return applyLifecycleEvent(stored.run, event, buildTurnContext(situation, stored, {}));
   const { flow, vacancy, ...withoutVacancy } = facts;
@@ -241,7 +241,7 @@ export const decideTurn = (
   if ('type' in commands) return commands;
   const offers = commands.filter(hasOptions).map(({ id }) => id);
   const run = { ...result.run, position: addOfferMessages(result.run.position, offers) };
-  // An event that needs no flow has asked nothing: the usage belongs to the turn of another run.
+  // An event that needs no flow asks the engine nothing: the usage belongs to the turn of another run.
   const used = isLifecycleEvent(event) ? zeroUsage : (deps.ai?.usage ?? zeroUsage);
   return {
     type: 'turn',

@@ -121,7 +121,7 @@ export const deleteCandidateIn = async (
     threads.map(({ id }) => id),
   );
   effects.changedOrganizationIds.add(organizationId);
-  // The log of deliveries keeps nothing of earlier events, and of the deletion only its time.
+  // The log of deliveries keeps no body of earlier events; of the deletion it keeps only the time.
   eraseEvents(sql, now, organizationId, { subjectId: candidateId });
   const deletedAt = `${now.toISOString().slice(0, -1)}+00:00`;
   const data = { type: 'candidates', id: candidateId, attributes: { deletedAt } };

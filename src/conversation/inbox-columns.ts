@@ -45,7 +45,7 @@ interface InboxTransaction {
   readonly inbox: InboxChange;
 }
 
-/** Notes a new message of the thread: who has the last word, and who waits. */
+/** Notes a new message of the thread: who wrote last, and whether the candidate waits. */
 export const noteInInbox = (
   { inbox, thread }: InboxTransaction,
   { id, sendBy, origin, turn }: InboxMessage,
@@ -61,7 +61,7 @@ export const noteInInbox = (
   // A reminder asks again; it answers nothing.
   if (origin === 'reminder') return;
   [inbox.isAnswered, inbox.waitsFrom] = [true, null];
-  // The chatbot answers the words, and not the wish for people.
+  // The chatbot has answered the words, but not the wish for people.
   if (sendBy === 'chatbot' && (thread.pausedAt !== null || thread.attention !== null))
     inbox.mustDerive = true;
 };
@@ -86,7 +86,10 @@ const isRunning = `exists (select from flow_runs r where r.message_thread_id = t
 
 const isDeleted = `exists (select from candidates k where k.id = c.candidate_id and k.deleted_at is not null)`;
 
-/** SQL: since when the candidate of the thread `t` waits for people, from the rows themselves. Nobody waits whom nobody may answer. */
+/**
+ * SQL: since when the candidate of the thread `t` waits for people, from the rows themselves. A candidate whom nobody may
+ * answer does not wait.
+ */
 const waitingSince = `case when t.opted_out_at is null and not ${isDeleted} then least(
     case when t.chatbot_paused or not ${isRunning} then ${firstUnanswered} end,
     case when t.attention is not null and t.attention_at > coalesce(c.closed_at, '-infinity') then t.attention_at end,

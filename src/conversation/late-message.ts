@@ -52,7 +52,7 @@ const readLate = async (
   const canCorrect = status !== 'cancelled' && endedMs < lateCorrectionMs && hasCorrectionCues(text);
   if (canCorrect && isLateCorrection(flow, stored.run, text, buildTurnContext(tx, stored, {})))
     return { type: 'correction', language };
-  // Who comes back after a timeout or a failure wants to go on.
+  // A candidate who comes back after a timeout or a failure wants to go on.
   if (status !== 'finished' && status !== 'cancelled') return null;
   if (read === 'remark') return { type: 'remark' };
   // Without an enabled flow the chatbot has nothing to keep back, and stays silent.

@@ -7,7 +7,7 @@ const byIds = {
           where organization_id = $1 and id = any($2::uuid[])`,
 };
 
-/** Loads templates of an organization by their ids; those that it does not have are left out. */
+/** Loads templates of an organization by their ids; unknown ids are left out. */
 export const loadTemplates = async (
   sql: Sql,
   organizationId: string,

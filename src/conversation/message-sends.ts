@@ -65,7 +65,7 @@ const move = {
                              where o.message_id = s.message_id and o.status not in ('waiting', 'held'))`,
 };
 
-/** Moves what has not begun to leave to the number that the thread has now. */
+/** Moves the messages of which no part has left to the number that the thread has now. */
 export const moveSends = ({ sql, now, thread, effects }: SendTransaction): void => {
   const { id, channelConnectionId } = thread;
   if (channelConnectionId === null) return;
@@ -91,7 +91,7 @@ export interface FailedMessage {
   readonly flowRunId: string | null;
 }
 
-/** Fails the messages of a thread that have not left, and returns them. What is under way already stays so. */
+/** Fails the messages of a thread that have not left, and returns them. A message that is being sent stays as it is. */
 export const failOpenSends = async (
   { sql, now, thread }: Pick<SendTransaction, 'sql' | 'now'> & { readonly thread: Pick<Thread, 'id'> },
   error: MessageError,

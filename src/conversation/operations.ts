@@ -45,7 +45,7 @@ export interface ConversationOperations
   send(outbound: OutboundMessage): Promise<StoredOutbound>;
   /** Stores a reply of people, and pauses the chatbot with it. */
   reply(request: CandidateReplyRequest): Promise<void>;
-  /** Decides what the chatbot would do if people gave a paused thread back now. Changes nothing. */
+  /** Returns what the chatbot would do if people resumed a paused thread now. Changes nothing. */
   previewHandBack(target: HandBackTarget): Promise<HandBack>;
   createRun(request: RunRequest): Promise<{ runId: string }>;
   patchRun(patch: RunPatch): Promise<void>;

@@ -58,8 +58,8 @@ const typedText = ({ payload }: ReadMessage): string | null =>
   payload.type === 'text' && payload.attributes.choice === undefined ? payload.attributes.value : null;
 
 /**
- * Reads whether a message asks to be left alone, or to be written to again. What the platform recognized goes before the
- * words. An opt-out word that answers the present question is an answer.
+ * Reads whether a message asks to be left alone, or to be written to again. An opt-out or opt-in that the platform recognized
+ * counts before the words do. An opt-out word that answers the present question is an answer.
  */
 export const readOptOut = async (
   situation: ReadableSituation & { readonly thread: Pick<Thread, 'channel'> },
@@ -74,7 +74,7 @@ export const readOptOut = async (
   return stored && (await isOfferedAnswer(situation, stored, text)) ? null : 'stop';
 };
 
-/** Returns what is kept of a message that opts out or in: the word, or that the platform says so. */
+/** Returns the reason to store for an opt-out or opt-in: the word of the message, or `platform`. */
 export const optOutReason = (message: ReadMessage): string => {
   const text = typedText(message);
   const isWord = text !== null && (isOptIn(text) || isOptOut('sms', text));

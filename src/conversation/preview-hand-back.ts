@@ -50,7 +50,7 @@ const decide = async (
   const candidate = await loadCandidate(sql, thread.candidateId);
   const isDeleted = thread.candidateId !== null && candidate === null;
   if (action === 'silent' || thread.optedOutAt !== null || isDeleted) return silent;
-  // The deadlines that move with the length of the pause say nothing.
+  // A resume also moves the deadlines by the length of the pause, which sends no message.
   const event =
     action === 'starts' ? ({ type: 'started' } as const) : ({ type: 'resumed', pausedForMs: 0 } as const);
   const situation = { sql, deps, now, candidate, isSimulated: true, thread: { ...thread, pausedAt: null } };
@@ -63,8 +63,9 @@ const decide = async (
 };
 
 /**
- * Decides what the chatbot would do if people gave a thread back now, and does nothing of it (docs/decisions/004). A thread that
- * is not paused is silent. What an AI engine has to decide first is not known: then nothing is said. Throws 404.
+ * Decides what the chatbot would do if people resumed a thread now, and changes nothing (docs/decisions/004). On a thread that
+ * is not paused the chatbot would say nothing. Where an AI engine has to decide first, the preview says nothing either. Throws
+ * 404.
  */
 export const previewHandBackIn = async (
   sql: Sql,

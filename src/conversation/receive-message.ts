@@ -206,7 +206,7 @@ const decideWithRun = async (
   if (isHeard && decision.type !== 'optOut' && decision.type !== 'optIn') {
     const talk = await findAppointmentTalk(tx, stored, message.reply);
     if (talk === 'stale') return { type: 'storeOnly' };
-    // Only a turn that failed is postponed here: people look at the message.
+    // A turn is postponed here only because it failed. People look at the message.
     if (talk) return message.postpone ? { type: 'leftToPeople' } : { type: 'appointment', talk };
   }
   if (decision.type !== 'needsRun') return decision;

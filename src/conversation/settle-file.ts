@@ -59,9 +59,8 @@ const releaseTurn = async (tx: ThreadTransaction, runId: string): Promise<void> 
 };
 
 /**
- * Gives a message the file that it waited for, or what stands in its place, and lets its turn be taken. A turn that was
- * taken without the file stays. Repeatable: a message that waits no longer is not changed. Nor is one of a deleted
- * candidate.
+ * Gives a message the file that it waited for, or what stands in its place, and lets its turn be taken. A turn that was taken
+ * without the file stays. Repeatable: a message that waits no longer, or whose candidate was deleted, is not changed.
  */
 export const settleFileIn = async (
   sql: Sql,

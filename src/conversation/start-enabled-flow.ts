@@ -30,8 +30,9 @@ const publishIfPossible = async (tx: ThreadTransaction, flowId: string): Promise
 };
 
 /**
- * Starts the enabled flow of the thread's connection, for a message on a thread without a run. `referral` is what led the person
- * here; the session of the run has it. Returns null when no flow is enabled, or it cannot be published (docs/product-decisions.md#channel-connections).
+ * Starts the enabled flow of the thread's connection, for a message on a thread without a run. `referral`, the advertisement or
+ * link that led the person here, becomes a variable of the session. Returns null when no flow is enabled, or it cannot be
+ * published (docs/product-decisions.md#channel-connections).
  */
 export const startEnabledFlow = async (
   tx: ThreadTransaction,

@@ -127,7 +127,7 @@ const insert = {
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, '[]', 0)`,
 };
 
-// Most messages have none of these columns: the web pays nothing for them.
+// Most messages have none of these columns: messages of the web chat cost no more because of them.
 const insertWithOthers = {
   name: 'message_insert_with_others',
   mergeable: true,

@@ -49,7 +49,7 @@ const snapshotOf = (outcome: WorkflowTurn | TurnAiRequest): RunSnapshot =>
 const isPermanentFailure = (error: unknown): boolean =>
   error instanceof UnusableVersionError || error instanceof TypeError || error instanceof RangeError;
 
-/** An engine or a database that is away, or a thread that others hold, is no fault of the message. */
+/** An unavailable engine or database, or a locked thread, does not count as a failure of the message. */
 const isFaultOfTurn = (error: unknown): boolean =>
   !(error instanceof EngineFailure) && !isDatabaseUnavailable(error) && !isLockTimeout(error);
 

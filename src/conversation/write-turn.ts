@@ -161,7 +161,7 @@ export const writeTurn = async (
     executeCommand(tx, turn.after, command, placeOfCommand(turn.path, index, waitedAt).actionId);
   releaseLeftHold(tx, turn);
   const after = withSendResults(tx, turn.after);
-  // A run that starts or ends changes who hears the candidate, also of messages that were stored before.
+  // A run that starts or ends changes whether the candidate waits for people, also for messages that were stored before.
   if (was !== is) tx.inbox.mustDerive = true;
   if (was === 'queued' && is === 'running') queueRunEvent(tx, after.id, 'started');
   writeRun(tx, after, notice);

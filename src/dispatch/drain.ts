@@ -30,8 +30,9 @@ export interface DrainDeps<Outcome> {
   /** How long a drain waits for new items before it ends. */
   readonly lingerMs: number;
   /**
-   * With more items than this in its queue, a drain reads every two seconds only: what it would find has to wait behind them. Without it a
-   * drain reads after each change. With 4,800 messages in 400 threads a read is 20 ms of PostgreSQL, and each message made one.
+   * With more items than this in its queue, a drain reads every two seconds only: new items would only wait behind them.
+   * Without it a drain reads after each change. With 4,800 messages in 400 threads a read is 20 ms of PostgreSQL, and each
+   * message made one.
    */
   readonly enoughItems?: number;
 }

@@ -37,7 +37,7 @@ export interface EmbedDeps {
 export interface EmbedLimits {
   /** Requests of one session, over all processes. */
   readonly requestsPerSession: RateLimit;
-  /** New sessions from one address, which a whole company can be behind; each process counts for itself. */
+  /** The limit of new sessions from one address. A whole company can share an address. Each process counts for itself. */
   readonly openingsPerAddress: RateLimit;
   /** Files of one user; each process counts for itself. */
   readonly uploadsPerUser: RateLimit;
@@ -75,7 +75,7 @@ const streamingSessionOf = (ctx: EmbedContext, sessions: Pick<EmbedSessions, 'fi
  */
 export const createEmbedRouter = (deps: EmbedDeps): Router<HttpState> => {
   const limits = { ...defaultLimits, ...deps.limits };
-  // An address that is none keeps the API from listening, which then says so.
+  // With a wrong address the API does not begin to listen, and names the fault there.
   const publicOrigin = URL.canParse(deps.publicUrl) ? new URL(deps.publicUrl).origin : '';
   const sessions = createEmbedSessions(deps);
   const limit = limits.requestsPerSession;

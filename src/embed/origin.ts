@@ -14,7 +14,7 @@ const parseUrl = (text: string): URL | undefined => {
 // accepts commas and semicolons, which would turn one origin into two, or add a directive to the policy.
 const hostPattern = /^(\[[\da-f:.]+\]|[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*)$/;
 
-/** Returns whether the text is scheme, host and port only, and a URL parser did not silently repair it. */
+/** Returns whether the text is scheme, host and port only, so that the URL parser has repaired nothing. */
 const isExact = (text: string, url: URL): boolean => {
   const [, host] = /^https?:\/\/([^\s/?#@\\%]+?)(?::\d+)?$/i.exec(text) ?? [];
   if (host === undefined || !hostPattern.test(url.hostname)) return false;

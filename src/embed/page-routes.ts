@@ -70,7 +70,10 @@ const openToAll: Middleware = async (ctx, next) => {
   await next();
 };
 
-/** For a day, a browser uses the file that it has, and looks for a new one after that: a visit waits for none. */
+/**
+ * A browser uses its copy for five minutes. For a day after that it uses the copy while it loads a new one, so that no visit
+ * waits for the file.
+ */
 const sdkHeaders = {
   'Access-Control-Allow-Origin': '*',
   'Cache-Control': 'public, max-age=300, stale-while-revalidate=86400',

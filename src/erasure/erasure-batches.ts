@@ -19,7 +19,7 @@ export type ErasureBatch = (context: ErasureBatchContext) => Promise<Partial<Rem
 
 // Small, so that nobody waits long for the locks.
 const rowsPerBatch = 200;
-// Fewer: their bytes are deleted inside the transaction, possibly from a bucket.
+// Fewer than of other rows: the bytes of files are deleted inside the transaction, possibly from a bucket.
 const filesPerBatch = 20;
 
 interface IdRow {

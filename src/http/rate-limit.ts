@@ -8,8 +8,8 @@ type OwnerOf = (ctx: Parameters<HttpMiddleware>[0]) => string | undefined;
 const ownerOfKey: OwnerOf = ({ state: { cachedCaller } }) => cachedCaller && callerId(cachedCaller);
 
 /**
- * Limits the requests of each owner of a key, or of whomever `ownerOf` names. Every response has the `RateLimit` headers; beyond the limit it is 429 with
- * `Retry-After` in seconds.
+ * Limits the requests of each owner: the one of the key, or the one that `ownerOf` returns. Every response has the `RateLimit`
+ * headers; beyond the limit it is 429 with `Retry-After` in seconds.
  */
 export const enforceRateLimit =
   (spendPoint: RateLimiter, { points, seconds }: RateLimit, ownerOf: OwnerOf = ownerOfKey): HttpMiddleware =>

@@ -24,7 +24,7 @@ export interface DebouncedQueueOptions {
 }
 
 const firstRetryMs = 250;
-// Temporal is back at any moment, and chats must not wait for long to be told of.
+// Temporal can be back at any moment, and workflows must hear of chats soon after that.
 const maxRetryMs = 3000;
 
 /** When an id was first added and when its time has come, on the clock of `performance.now()`. */

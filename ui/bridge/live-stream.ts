@@ -95,7 +95,7 @@ const openChannel = (name: string): BroadcastChannel | null => {
   }
 };
 
-/** Shares with the other tabs what this one hears. */
+/** Sends the events of the stream to the other tabs. */
 const shareWith = (channel: BroadcastChannel | null, deps: StreamDeps): StreamDeps => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
   const share = (shared: Shared): void => channel?.postMessage(shared);
@@ -156,7 +156,7 @@ export const openLiveStream = (deps: StreamDeps): { close(): void } => {
       closing.signal.addEventListener('abort', () => resolve());
     });
   };
-  // What the leading tab has told before this one listened is missing here.
+  // This tab misses the events that the leading tab sent before this tab listened.
   const follow = (): void => {
     if (deps.forgetFirst()) hear({ type: 'reset', cursor: '' });
   };

@@ -6,7 +6,7 @@ export interface LoadedComponent extends BridgeOptions {
   load(): Promise<(bridge: Bridge) => void>;
 }
 
-/** A host that takes longer for its token is not waited for. */
+/** The longest wait for the token of the host, before the component is run. */
 const patienceMs = 300;
 
 const patience = (): Promise<void> =>

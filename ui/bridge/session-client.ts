@@ -32,7 +32,7 @@ export interface SessionFailure {
 }
 
 const storageKey = 'embed-session';
-/** A connection can be dead without anybody hearing of it: a request without an answer is given up after this time. */
+/** A lost connection can stay silent: a request without a response is given up after this time. */
 const answerMs = 20_000;
 
 /** A frame in a sandbox without an origin has no storage: it cannot resume. */
@@ -44,7 +44,7 @@ const withStorage = <T>(use: (storage: Storage) => T): T | null => {
   }
 };
 
-/** Reads why a response refused: the reason when no session is open, else the code of the error. */
+/** Reads why a request was refused: the reason when no session is open, else the code of the error. */
 export const failureOf = async (response: Response): Promise<SessionFailure> => {
   const body: unknown = await response.json().catch(() => null);
   const { code, meta } = Object(Object(body).errors?.[0]);
@@ -119,7 +119,7 @@ export class SessionClient {
     const headers = new Headers(options.headers);
     headers.set('Embed-Origin', this.#origin);
     const signals = [AbortSignal.timeout(answerMs), ...(options.signal ? [options.signal] : [])];
-    // A file takes its time on the way; it brings a limit of its own.
+    // An upload can take longer than other requests: it has a limit of its own.
     const signal = options.body instanceof Blob ? options.signal : AbortSignal.any(signals);
     return fetch(address, { ...options, headers, cache: 'no-store', ...(signal && { signal }) });
   }

@@ -22,8 +22,8 @@ export interface ComponentRootProps<Running> {
 }
 
 /**
- * A component, as its page runs it. What it keeps stays in memory while the page is locked, so that the same user goes on in the
- * next session where the last one ended, also in a browser that stores nothing.
+ * A component, as its page runs it. Its state stays in memory while the page is locked. So the same user continues in the next
+ * session where the last one ended, also in a browser that stores nothing.
  */
 export interface ComponentPage<Running, Kept> {
   /** The connection with the host and the service, which the page has opened before the component was loaded. */

@@ -7,7 +7,7 @@ export const createQueries = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        // The stream says what is old: nothing is read again on a hunch.
+        // The event stream says what has changed. Nothing is read again without that.
         staleTime: Infinity,
         gcTime: 5 * 60_000,
         refetchOnWindowFocus: false,

@@ -3,7 +3,7 @@ const toBytes = (base64url: string): Uint8Array<ArrayBuffer> => {
   return Uint8Array.from(binary, (letter) => letter.codePointAt(0) ?? 0);
 };
 
-/** More arguments than this a function may not take. */
+/** The most arguments of one call: engines refuse far more than this. */
 const chunkBytes = 16_384;
 
 // Letter by letter, the draft of a large flow took 40 ms of the page after each edit.

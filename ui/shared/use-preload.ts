@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The first screen is drawn first, and whoever has begun to do something goes before what may be needed. */
+/** Drawing the first screen and what the user does at once go before code that is perhaps never needed. */
 const preloadAfterMs = 300;
 
 /** Loads code that the first screen does not need, a moment after that screen stands. */

@@ -86,7 +86,7 @@ const yesOrNo = new Map([
   ['👎', 'false'],
 ]);
 
-/** Takes a thumb on the pending yes/no question as its answer. */
+/** Takes a thumbs-up or thumbs-down reaction to the pending yes/no question as its answer. */
 const answerByReaction = async (
   { database, conversation }: MessageChangeDeps,
   { platformId, emoji, sentAt }: Extract<MessageChangeEvent, { type: 'reaction' }>,

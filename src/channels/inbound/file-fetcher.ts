@@ -27,7 +27,10 @@ const maxAtOnce = 8;
 const defaultPatienceMs = 20_000;
 const firstWaitMs = 500;
 
-/** Creates a fetcher. What it has not got after twenty seconds is left to a workflow, and what a crash leaves to the sweep. */
+/**
+ * Creates a fetcher. A file that has not come after twenty seconds is left to a workflow. A file that a crash left is found by
+ * the sweep.
+ */
 export const createFileFetcher = (deps: FileFetcherDeps): FileFetcher => {
   const { fetchAwaitedFile, startWorkflow, onError, filePatienceMs = defaultPatienceMs } = deps;
   const limit = pLimit(maxAtOnce);

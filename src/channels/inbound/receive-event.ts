@@ -106,8 +106,8 @@ const isRefusedForGood = (error: unknown): boolean =>
   error instanceof ApiError && error.faults.some(({ code }) => dropped.includes(code));
 
 /**
- * Receives a person's message at its thread. The same message twice is one message. A file is fetched afterwards: its message is
- * stored at once, so that nothing overtakes it.
+ * Receives a person's message at its thread. The same message twice is one message. A message with a file is stored at once, so
+ * that no later message comes before it; the file is fetched afterwards.
  */
 export const receiveMessageEvent = async (
   deps: ReceiveEventDeps,

@@ -35,7 +35,7 @@ export const lockSends = (sql: Pick<Sql, 'write'>, sendIds: readonly string[]): 
   sql.write(lockMessages, [sendIds]);
 };
 
-// A message is as far as its slowest part, and failed when one of them is. What is still to leave counts as accepted.
+// A message is as far as its slowest part, and failed when one of them is. A part that has not left yet counts as accepted.
 const follow = {
   name: 'messages_follow_sends',
   text: `with parts as (

@@ -13,7 +13,10 @@ const statement = {
          on conflict (message_id, part) do nothing`,
 };
 
-/** Adds the rows of the parts after the first one. They stand there before the first one leaves, so none is lost; a second call adds nothing. */
+/**
+ * Adds the rows of the parts after the first one. They are stored before the first part leaves, so that none is lost; a second
+ * call adds nothing.
+ */
 export const addFurtherParts = async (
   database: Database,
   { id }: Pick<ClaimedSend, 'id'>,

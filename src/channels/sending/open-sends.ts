@@ -9,8 +9,8 @@ const milliseconds = (ms: number): string => `interval '${ms} milliseconds'`;
 export const sendsSql = `c.status = 'active' and c.suspended_at is null and c.credentials_ciphertext is not null`;
 
 /**
- * SQL: a join of the send `p` before the send `s` of its thread and number. What is held lets others pass: it leaves when the person
- * writes.
+ * SQL: a join of the send `p` before the send `s` of its thread and number. A held send does not block later ones: it leaves
+ * when the person writes.
  */
 export const previousSendSql = `left join lateral (
     select b.status, b.waits_for, b.proceed_at, b.pacing_at from message_sends b
@@ -18,7 +18,7 @@ export const previousSendSql = `left join lateral (
        and (b.position, b.part) < (s.position, s.part) and b.status <> 'held'
      order by b.position desc, b.part desc limit 1) p on true`;
 
-// When the send before lets this one go: `infinity` while that one is open itself.
+// When the earlier send allows this one to leave: `infinity` while the earlier send is open.
 const letGoAt = `case
     when p.status is null or p.status in ('failed', 'delivered', 'read') then '-infinity'
     when p.status = 'sent' and p.waits_for <> 'delivered' then '-infinity'

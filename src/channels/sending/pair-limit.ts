@@ -6,7 +6,7 @@ export const pairToleranceMs = (burst - 1) * intervalMs;
 
 /**
  * Returns the theoretical arrival time of the next message to a person after one at `now` (generic cell rate algorithm): one
- * message in six seconds, 45 at once. `previous` is the time that the message before left behind.
+ * message in six seconds, 45 at once. `previous` is the result for the message before it.
  */
 export const nextArrivalAt = (previous: Date | null, now: Date): Date =>
   new Date(Math.max(previous?.getTime() ?? 0, now.getTime()) + intervalMs);

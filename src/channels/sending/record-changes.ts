@@ -65,7 +65,7 @@ const toNewState = (attempt: SendAttempt, change: UnacceptedChange): NewState =>
     case 'hold':
       return { ...state, status: 'held', heldFor: change.heldFor };
     case 'holdOrFail':
-      // Each look at a window that has closed by itself would add the same error, and must not follow at once.
+      // Each look at a closed window would add the same error: the next look must not follow at once.
       return {
         ...state,
         waitMs: closedWindowWaitMs,
@@ -128,7 +128,7 @@ const failFurtherParts = {
             and s.status in ('waiting', 'held')`,
 };
 
-/** Fails the messages of failed sends: what has not left of them stays here. */
+/** Fails the messages of failed sends: their parts that have not left are not sent. */
 const failMessages = async (
   sql: Sql,
   now: Date,
@@ -176,7 +176,7 @@ const recordInTransaction = async (
   const recorded = outcomes.filter(({ attempt }) => written.has(attempt.id));
   for (const { attempt, change } of recorded) {
     writeFailureFacts(sql, now, attempt, change);
-    // Whoever sends for the number now has not read it as waiting.
+    // The process that sends for the number now has not seen this send as waiting: it has to hear of it.
     if (change.type === 'withdrawn') effects.connectionIds.add(attempt.connectionId);
     if (change.type === 'suspended') await suspendConnection(sql, now, attempt, change.error.detail, effects);
   }

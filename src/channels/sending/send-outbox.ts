@@ -17,7 +17,7 @@ export interface SendOutboxDeps extends AttemptSendDeps, RecordChangesDeps {
 }
 
 const maxBatchSize = 100;
-// A record is short behind its answer, and several answers come together at the pace of a number.
+// Outcomes that arrive within this time are recorded together. At the pace of a number several do.
 const recordAfterMs = 10;
 
 // Messages a second of a number that names no other pace.

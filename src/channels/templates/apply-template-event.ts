@@ -19,7 +19,7 @@ const lockStatement = {
           order by t.id for no key update`,
 };
 
-/** Words that are not a status: what they report goes on as before. */
+/** Words of the platform that are no status, with the status that they lead to; null keeps the present status. */
 const passingStatuses = new Map([
   ['reinstated', 'approved'],
   ['flagged', null],

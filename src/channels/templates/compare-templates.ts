@@ -42,7 +42,9 @@ const toFound = (found: PlatformTemplate): FoundTemplate | null => {
 const isSame = (before: TemplateRow, after: TemplateRow): boolean =>
   JSON.stringify(before) === JSON.stringify({ ...after, id: before.id });
 
-/** Compares stored templates with all templates at the platform. Pure. What vanished there is `deleted`. */
+/**
+ * Compares stored templates with all templates at the platform. Pure. A template that the platform no longer has is `deleted`.
+ */
 export const compareTemplates = (
   stored: readonly TemplateRow[],
   found: readonly PlatformTemplate[],

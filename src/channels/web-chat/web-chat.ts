@@ -67,7 +67,7 @@ const buildRouteDeps = (deps: WebChatDeps, folder: string): ChatRouteDeps => {
 
 /**
  * Creates the router of the candidate's chat: the page at `/chat/:link`, its requests below that path, and its files at
- * `/chat-assets`. The link is the visitor's only credential: it opens one connection or one thread.
+ * `/chat-assets`. The link is the candidate's only credential: it opens one connection or one thread.
  */
 export const createWebChatRouter = (deps: WebChatDeps): Router => {
   const folder = deps.folder ?? builtPageFolder;

@@ -21,7 +21,7 @@ export interface AnswerSource {
   findRecorded?(ask: AiRequest): AiAnswer | null;
 }
 
-/** Each round is one more question that a turn comes to. A turn that goes on asking gets no answer. */
+/** The limit of rounds: each answer can lead a turn to one more question. A turn that asks beyond the limit gets no answer. */
 const maxRounds = 24;
 
 const tooManyRounds: EngineResult<AiAnswer> = {

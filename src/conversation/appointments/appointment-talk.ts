@@ -119,7 +119,7 @@ const takeStep = async (
   return true;
 };
 
-/** Puts the question again that the run waits at, since the dialogue came in between. */
+/** Asks the pending question of the run again, since the dialogue came between the question and its answer. */
 const repeatQuestion = async (tx: ThreadTransaction, stored: StoredRun | null): Promise<void> => {
   if (stored?.run.position.at !== 'question') return;
   const turn = await decideStoredTurn(tx, stored, {

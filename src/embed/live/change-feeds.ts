@@ -60,7 +60,7 @@ const toBatch = (cursor: string, { changes, isIncomplete }: LoadedChanges): Chan
   isReset: isIncomplete,
 });
 
-/** Reads on for those who follow. A quiet feed moves on as well, so that nobody's cursor grows old. */
+/** Reads the next changes for all streams. The cursor of a quiet feed moves as well, so that it never becomes too old. */
 const readOn = async ({ database }: ChangeFeedDeps, feed: Feed): Promise<ChangeCursor> => {
   const loaded = await loadChanges(database.sharedReads, feed.organizationId, feed.place);
   feed.place = loaded.cursor;
@@ -70,8 +70,8 @@ const readOn = async ({ database }: ChangeFeedDeps, feed: Feed): Promise<ChangeC
 };
 
 /**
- * Brings one who joins to the feed's place. What is read here can lie behind that place: it comes again with the next read,
- * and nothing is left out.
+ * Brings a new stream to the place of the feed. Some of these changes can lie behind that place: the next read returns them
+ * again, and none is left out.
  */
 const catchUp = async (
   { database }: ChangeFeedDeps,
@@ -93,7 +93,7 @@ const readRound = async (deps: ChangeFeedDeps, feed: Feed): Promise<void> => {
   for (const follower of joining) await catchUp(deps, feed, place, follower);
 };
 
-/** Reads the feed until nobody follows it any more. A failed read is repeated from the same place. */
+/** Reads the feed as long as a stream follows it. A failed read is repeated from the same place. */
 const runFeed = async (deps: ChangeFeedDeps, feed: Feed): Promise<void> => {
   const { pollMs = 5000, gatherMs = 30 } = deps;
   const { signal } = feed.stop;
@@ -110,8 +110,8 @@ const runFeed = async (deps: ChangeFeedDeps, feed: Feed): Promise<void> => {
 };
 
 /**
- * Creates the change feeds of a process. All who follow an organization share one reader, which reads after a notice and from
- * time to time.
+ * Creates the change feeds of a process. All streams of an organization share one reader, which reads after each notice and
+ * every few seconds.
  */
 export const createChangeFeeds = (deps: ChangeFeedDeps): ChangeFeeds => {
   const feeds = new Map<string, Feed>();

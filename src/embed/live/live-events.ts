@@ -136,7 +136,7 @@ export const createLiveEvents = (deps: LiveEventsDeps): LiveEvents => {
       };
       const signal = AbortSignal.any([clientSignal(ctx, release), closing]);
       ctx.set('Cache-Control', 'no-store');
-      // Nothing moves while the client does not read: a stream that is read has a beat more often than this.
+      // No byte moves while the client does not read. A stream that is read has a beat more often than this.
       ctx.res.setTimeout(times.stalledMs, () => ctx.res.destroy());
       sendEvents(ctx, streamSessionEvents(source, resumesFrom(ctx), signal));
     },

@@ -2,7 +2,7 @@ import type { SqlStatement } from '../../database/database.ts';
 import type { SharedConnections } from '../../database/shared-connections.ts';
 import { type ChangeCursor, formatChangeCursor } from './change-cursor.ts';
 
-/** That a resource was created, changed or deleted. */
+/** The fact that a resource was created, changed or deleted. */
 export interface ReportedChange {
   /** Type of the resource. */
   readonly type: string;
@@ -27,7 +27,7 @@ interface LoadedRow {
   readonly changes: readonly ReportedChange[];
 }
 
-// What is loaded anew costs less than this many changes one by one.
+// Above this number, loading everything anew costs less than reading each change.
 const maxChanges = 5000;
 
 // Rows are kept for 24 hours after the beginning of their transaction.

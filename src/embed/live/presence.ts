@@ -80,7 +80,7 @@ const isSamePresence = (one: PresenceReport | undefined, other: PresenceReport):
   isSamePlace(one.place, other.place) &&
   one.user.name === other.user.name;
 
-/** Returns each user once: as one of his sessions that does more than looking, where there is one. */
+/** Returns each user once. Of several sessions, one that does more than look is chosen. */
 const usersOf = (reports: readonly PresentReport[]): readonly PresentUser[] => {
   const users = new Map<string, PresentUser>();
   for (const { user, state, nodeId } of reports)
