@@ -32,6 +32,6 @@ const schema = defineEntity({
   },
 });
 
-/** The file of a candidate's message that its platform has still to give. The row goes with the file's arrival (decision 034). */
+/** The file of a candidate's message that its platform has still to give. The row goes with the file's arrival (decision 050). */
 export class AwaitedFile extends schema.class {}
 schema.setClass(AwaitedFile);
