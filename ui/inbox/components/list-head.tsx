@@ -47,7 +47,9 @@ type ShownList = Pick<ListHeadProps, 'query' | 'setQuery'>;
 const ViewMenu = ({ query, setQuery }: ShownList): ReactElement => {
   const { texts, count } = useInboxLocale();
   const counts = useViewCounts();
-  const shown = counts[query.view];
+  // A search looks in all views.
+  const view = query.search.trim() === '' ? query.view : 'all';
+  const shown = counts[view];
   const entries = inboxViews.map((id) => {
     const of = counts[id];
     return { id, label: texts.list.views[id], ...(of !== undefined && { hint: count(of) }) };
@@ -57,12 +59,12 @@ const ViewMenu = ({ query, setQuery }: ShownList): ReactElement => {
       label={texts.list.chooseView}
       isNamedByWords
       entries={entries}
-      chosen={query.view}
+      chosen={view}
       triggerClass="view-button"
-      onAction={(view) => setQuery({ ...query, view })}
+      onAction={(chosen) => setQuery({ ...query, view: chosen, search: '' })}
     >
       <span className="for-listeners">{texts.list.chooseView}: </span>
-      <span className="view-name">{texts.list.views[query.view]}</span>
+      <span className="view-name">{texts.list.views[view]}</span>
       {shown !== undefined && shown > 0 && <span className="view-count">{count(shown)}</span>}
       <DesignSymbol name="down" />
     </ActionMenu>

@@ -1,5 +1,5 @@
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 
 import type { ConversationPage } from '../data/inbox-source.ts';
 import { queryKeys } from '../live/apply-changes.ts';
@@ -11,7 +11,7 @@ import {
   type LoadedPage,
 } from '../model/conversation-list.ts';
 import type { InboxConversation } from '../model/records.ts';
-import { findListPages, type ListPage, type ListQuery } from '../model/views.ts';
+import { belongsToList, findListPages, type ListPage, type ListQuery } from '../model/views.ts';
 import { useInbox } from './inbox-context.ts';
 
 /** The list as it is shown, and what a reader can do with it. */
@@ -91,7 +91,8 @@ const useNewer = (query: ListQuery, { key, at }: Frozen, isLoaded: boolean): rea
   const { data } = useQuery({
     queryKey: [...queryKeys.newer, key, at],
     enabled: isLoaded && query.sort === 'newest',
-    placeholderData: keepPreviousData,
+    // What has come to another list is none of this one.
+    placeholderData: (before, query) => (query?.queryKey[1] === key ? before : undefined),
     queryFn: async () => {
       const reading = rows.beginReading();
       const newer = await source.conversations.newer(query, at);
@@ -124,6 +125,41 @@ const useSlots = ({ query, frozen, loaded, isHeld }: SlotParts): ConversationSlo
   }, [query, above, newest, selectedId, isHeld, wanted, loaded]);
 };
 
+interface JoiningParts {
+  readonly query: ListQuery;
+  readonly frozen: Frozen;
+  readonly slots: ConversationSlots;
+  readonly isHeld: boolean;
+}
+
+/**
+ * Reads the loaded pages again when a conversation has joined the list without a new message: it was closed, or marked as unread, or
+ * now waits for people. While the pointer is above the list, it waits for that.
+ */
+const useJoining = ({ query, frozen: { key, at }, slots, isHeld }: JoiningParts): void => {
+  const { queries, rows, changed } = useInbox();
+  const oldList = useRef('');
+  const list = `${at} ${key}`;
+  const isJoining = (id: string): boolean => {
+    const row = rows.get().get(id);
+    const isNewer = query.sort === 'newest' && (row?.lastMessageAt ?? '') > at;
+    return row ? !isNewer && slots.indexOf(id) === -1 && belongsToList(row, query) : false;
+  };
+  const readAgain = useEffectEvent((): void => {
+    if (isHeld || oldList.current !== list) return;
+    oldList.current = '';
+    void queries.invalidateQueries({ queryKey: [...queryKeys.list, key, at] });
+  });
+  const note = useEffectEvent((): void => {
+    if ([...changed.get()].some(isJoining)) oldList.current = list;
+    readAgain();
+  });
+  useEffect(() => changed.subscribe(() => note()), [changed]);
+  useEffect(() => {
+    if (!isHeld) readAgain();
+  }, [isHeld]);
+};
+
 /** Loads the list: its pages as they are scrolled to, and what has come since it was frozen. */
 export const useConversationList = (
   query: ListQuery,
@@ -134,6 +170,7 @@ export const useConversationList = (
   const { pages: loaded, isPending, error } = useListPages(query, frozen);
   const newer = useNewer(query, frozen, !isPending);
   const slots = useSlots({ query, frozen, loaded, isHeld });
+  useJoining({ query, frozen, slots, isHeld });
   const unshownCount = findUnshown(newer, frozen.above).length;
   const show = (): void => setFrozen((now) => ({ ...now, above: newer }));
   // At the beginning of the list, what is new shows by itself.

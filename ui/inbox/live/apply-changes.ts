@@ -4,6 +4,7 @@ import type { InboxSource } from '../data/inbox-source.ts';
 import type { StreamChange } from '../../bridge/stream-event.ts';
 import { planReload } from '../model/changes.ts';
 import { type MessageWindow, removeMessages, takeChanged } from '../model/message-window.ts';
+import type { ValueStore } from '../../shared/value-store.ts';
 import type { RowStore } from './row-store.ts';
 
 /** The names under which answers are kept. */
@@ -30,18 +31,32 @@ export interface ChangeTargets {
   readonly source: InboxSource;
   readonly queries: QueryClient;
   readonly rows: RowStore;
+  /** The conversations that the last changes of the lists named, once their rows were read. */
+  readonly changed: ValueStore<ReadonlySet<string>>;
   /** Returns the conversation that is open. */
   readonly openConversationId: () => string | null;
 }
 
-const reloadRows = async ({ source, rows }: ChangeTargets, ids: readonly string[]): Promise<void> => {
-  const known = ids.filter((id) => rows.get().has(id));
-  if (known.length === 0) return;
+/** More conversations than this that no list has shown are not read one by one: then the loaded pages are read again. */
+const mostUnknown = 100;
+
+/** Reads rows again, also those that no list has shown: a change can be what makes a conversation join a list. */
+const reloadRows = async (
+  { source, queries, rows, changed }: ChangeTargets,
+  ids: ReadonlySet<string>,
+): Promise<void> => {
+  const known = [...ids].filter((id) => rows.get().has(id));
+  const isMass = ids.size - known.length > mostUnknown;
+  const wanted = isMass ? known : [...ids];
   const reading = rows.beginReading();
-  const found = await source.conversations.byIds(known);
+  const [found] = await Promise.all([
+    source.conversations.byIds(wanted),
+    isMass && queries.invalidateQueries({ queryKey: queryKeys.list }, { throwOnError: true }),
+  ]);
   const foundIds = new Set(found.map(({ id }) => id));
   reading.take(found);
-  reading.lose(known.filter((id) => !foundIds.has(id)));
+  reading.lose(wanted.filter((id) => !foundIds.has(id)));
+  changed.update(() => ids);
 };
 
 /** Loads the messages that changed into the thread that shows them. A thread that is not shown is read again when it is. */
@@ -99,7 +114,7 @@ export const applyToLists = async (
   for (const [id, row] of rows.get()) if (candidates.has(row?.candidate?.id ?? '')) conversations.add(id);
   if (conversations.size === 0) return;
   await Promise.all([
-    reloadRows(targets, [...conversations]),
+    reloadRows(targets, conversations),
     ...[queryKeys.newer, queryKeys.counts].map((queryKey) =>
       queries.invalidateQueries({ queryKey }, { throwOnError: true }),
     ),

@@ -33,6 +33,8 @@ export interface RunningInbox {
   readonly source: InboxSource;
   readonly queries: QueryClient;
   readonly rows: RowStore;
+  /** The conversations that the last changes named, once their rows were read. */
+  readonly changed: ValueStore<ReadonlySet<string>>;
   readonly replies: ReplySender;
   readonly drafts: DraftStorage;
   readonly stream: ValueStore<StreamState>;
@@ -62,7 +64,7 @@ const createSource = (session: InboxSession, onEnded: () => void): InboxSource =
 
 /** Reads what came after the newest message on the screen. */
 const catchUpThread = async (
-  { source, queries, rows }: Omit<ChangeTargets, 'openConversationId'>,
+  { source, queries, rows }: Pick<ChangeTargets, 'source' | 'queries' | 'rows'>,
   conversationId: string,
 ): Promise<void> => {
   const threadId = rows.get().get(conversationId)?.threadId;
@@ -151,13 +153,15 @@ export const startInbox = (session: InboxSession, storage: KeyValueStorage): Run
   const queries = createQueries();
   const rows = createRowStore();
   const openId = createValueStore<string | null>(null);
-  const targets: ChangeTargets = { source, queries, rows, openConversationId: openId.get };
+  const changed = createValueStore<ReadonlySet<string>>(new Set());
+  const targets: ChangeTargets = { source, queries, rows, changed, openConversationId: openId.get };
   const show = ({ conversationId }: { conversationId: string }) => catchUpThread(targets, conversationId);
   const parts: Omit<RunningInbox, 'close'> = {
     session,
     source,
     queries,
     rows,
+    changed,
     replies: createReplySender({ send: source.threads.reply, onSent: show, onConflict: show }),
     drafts: openDraftStorage(storage, user.id, draftKey),
     stream: createValueStore<StreamState>('connecting'),

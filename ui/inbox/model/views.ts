@@ -153,7 +153,7 @@ export const newerParameters = (query: ListQuery, frozenAt: string): Record<stri
 export const countFilters = (filters: InboxFilters): number =>
   Object.values(filters).filter((value) => value !== null).length;
 
-/** Returns whether a conversation still belongs to a list, by what the list can tell without asking. */
+/** Returns whether a conversation still belongs to the view of a list, by what the row says. In a search, all do. */
 export const belongsToView = (row: InboxConversation, { view, search }: ListQuery): boolean => {
   if (search.trim() !== '') return true;
   switch (view) {
@@ -169,4 +169,16 @@ export const belongsToView = (row: InboxConversation, { view, search }: ListQuer
     default:
       return view satisfies never;
   }
+};
+
+/** Returns whether a row belongs to a list, as far as it says so itself: not whether it has the words of a search. */
+export const belongsToList = (row: InboxConversation, query: ListQuery): boolean => {
+  const { channel, flowId, vacancyId, candidateStatusId } = query.filters;
+  const wanted = [
+    [channel, row.channel],
+    [flowId, row.flow?.id],
+    [vacancyId, row.vacancy?.id],
+    [candidateStatusId, row.candidate?.status?.id],
+  ];
+  return belongsToView(row, query) && wanted.every(([value, own]) => value === null || value === own);
 };
