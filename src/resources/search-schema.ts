@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** More words would only make the statement of a search longer. */
-export const maxSearchWords = 5;
+export const maxSearchWords = 8;
 
 /** Returns the schema of a `filter[search]` whose text `parseWords` splits. */
 export const searchSchema = (parseWords: (text: string) => readonly unknown[]): z.ZodType<string, string> =>

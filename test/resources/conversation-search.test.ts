@@ -61,6 +61,11 @@ describe('a search of conversations', () => {
     ['bo', ['bo']],
     ['xu', ['bo']],
     ['or', []],
+    ['do i need a heftruck', ['noor']],
+    ['see you in', ['jan']],
+    ['bo hello', ['bo']],
+    ['jansen de', []],
+    ['heftruck xu', []],
     ['100%_ok', ['bo']],
     ['100x_ok', []],
     ['nobody', []],
@@ -116,7 +121,7 @@ describe('a search of conversations', () => {
     ['', 'A search needs a word.'],
     ['  ', 'A search needs a word.'],
     ['x'.repeat(201), 'A search can have at most 200 characters.'],
-    ['a b c d e f', 'A search can have at most 5 words.'],
+    ['a b c d e f g h i', 'A search can have at most 8 words.'],
   ])('refuses %j, and says why', async (text, detail) => {
     const refused = await send('GET', `/conversations?filter[search]=${encodeURIComponent(text)}`);
     expect(refused.status).toBe(400);

@@ -13,17 +13,36 @@ const sample = 2_000;
 const frequentInSample = 60;
 const newestMessages = 30_000;
 
-/** Returns the SQL of the threads that have a word: in their candidate, or in a message. */
+/** The organization of a search, as a parameter of its statement, and the function that adds parameters. */
+interface SearchPlace {
+  readonly owner: string;
+  readonly bind: (value: unknown) => string;
+}
+
+/** Returns the SQL of the threads whose candidate has all of these patterns. */
+const threadsOfPerson = (patterns: readonly string[], { owner, bind }: SearchPlace): string => {
+  const likes = patterns.map((pattern) => `${candidateSearchText('k.')} like ${bind(pattern)}`);
+  return `select c.message_thread_id from candidates k join conversations c on c.candidate_id = k.id
+      where k.organization_id = ${owner} and k.deleted_at is null and ${likes.join(' and ')}`;
+};
+
+/**
+ * Returns the SQL of the threads that have a word: in their candidate, or in a message. Short words beside it begin a name of the
+ * candidate as well, or a word of the same message.
+ */
 const threadsWith = (
   { person, message }: SearchWord,
-  owner: string,
-  bind: (value: unknown) => string,
+  short: readonly SearchWord[],
+  place: SearchPlace,
 ): string => {
-  const ofPerson = `select c.message_thread_id from candidates k join conversations c on c.candidate_id = k.id
-      where k.organization_id = ${owner} and k.deleted_at is null and ${candidateSearchText('k.')} like ${bind(person)}`;
+  const { owner, bind } = place;
+  const ofPerson = threadsOfPerson([person, ...short.map((word) => word.person)], place);
   if (message === null) return ofPerson;
-  const pattern = bind(message);
-  const hasWord = `${messageSearchText('m.')} like ${pattern}`;
+  const shortOnes = short.map(
+    (word) =>
+      `(' ' || ${messageSearchText('m.')} like ${bind(word.person)} or m.message_thread_id in (${threadsOfPerson([word.person], place)}))`,
+  );
+  const hasWord = [`${messageSearchText('m.')} like ${bind(message)}`, ...shortOnes].join(' and ');
   const newest = (count: number): string => `(select m.message_thread_id, m.payload from messages m
       where m.organization_id = ${owner} order by m.created_at desc limit ${count}) m`;
   return `with counted as materialized (
@@ -38,11 +57,17 @@ const threadsWith = (
 };
 
 const search = listFilter({
-  description: `Words that the conversation has to have, at most ${maxSearchWords}, in any case: in the name, phone number or email address of the candidate, or in the text of a message. A phone number is read in any notation. Words of one or two letters are looked for at the beginning of names only. A word that many messages have is looked for in the newest ${newestMessages} messages of the organization.`,
+  description: `Words that the conversation has to have, at most ${maxSearchWords}, in any case: in the name, phone number or email address of the candidate, or in the text of a message. A phone number is read in any notation. A word of one or two letters begins a name, or, beside longer words, a word of the message that has those. A word that many messages have is looked for in the newest ${newestMessages} messages of the organization.`,
   schema: searchSchema(parseSearchWords),
   condition: (text, { scope, bind }) => {
-    const owner = bind(callerId(scope));
-    const found = parseSearchWords(text).map((word) => `(${threadsWith(word, owner, bind)})`);
+    const place = { owner: bind(callerId(scope)), bind };
+    const words = parseSearchWords(text);
+    const long = words.filter(({ message }) => message !== null);
+    const short = words.filter(({ message }) => message === null);
+    const found =
+      long.length === 0
+        ? short.map((word) => `(${threadsWith(word, [], place)})`)
+        : long.map((word) => `(${threadsWith(word, short, place)})`);
     // PostgreSQL expects few rows of a union, and would look up the conversation of each thread one by one. An array is sorted,
     // and read from the index in one go. The words meet before it: a second array would be searched through for each row.
     return `t.message_thread_id = any(array(${found.join(' intersect ')}))`;
