@@ -47,6 +47,8 @@ const saysNoMatter = says(
     `(?:kan|zal)(?: \\w+){0,3} ${not}(?: \\w+)? schelen`,
     'geen (?:voorkeur|verschil)|geeft niet (?:wanneer|welke?|uit)',
     '(?:dont|do not|doesnt|does not|wouldnt|would not|couldnt|could not) (?:really |much |actually )?(?:mind|matter|care|bother)',
+    '(?:dont|do not) have (?:an?|any|much)? ?(?:\\w+ )?(?:preference|pref)',
+    'doet er (?:\\w+ )?niet toe',
     'not (?:\\w+ )?(?:fussed|bothered|fussy|picky)',
     'whenever(?! (?:i|im|my))',
     'no (?:\\w+ )?(?:preference|pref|prefs|odds|matter|bother)',
@@ -60,7 +62,7 @@ const suits =
 
 const saysEverything = says(
   [
-    'om het (?:even|eve)|(?:mij|me) (?:allemaal )?(?:gelijk|eender)|all the same|(?:any|alles)$|(?:around|about|home) all (?:day|week)|(?:mij|me) gelijk|gelijk voor mij',
+    'om het (?:even|eve)|(?:mij|me|is) (?:allemaal )?(?:gelijk|eender)|all the same|(?:any|alles)$|(?:around|about|home) all (?:day|week)|gelijk voor mij',
     '(?:gelijk|eender|onverschillig) (?:wanneer|welk\\w*|wat)',
     `(?<!(?:as|thats|thats|dat is) )${all}(?: (?!but|except|behalve|maar)\\w+){0,4} ${suits}`,
     `(?:zijn|is|kan|past|werkt|voor mij) (?:\\w+ )?(?:alles|allemaal) ${suits}`,
@@ -77,7 +79,7 @@ const saysEverything = says(
     `${you} zegg?e?n? het maar`,
     'alle tijd(?: van de wereld)?$|available (?:all|any|every) \\w+|open agenda',
     'whichever|whatever(?: (?:works|suits|is easiest|you|mate|time|day))?',
-    '(?:pick|choose|with|take) (?:any|one|for me)|any ?(?:time|day|one|slot|thing goes)|any of (?:them|those|these)',
+    '(?:pick|choose|with|take) (?:any|one|for me)|any ?(?:time|day|one|slot|hour|date|moment|thing goes)|any of (?:them|those|these)',
     '^all of (?:them|those|these)$',
     'you (?:can |guys |lot )?(?:pick|choose|decide|tell me)|(?:up|down) to (?:you\\w*|u|ye|yous)|surprise me',
     '(?:your|ur|uw|jullie) (?:call|choice|convenience|pick|keuze|gemak)',

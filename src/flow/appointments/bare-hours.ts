@@ -4,12 +4,12 @@ const noRow = '(?<!(?:optie|option|nummer|number|nr|keuze) )';
 
 // A bare number is a time only behind a word that a time follows.
 const lead =
-  '(?<=(?:^|[^\\w])(?:om|at|na|after|voor|before|vanaf|from|tot|until|till|by|past|later dan|eerder dan|vroeger dan|later than|earlier than|vroegste?|earliest|latest|tussen|between|rond|around|about|tegen|liever|beter|klok van|do|prefer|like|zoals|die van|klokslag|stipt|precies|exactly|bv|bijv|bijvoorbeeld|say|make it|say|be|behalve|buiten|but|not before|niet voor|not|niet|except|apart from|other than|(?:zet|plan|boek)(?: (?:me|mij|het|hem|maar|dan))* op|(?:push|move|change|make|verzet|zet|schuif) (?:it|het|hem|that) (?:to|naar|op)|up to|up until|as of|starting at|starting from|starting|post|max|maximaal|tot en met) )';
+  '(?<=(?:^|[^\\w])(?:(?<!(?<!\\w)\\d{1,2} )hour|om|at|na|after|voor|before|vanaf|from|tot|until|till|by|past|later dan|eerder dan|vroeger dan|later than|earlier than|vroegste?|earliest|latest|tussen|between|rond|around|about|tegen|liever|beter|klok van|do|prefer|like|zoals|die van|klokslag|stipt|precies|exactly|bv|bijv|bijvoorbeeld|say|make it|say|be|behalve|buiten|but|not before|niet voor|not|niet|except|apart from|other than|(?:zet|plan|boek)(?: (?:me|mij|het|hem|maar|dan))* op|(?:push|move|change|make|verzet|zet|schuif) (?:it|het|hem|that) (?:to|naar|op)|up to|up until|as of|starting at|starting from|starting|post|max|maximaal|tot en met) )';
 
 /** The patterns of an hour without a unit, by what stands beside it. */
 export const bareHourPatterns: readonly RegExp[] = [
   new RegExp(
-    `${lead}${bareHour}(?<rough>ish)?(?![\\w/%]|[.:]\\d| ?(?:(?:de|e|st|nd|rd|th|weken|weeks|dagen|days|option|optie|(?:of|van) (?:them|these|those|the|de|deze|die))\\b|minut))`,
+    `${lead}${bareHour}(?<rough>ish)?(?![\\w/%]|[.:]\\d| ?(?:(?:de|e|st|nd|rd|th|weken|weeks|dagen|days|lessen|classes|lessons|lectures|shifts|diensten|meetings|vergaderingen|afspraken|appointments|option|optie|(?:of|van) (?:them|these|those|the|de|deze|die))\\b|minut))`,
     'gu',
   ),
   new RegExp(`(?<=(?<!\\w)klokslag )${hour}(?!\\w)`, 'gu'),

@@ -36,7 +36,7 @@ const beforeYes =
   '(?=$| (?:aub|graag|of|en|maar|tot|tm|goed|prima|past|lukt|is (?:goed|prima|ok|top)|zou)(?!\\w))';
 /** Short forms of Dutch weekdays. Some are also other words: these count only before a date, a time or words of a choice. */
 export const shortWeekday = new RegExp(
-  `(?<![\\w#])(di|wo|vr|(?:ma|za|zo)${beforeTime}|(?:ma|za)${beforeYes}|(?<!(?<!\\w)(?:we|i|you|can|could|to|lets|please|would|not) )do(?:${beforeTime}|${beforeYes}))(?!\\w)`,
+  `(?<![\\w#])(di|wo|vr|(?:ma|za|zo)${beforeTime}|(?:ma|za)${beforeYes}|(?<!(?<!\\w)(?:we|i|you|can|could|to|lets|please|would|not|cant|cannot|dont|wont) )do(?:${beforeTime}|${beforeYes}))(?!\\w)`,
   'gu',
 );
 /** The words for weekdays that are nothing else, for a pattern. */
@@ -69,7 +69,10 @@ export const longMonthWord = monthWords
 /** The words for all weekdays, for a pattern. */
 export const anyWeekdayWord = weekdayWords
   .join('|')
-  .replace('|do|', '|(?<!(?<!\\w)(?:we|i|you|can|could|to|lets|please|would|not|it|that) )do|');
+  .replace(
+    '|do|',
+    '|(?<!(?<!\\w)(?:we|i|you|can|could|to|lets|please|would|not|cant|cannot|dont|wont|it|that) )do|',
+  );
 
 /** Returns the place of a word in lists of words, from 1; 0 where it is in none. */
 export const placeIn = (groups: readonly string[], word: string): number =>
@@ -82,6 +85,22 @@ export const daysBetween = (from: Day, to: Day): NamedDays => ({
   has: (each) => each >= from && each <= to,
   isOne: false,
 });
+
+const reach = 370;
+
+/** Returns the days of a year from one on. */
+export const daysFrom = (day: Day): readonly Day[] => Array.from({ length: reach }, (_, far) => day + far);
+
+/** Whether a day is not named, and a named one is found from it in one direction. */
+const isBeside = (named: NamedDays, day: number, direction: 1 | -1): boolean =>
+  !named.has(day) &&
+  Array.from({ length: reach }, (_, far) => day + direction * far).some((each) => named.has(each));
+
+/** Whether named days come before a day, which is none of them. */
+export const precedes = (named: NamedDays, day: number): boolean => isBeside(named, day, -1);
+
+/** Whether named days come after a day, which is none of them. */
+export const follows = (named: NamedDays, day: number): boolean => isBeside(named, day, 1);
 
 /** Returns the next such date from today on. */
 export const nextDate = (today: Day, month: number, date: number): Day | null => {

@@ -27,7 +27,7 @@ export const bareHour = hour.replace('een|one|', '');
 /** An hour in words. */
 export const hourInWords = `(?<of>${word})`;
 /** The words that say that a number is an hour. */
-export const unit = '(?:uur|uren|u|h|hrs?|hours|oclock|o clock)';
+export const unit = '(?:uur|uren|u|h|hrs?|hours|(?<!(?:1|one|an?|half) )hour|oclock|o clock)';
 
 const quarter = '(?:(?:een|a|n) )?(?:kwart|kwartier|kwartiertje|kw|quarter|qtr)';
 const count =

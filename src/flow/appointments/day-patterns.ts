@@ -129,7 +129,7 @@ export const dayPatterns: readonly DayPattern[] = [
   },
   {
     pattern: whole(
-      '(?:(?:de|the) week (?:erna|daarna|erop|nadien|after(?: that)?)(?! (?:the|de|next))|(?:the )?following week|de daaropvolgende week)',
+      '(?:(?:de|die|the|that) week (?:erna|daarna|erop|nadien|after(?: that)?)(?! (?:the|de|next))|(?:the )?following week|de daaropvolgende week)',
     ),
     read: (_, { chosen }, today) => weekOf(chosen ?? today, 1),
   },
@@ -275,7 +275,13 @@ export const dayPatterns: readonly DayPattern[] = [
   },
   {
     pattern: whole(`(?:volgende|next) (${longWeekdayWord})`),
-    read: ([day = ''], context, today) => nearestWeekday(placeIn(weekdayWords, day), context, today + 1),
+    // "Next Friday" is none that was chosen.
+    read: ([day = ''], context, today) => {
+      const weekday = placeIn(weekdayWords, day);
+      const { chosen } = context;
+      const isChosen = chosen !== null && weekdayOf(chosen) === weekday;
+      return nearestWeekday(weekday, context, isChosen ? chosen + 1 : today + 1);
+    },
   },
   {
     pattern: whole(`(${longWeekdayWord})s?`),

@@ -1,3 +1,5 @@
+import { says } from './phrase-test.ts';
+
 /** Whether the minutes of a day fit what a text says. */
 export type MinuteTest = (minutes: number) => boolean;
 
@@ -25,6 +27,7 @@ const whole = (source: string): RegExp => new RegExp(`(?<!\\w)(?:${source})(?!\\
 const morning =
   '(?:ochtend|ochtends|morgens|morning|mornings|voormiddag|voormiddags|vm|ochtendje|forenoons?)(?: ?time)?';
 const afternoon = '(?:middag|middags|namiddag|namiddags|nm|afternoon|afternoons|arvo)(?: ?time)?';
+const evening = '(?:avonds?|avondje|evenings?)';
 const day = '(?:dag|day|werkdag|working day|workday)';
 const lunch =
   '(?:lunch|middag|noen|middageten|middagmaal|middagpauze|lunch ?pauze|lunch ?tijd|lunch ?time|lunch ?break|lunch ?hour|dinner ?time)';
@@ -55,6 +58,8 @@ const parts: readonly (readonly [RegExp, Part])[] = [
   [whole(`${middle} ?${afternoon}`), hours(14, 16)],
   [whole(`${early} ?${afternoon}|${afternoon} (?:vroeg|early)`), hours(12, 15)],
   [whole(`${late} ${afternoon}|${afternoon} (?:laat|late)`), hours(15, 18)],
+  [whole(`${early} ?${evening}|${evening} (?:vroeg|early)`), hours(16, 19.5)],
+  [whole(`${late} ${evening}|${evening} (?:laat|late)`), hours(19, 24)],
   [whole(`(?:na|after|post) ${own}${lunch}|na 12 uur`), from(12.5)],
   [whole(`(?:voor|before|pre) ${own}${lunch}`), until(12)],
   [
@@ -76,9 +81,7 @@ const parts: readonly (readonly [RegExp, Part])[] = [
     hours(15, 24),
   ],
   [
-    whole(
-      `avond|avonds|evening|evenings|(?:na|after|outside|buiten|once|when) (?:i finish |im done with )?${own}${work}`,
-    ),
+    whole(`${evening}|(?:na|after|outside|buiten|once|when) (?:i finish |im done with )?${own}${work}`),
     hours(17, 24),
   ],
   [
@@ -94,7 +97,7 @@ const parts: readonly (readonly [RegExp, Part])[] = [
 const denied =
   '(?:niet|geen|liever niet|behalve|not|no(?= (?:mornings|afternoons|evenings))|except|anything but|cant (?:do|make)|dont do)(?: (?:in|op|s|de|the|a|an|een|in the|in de|too))* ';
 const impossible =
-  ' (?:(?:is|are|zijn) (?:a no go|no go|hectic|busy|mad|druk|bad|hard|out)|kan ik niet|moet ik|heb ik (?!tijd|vrij|alle|ruimte)|zit ik|sta ik|lukt (?:me |mij )?niet|werk ik|is (?:no good|out|te druk|too busy|hectic|busy|mad|lastig|moeilijk)|(?:dont|doesnt|wont) (?:work|suit)\\w*|gaat niet|moet ik werken|past (?:me |mij )?niet)';
+  ' (?:(?:is|are|zijn) (?:a no go|no go|hectic|busy|mad|druk|bad|hard|out)|kan ik niet|moet ik|kan niet|kunnen niet|heb ik (?!tijd|vrij|alle|ruimte)|zit ik|sta ik|lukt (?:me |mij )?niet|werk ik|is (?:no good|out|te druk|too busy|hectic|busy|mad|lastig|moeilijk)|(?:dont|doesnt|wont) (?:work|suit)\\w*|gaat niet|moet ik werken|past (?:me |mij )?niet)';
 
 const notToo = '(?:niet|not|nothing|niks|niets|geen) (?:\\w+ )?(?:te|too|zo|so|that|very|heel)';
 
@@ -106,6 +109,13 @@ const excludedParts: readonly (readonly [RegExp, MinuteTest])[] = [
     toTest(part),
   ]),
 ];
+
+const anyPart = `(?:${morning}|${afternoon}|${evening})`;
+
+/** Whether a marked text has a time beside a part of the day, one or the other: "in the morning or at 5". */
+export const saysPartOrTime = says(
+  `#t\\d+ (?:or|of) (?:(?:else|anders|in|de|the|een|an?|s) )*${anyPart}|${anyPart} (?:or|of) (?:(?:else|anders|at|om|around|rond) )*#t\\d+`,
+);
 
 /** A part of the day in a text, with the places where its words begin and end. */
 interface FoundPart {

@@ -3,7 +3,7 @@ import { yesPhrases } from './yes-phrases.ts';
 
 const no = says(
   [
-    'nee+|neen|neuh|nope|nop|nah|no|^n$|niet|not (?:possible|good|free|available|for me|going|work|working|suiting|anymore|then)|(?:niks|niets) voor (?:mij|me|ons)|geen tijd|(?:cant|cannot|wont)(?! (?:you|we)(?!\\w))|doesnt|onmogelijk|oei|helaas|unfortunately|im afraid|dentist|tandarts|werken dan|verhinderd|moet (?:ik )?dan (?:werken|weg)|annuleer|cancel',
+    'nee+(?:je|ke|n|nee)?|neuh|nope|nop|nah|no|^n$|niet|not (?:possible|good|free|available|for me|going|work|working|suiting|anymore|then)|(?:niks|niets) voor (?:mij|me|ons)|geen tijd|(?:cant|cannot|wont)(?! (?:you|we)(?!\\w))|doesnt|onmogelijk|oei|helaas|unfortunately|im afraid|dentist|tandarts|werken dan|verhinderd|moet (?:ik )?dan (?:werken|weg)|annuleer|cancel',
     'wrong|fout|foutje|verkeerde?n?|vergist|vergissing|incorrect|mistake|misclick\\w*|error|noo+|neu+j|nee+n?(?: nee+n?)*|stop|(?:dont|do not) (?:book|confirm)|(?:didnt|did not|havent|never) (?:\\w+ )?(?:pick|picked|choose|chose|chosen|want|wanted|mean|meant|ask|asked|select|selected|say|said|agree|agreed)|nay|negative|isnt (?:right|correct|it|what)|scrap that|not (?:what|the (?:one|time|day|date)|right|correct|that|this|quite|ok|okay|happy|it|gonna)|anders bedoeld|iets anders (?:gekozen|bedoeld|aangeklikt)',
     'it (?:is|does) not|(?:im|i am) (?:working|at work|away)|not really|it (?:isnt|doesnt)|oh wait|wait|oops|change my mind|rather not|ander (?:moment|tijdstip)|another time|different time|andere tijd',
   ].join('|'),
@@ -13,7 +13,9 @@ const saysUnsure = says('weet (?:ik )?(?:het )?(?:nog )?niet|(?:not|niet) (?:sur
 
 /** Whether a text is a no, with or without more. Behind a yes it is none. */
 export const saysNo = (text: string): boolean =>
-  no(text) && !saysUnsure(text) && !/^(?:ja|yes|ok|jo|sure|prima)/u.test(text);
+  no(text) &&
+  !saysUnsure(text) &&
+  !/^(?:(?:allez|nou|oh|ah|well|eh|amai) )*(?:ja|yes|ok|jo|sure|prima)/u.test(text);
 
 /** Whether a text is a no and nothing else. */
 export const saysPlainNo = (text: string): boolean =>

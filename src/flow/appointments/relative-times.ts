@@ -89,7 +89,7 @@ const withRangeOfHours = (text: string, isFree: (minutes: number) => boolean): s
 /** Writes bare numbers as hours where each of them is an hour of the shown day: "10 of 11". */
 export const withListedHours = (
   text: string,
-  { stage, language, slots, day, timeZone }: SlotChoices,
+  { stage, language, slots, shown, day, timeZone }: SlotChoices,
 ): string => {
   if (stage !== 'slot') return text;
   const isFreeAt = (minutes: number): boolean =>
@@ -101,7 +101,9 @@ export const withListedHours = (
   const words = [...(found[1] ?? '').split(' '), found[3] ?? ''];
   const hours = words.map((word) => smallNumbers.get(word) ?? Number(word));
   const isFree = (hour: number): boolean => [hour, hour + 12].some((each) => isFreeAt(each * 60));
-  if (!hours.every(isFree)) return text;
+  // Numbers that are no rows are hours, free or not.
+  const isNoRow = (hour: number): boolean => hour > shown.length && hour < 24;
+  if (!hours.every(isFree) && !hours.every(isNoRow)) return text;
   return text.replace(found[0], hours.map((hour) => `${hour} uur`).join(` ${found[2] ?? ''} `));
 };
 

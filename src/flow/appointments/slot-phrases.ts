@@ -61,7 +61,7 @@ export const saysFurther = says(
 
 /** Whether a text asks for other offers. */
 export const saysOther = says(
-  '(?:any|got|some|have|nog) others|nog anderen?(?= |$)|andere (?:tijd|tijden|tijdstippen|uren|opties|mogelijkheden|momenten)|ander (?:uur|tijdstip|moment)|iets anders|(?:other|another|different) (?:time|times|slot|slots|option|options)|(?:anything|something|what) else|nog (?:meer|andere)|(?:more|meer) (?:times|options|slots|opties|tijden)',
+  '(?:any|got|some|have|nog) others|nog anderen?(?= |$)|andere (?:tijd|tijden|tijdstippen|uren|opties|mogelijkheden|momenten)|ander (?:uur|tijdstip|moment)|iets anders|(?:other|another|different) (?:time|times|slot|slots|option|options)|(?:anything|something|what) else|(?:change|switch|swap|wijzig|verander|verzet) (?:the|de|het|my|mijn) (?:time|hour|tijd|tijdstip|uur)|(?:de |het )?(?:tijd|tijdstip|uur) (?:wijzigen|veranderen|verzetten|aanpassen)|nog (?:meer|andere)|(?:more|meer) (?:times|options|slots|opties|tijden)',
 );
 
 /** Whether a text asks for another day. */
@@ -71,7 +71,7 @@ export const saysOtherDay = says(
     '(?:another|different|other|alternative|more) (?:day|days|date|dates|week)',
     '(?:meer|latere|verdere|nieuwe) (?:dagen|data|datums)',
     '(?:one|only) day (?:\\w+ )?(?:cant|cannot)',
-    '(?:change|switch|swap|wijzig|verander) (?:the |de |my |mijn )?(?:day|date|dag|datum)|beyond (?:that|those|these)',
+    '(?:change|switch|swap|wijzig|verander) (?:the |de |my |mijn )?(?:day|date|dag|datum)|(?:dag|datum) (?:wijzigen|veranderen|verzetten|aanpassen)|beyond (?:that|those|these)',
     'some other (?:day|time)',
     '(?:birthday|wedding|funeral|verjaardag|bruiloft|begrafenis|exam|examen|party|feest) (?:that|die) (?:day|dag)',
     '(?:na|after|voorbij|past|beyond) (?:deze|die|these|those|that|this)(?: (?:list|lijst|lijstje|dagen|data|datums|dates|days|ones|lot|week|reeks|opties|options))?(?! (?:time|tijd|uur))',

@@ -97,7 +97,7 @@ const fillers =
 // "3 uur" and "ten past one" are times, and no rows.
 const anyNumber = `(?:\\d{1,2}|${[...smallNumbers.keys()].join('|')})`;
 const hourAlone = new RegExp(
-  `(?<!\\w)(?:${anyNumber} ?(?:uur|u|h)|klokslag ${anyNumber}|(?:${anyNumber}|fifteen) (?:past|to|till|of|before|after|voor|over|na) ${anyNumber}|one (?:ten|fifteen|twenty|thirty))(?!\\w)`,
+  `(?<!\\w)(?:${anyNumber} ?(?:uur|u|h)|klokslag ${anyNumber}|(?!(?:one|een) (?:of|van) )(?:${anyNumber}|fifteen) (?:past|to|till|of|before|after|voor|over|na) ${anyNumber}|one (?:ten|fifteen|twenty|thirty))(?!\\w)`,
   'u',
 );
 

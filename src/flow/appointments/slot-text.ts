@@ -40,6 +40,17 @@ const meanwhile = '((?: (?!niet|nooit|geen|tot|van|om|te)\\w+){0,3})';
 const forms: readonly (readonly [RegExp, string])[] = [
   [/(?<!\w)(?:morgn|mrgen|morge|morgeb)(?!\w)/gu, 'morgen'],
   [/(?<!\w)nen(?!\w)/gu, 'een'],
+  // An apostrophe that is a space.
+  [/(?<!\w)i (?=(?:m|d|ll|ve)(?!\w))/gu, 'i'],
+  [/(?<!\w)(ca|wo|do|does|did|is|are)n (?=t(?!\w))/gu, '$1n'],
+  [/(?<!\w)(next|volgende) (?:next|volgende) week(?!\w)/gu, 'week after next'],
+  // "Is there nothing after six?" asks for something.
+  [
+    /(?<=(?<!er )(?<!\w)(?:(?:is|zijn|heeft|hebben|heb|hebt) (?:er|je|jullie|u|ge|gij)|is there|(?:do|have) you(?: have| got)?)(?: (?:echt|ook|dan|nog|really))? )(?:niks|niets|nothing|geen)(?! (?:enkele?|een|voorkeur|probleem|bezwaar))(?!\w)/gu,
+    'iets',
+  ],
+  [/(?<=(?<!\w)(?:toch|dan|liever) )maar (?=niet(?!\w))/gu, ''],
+  [/(?<=(?:ochtend|voormiddag|namiddag|middag|avond))en(?!\w)/gu, 's'],
   [/(?<=\d)s?ten(?!\w)/gu, 'e'],
   [/(?<!\w)more early(?!\w)/gu, 'earlier'],
   [/(?<!\w)more late(?!\w)/gu, 'later'],

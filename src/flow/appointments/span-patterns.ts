@@ -55,6 +55,10 @@ export const spanPatterns: readonly DayPattern[] = [
       ),
   },
   {
+    pattern: wholeDayWords(`(?:in )?(?:het |the )?(?:${coming}|volgend|komend|nieuwe?|new) (?:jaar|year)`),
+    read: (_, __, today) => ({ has: (day) => partsOf(day).year > partsOf(today).year, isOne: false }),
+  },
+  {
     pattern: wholeDayWords(
       `(?:${within} (?:${coming} )?|(?:(?:de|the|in the) )?${coming} )(?:fortnight|2 weken tijd)`,
     ),

@@ -16,7 +16,7 @@ const whole = (source: string): RegExp => new RegExp(`(?<!\\w)(?:${source})`, 'g
 const time = '(?:de |the )?#t(\\d+)(?!\\d)';
 const few = '(?: \\w+){0,3}?';
 const work =
-  '(?:werk|werken|werkt|bezet|les|school|dienst|work|working|busy|class|college|shift|meeting|vergadering|afspraak)';
+  '(?:werk|werken|werkt|bezet|les|lessen|school|dienst|stage|opleiding|work|working|busy|class|college|lessons?|lectures?|training|shift|meeting|vergadering|afspraak)';
 
 const event =
   '(?:(?!#|lunch|noon|middag|noen|or|of|and|en)\\S+ ){0,4}(?!#|lunch|noon|middag|noen|or|of|and|en)\\S+';

@@ -4,6 +4,7 @@ import {
   anyWeekdayWord,
   type DayContext,
   daysBetween,
+  daysFrom,
   longWeekdayWord,
   mondayOf,
   monthWords,
@@ -27,7 +28,7 @@ const dayNamed = (name: string): number => placeIn(weekdayWords, name);
 /** The weekday that comes a week behind the nearest one with free times. */
 const weekdayAfterNext = (name: string, context: DayContext, today: Day): NamedDays => {
   const { has } = nearestWeekday(dayNamed(name), context, today + 1);
-  const nearest = Array.from({ length: 370 }, (_, far) => today + far).find((day) => has(day));
+  const nearest = daysFrom(today).find((day) => has(day));
   return nearestWeekday(dayNamed(name), context, (nearest ?? today) + 7);
 };
 
@@ -113,9 +114,29 @@ export const weekdayPatterns: readonly DayPattern[] = [
   },
   {
     pattern: wholeDayWords(
-      `(${anyWeekdayWord}) (?:(?:over|in) (?:14 dagen|(?:2|twee|two) (?:weken|weeks))|fortnight)`,
+      `(${anyWeekdayWord}) (?:(?:over|in) (?:14 dagen|(?:2|twee|two) (?:weken|weeks))|fortnight)|(?:(?:2|two) weeks|a fortnight) (?:on|from) (${longWeekdayWord})`,
     ),
-    read: ([name = ''], context, today) => nearestWeekday(dayNamed(name), context, today + 14),
+    read: ([name = '', other = ''], context, today) =>
+      nearestWeekday(dayNamed(name === '' ? other : name), context, today + 14),
+  },
+  {
+    pattern: wholeDayWords(
+      `(?:deze|this) (?:of|or|en|and) (?:de |the )?(?:volgende|komende|next) (${longWeekdayWord})|(?:deze |this )?(${longWeekdayWord}) (?:of|or|en|and) (?:(?:de|die|the|that) )?(?:(?:week|one) (?:erna|daarna|erop|after)|(?:volgende|next)(?: one)?)(?! (?:week|maand|month|\\w+dag|\\w+day)(?!\\w))`,
+    ),
+    read: ([name = '', other = ''], context, today) => {
+      const named = name === '' ? other : name;
+      const wanted = [
+        nearestWeekday(dayNamed(named), context, today + 1),
+        weekdayAfterNext(named, context, today),
+      ];
+      return { has: (day) => wanted.some(({ has }) => has(day)), isOne: false };
+    },
+  },
+  {
+    pattern: wholeDayWords(
+      `(?:volgende|next) (${longWeekdayWord}) (?:(?:maar|but) )?(?:niet|not) (?:deze|die|this|that)(?: (?:one|week))?`,
+    ),
+    read: ([name = ''], context, today) => weekdayAfterNext(name, context, today),
   },
   {
     pattern: wholeDayWords(`(?:this|deze) (?:week|wk) (?:op |on )?(${anyWeekdayWord})`),

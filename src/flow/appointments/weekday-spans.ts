@@ -1,8 +1,6 @@
 import { type Day, weekdayOf } from '../reply-parsers/day.ts';
-import type { NamedDays } from './calendar-words.ts';
+import { daysFrom, type NamedDays } from './calendar-words.ts';
 import { says } from './phrase-test.ts';
-
-const reach = 370;
 
 const isSpan = ({ weekday, isOne }: NamedDays): boolean => weekday === undefined && !isOne;
 
@@ -30,7 +28,7 @@ const spanOf = (text: string, wanted: readonly NamedDays[], today: Day): NamedDa
   if (one?.weekday === undefined || !other || !isSpan(other) || wanted.length > 2 || isChoice(text))
     return null;
   const isWithin = within(other, one.weekday);
-  return Array.from({ length: reach }, (_, far) => today + far).some(isWithin) ? other : null;
+  return daysFrom(today).some(isWithin) ? other : null;
 };
 
 const saysOnly = says(

@@ -14,6 +14,7 @@ const utterances = read('utterances.tsv');
 const secondUtterances = read('second-utterances.tsv', 'second-contexts.json');
 const fourthUtterances = read('fourth-utterances.tsv', 'fourth-contexts.json');
 const sixthUtterances = read('sixth-utterances.tsv', 'sixth-contexts.json');
+const eighthUtterances = read('eighth-utterances.tsv', 'eighth-contexts.json');
 // Written by the authors of the parser, to find what it does not know.
 const ownUtterances = read('own-utterances.tsv');
 
@@ -22,6 +23,7 @@ test.each([
   ['of a second author', secondUtterances, 300],
   ['of a fourth author', fourthUtterances, 190],
   ['of a sixth author', sixthUtterances, 290],
+  ['of an eighth author', eighthUtterances, 290],
   ['of our own', ownUtterances, 2000],
 ])('the labelled replies %s are read as they are meant', (_, all, atLeast) => {
   const judged = all.map((each) => ({ id: each.id, text: each.text, ...judgeSlotUtterance(each) }));
@@ -42,9 +44,13 @@ test('no kind of reply is read much worse than the others', () => {
 });
 
 test('nothing but a yes to the shown time books', () => {
-  const booking = [...utterances, ...secondUtterances, ...sixthUtterances, ...ownUtterances].filter((each) =>
-    judgeSlotUtterance(each).read.includes('book'),
-  );
+  const booking = [
+    ...utterances,
+    ...secondUtterances,
+    ...sixthUtterances,
+    ...eighthUtterances,
+    ...ownUtterances,
+  ].filter((each) => judgeSlotUtterance(each).read.includes('book'));
   expect(booking.length).toBeGreaterThan(150);
   expect(booking.filter(({ expected }) => !expected.includes('book'))).toEqual([]);
 });
