@@ -13,6 +13,7 @@ export const utteranceSets = [
   'second-passing',
   'put-aside',
   'third-stops',
+  'fourth-stops',
   'put-aside-2',
   'put-aside-3',
 ] as const;

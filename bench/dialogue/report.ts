@@ -73,6 +73,11 @@ const goalRows = (all: Judged): (readonly string[])[] => {
       shareOf(genuine, ({ seen }) => isStopping(seen)),
       0.01,
     ),
+    atMost(
+      'of these withdraw',
+      shareOf(genuine, ({ seen }) => seen.confirming === 'withdraw'),
+      0.01,
+    ),
     ...rightAtLeast('corrections taken', tagged(all, 'correct'), 0.85),
     atMost('corrections that do harm', shareOf(corrections, isWrong), 0),
     ...rightAtLeast('answers with chatter taken', tagged(all, 'chatter'), 0.85),

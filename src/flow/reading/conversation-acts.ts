@@ -2,6 +2,7 @@ import { findAbuse } from './abuse.ts';
 import type { Act, PlainAct } from './act.ts';
 import { findOwnQuestions } from './candidate-questions.ts';
 import { findWishForPeople } from './human.ts';
+import { withoutExplanations } from './explained-answers.ts';
 import { findLanguageWish } from './language-wish.ts';
 import { findLater } from './later.ts';
 import { findNoAnswer } from './not-answering.ts';
@@ -40,9 +41,10 @@ const mereHint = 0.5;
  * Reads the wish to stop, as it is put or as the meanings of the message tell it together.
  */
 const readWithdrawal = (segments: MessageParts, context: ReadingContext): readonly PlainAct[] => {
-  const put = findWithdrawal(segments, context);
+  const told = withoutExplanations(segments, context.pending);
+  const put = findWithdrawal(told, context);
   if (put) return toAct('withdraw', put);
-  const weighed = weighWithdrawal(segments, context.pending);
+  const weighed = weighWithdrawal(told, context.pending);
   if (!weighed) return [];
   const { part, confidence } = weighed;
   if (confidence <= mereHint && (findLater(segments, context) || findNoAnswer(segments, context))) return [];

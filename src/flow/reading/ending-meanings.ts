@@ -62,9 +62,11 @@ const endings = phrases(
   'hierbij laten|hierbij houden|hier bij laten|hier bij houden|hier houdt het op|houdt het hier op|houdt het voor me op|stopt het hier|stopt het voor me|eindigt het hier|hier eindigt het|hier stopt het|einde verhaal|houd er mee op|ben er klaar mee|voor een andere keer zijn|volgende keer misschien|misschien volgende keer|zal ik het bij laten|leave it there|leave it here|leaving it there|leaving it here|leave things here|leave it at that|that is that|that is it for me|this is where i stop|stop here|end it here|end this here|maybe next time|call it a day|call it quits|out of the running|rule myself out|ruling myself out|never mind about the job|never mind the job|never mind about this|never mind about it|forget about the job|forget the job|forget about it|vergeet de job maar|vergeet die baan|count me out|count me as out|leave me out|reken niet op me|niet op me rekenen|zonder me doen|have to say no|say no to this|say no to it|going to say no|must decline|have to decline|will decline|respectfully decline|politely decline|declining|rather not proceed|will not proceed|not proceeding|walk away|walking away|stepping away|step back from this|taking it further|taking this further|give it a miss|giving it a miss|give this a miss|give this one a miss|knock it on the head|knocking it on the head|knock this on the head|part ways|pull out|pulling out|bow out|bowing out|back out|backing out|step aside|stand down|call it off|calling it off|forget i asked|forget i applied|forget i ever|disregard my application|ignore my application|ignore my message|ignore my cv|handen van af|handen vanaf|hand vanaf|ik sla over deze|niet op in te gaan|ga er niet op in|ga niet op in|er niet op ingaan|not go through with|not going through with|not go ahead|not going ahead|not be going ahead|i am withdrawing|am withdrawing|i withdraw|lost interest|lost all interest|interest is gone|interesse verloren|interesse kwijt|interesse is weg|goesting is weg|zin is weg|motivatie is weg|thanks but no thanks|merci maar nee|bedankt maar nee|dank je maar nee|thank you but no|bedank ik|bedank voor|ik bedank voor|voor iemand anders|trek me terug|trek ik me terug|stopzetten|stop te zetten|schei ermee uit|schei er mee uit|hou het voor gezien|houd het voor gezien|hou ik het voor gezien|kies voor iets anders|niet voor weggelegd|niets voor me bij|geef de pijp|mij niet gezien|mij niet meer gezien|me niet gezien|you can count|can not go on with this|moving on from this|no longer pursue|no longer pursuing|no longer considering|not pursue this|not pursuing this|not to continue|not to proceed|not to go ahead|not to go forward|not want to continue|not continue with|sit this one out|sit this out|sitting this one out|pull the plug|stekker eruit|stap eruit|stap er uit|stap ik eruit|stap er tussenuit|laat het schieten|laat deze schieten|laat deze kans schieten|laat deze kans|laat de kans|pass up this|passing up on this|trek de stekker|i never applied|did not apply|have not applied|nooit gesolliciteerd|niet gesolliciteerd|no interest in this|no interest in working|niet langer belangstelling|withdraw from this|withdraw from the process|geen prijs op|dan houdt het op|dan stopt het',
 );
 const closingWords = phrases(
-  'dan maar niet|dan toch niet|dan toch maar niet|dan liever niet|doe maar niet|doe het niet|doe het maar niet|doe het toch niet|toch maar niet|toch maar niet doen|maar niet doen|toch niet doen|laat dan maar|laat maar vallen|laat maar zitten|laat het maar|have to leave it|leave it then|i will not bother|will not be bothering|not going to bother|can not be bothered|do not bother any more|ik ben eruit|that is me out|i am off then|zonder me|without me|bespaar|moeite bespaar|haak af|stop ermee|stop er mee|kap ermee|kap er mee|ik bedank|ik bedankt|dus ik bedankt|dan bedankt ik|finish please|stop please|i am done here|i am finished here|over and out|klaar mee|ik ben er klaar mee|laat zitten|leave it for now|i will leave this|leave this one|leaving this one|going to leave it|gaan we niet doen|gaat niet gebeuren|niet gebeuren|ga ik niet doen|i will not then|i will not so|do not want it|do not want it any more|do not want this|hoef het niet|wil het niet|wil hem niet|hoef hem niet|hoeft het niet|hoef hem niet meer|ga niet verder|niet verder gaan',
+  'dan maar niet|dan toch niet|dan toch maar niet|dan liever niet|doe maar niet|doe het niet|doe het maar niet|doe het toch niet|toch maar niet|toch maar niet doen|maar niet doen|toch niet doen|laat dan maar|laat maar vallen|laat maar zitten|laat het maar|forget it then|vergeet het dan|vergeet het dan maar|have to leave it|leave it then|i will not bother|will not be bothering|not going to bother|can not be bothered|do not bother any more|ik ben eruit|that is me out|i am off then|zonder me|without me|bespaar|moeite bespaar|haak af|stop ermee|stop er mee|kap ermee|kap er mee|ik bedank|ik bedankt|dus ik bedankt|dan bedankt ik|finish please|stop please|i am done here|i am finished here|over and out|ik ben er klaar mee|laat zitten|leave it for now|i will leave this|leave this one|leaving this one|going to leave it|gaan we niet doen|gaat niet gebeuren|niet gebeuren|ga ik niet doen|i will not then|i will not so|do not want it|do not want it any more|do not want this|hoef het niet|wil het niet|wil hem niet|hoef hem niet|hoeft het niet|hoef hem niet meer|ga niet verder|niet verder gaan',
   { place: 'closing' },
 );
+// "With night shifts I am done" ends those.
+const doneWith = phrases('klaar mee', { place: 'closing', unless: toConcept('met') });
 const givingUp = phrases('giving up|give up|give up on this|geef het op|geef ik het op|geef ik op', {
   place: 'closing',
   without: toConcept('never|nooit|not|niet|no'),
@@ -98,7 +100,7 @@ const notWorth = phrases(
 /** The application is ended, given up, or was a mistake. */
 export const endingMeanings: readonly WeighedMeaning[] = [
   { weight: 2, isAsked: true, wordings: [endings] },
-  { weight: 2, wordings: [closingWords, givingUp, thenNot] },
+  { weight: 2, wordings: [closingWords, doneWith, givingUp, thenNot] },
   { weight: 1.5, wordings: [passing, dropping, away] },
   { weight: 1.5, wordings: [failing] },
   { weight: 1.5, wordings: [notWorth] },
@@ -118,6 +120,10 @@ export const endingMeanings: readonly WeighedMeaning[] = [
       ),
       near(6, [mistake, applying], { unless: fixing }),
       near(6, [unmeant, pressing], { unless: fixing }),
+      near(8, [
+        toConcept('geen zin|weinig zin|no point|no use'),
+        toConcept('verder|verder praten|verder gaan|door te gaan|doorgaan|continuing|carrying on|talking'),
+      ]),
       near(9, [leavingTo, somebodyElse], { without: toConcept('niet|not') }),
     ],
   },
@@ -134,7 +140,7 @@ export const endingMeanings: readonly WeighedMeaning[] = [
       near(7, [
         going,
         plainDenial,
-        toConcept('hier|daar|here|there'),
+        toConcept('hier|daar|here|there|bij je|with you'),
         toConcept('werken|work|working|beginnen|starten'),
       ]),
       near(6, [wanting, denial, thisJob], {

@@ -2,7 +2,7 @@ import { denial, toConcept } from './concepts.ts';
 import { type WeighedMeaning, near, phrases } from './wordings.ts';
 
 const removing = toConcept(
-  'haal|halen|verwijder|verwijderen|verwijderd|verwijdert|wis|wissen|wist|schrap|schrappen|schrapt|gooi|gooien|annuleer|annuleren|uitschrijven|uitschrijf|uit te schrijven|schrijf|doorhalen|trek|intrekken|in te trekken|streep|vernietig|vernietigen|afmelden|ongedaan|undo|revoke|herroepen|terugdraaien|opheffen|stopzetten|beeindigen',
+  'haal|halen|terugneem|terugnemen|terug te nemen|verwijder|verwijderen|verwijderd|verwijdert|wis|wissen|wist|schrap|schrappen|schrapt|gooi|gooien|annuleer|annuleren|uitschrijven|uitschrijf|uit te schrijven|schrijf|doorhalen|trek|intrekken|in te trekken|streep|vernietig|vernietigen|afmelden|ongedaan|undo|revoke|herroepen|terugdraaien|opheffen|stopzetten|beeindigen',
   'remove|removed|delete|deleted|erase|erased|wipe|scrub|scratch|strike|bin|cancel|cancelled|withdraw|withdrawn|scrap|destroy|bin off|unsubscribe|unregister|deregister|shred',
 );
 const surelyRemoving = toConcept(

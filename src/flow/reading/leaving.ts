@@ -29,6 +29,7 @@ const deniesGoingOn = anywhere(
   `${me}${gap(3)} ${not}(?: really| actually| even| be| to| want| wish| wanna| like| going| want to)*${gap(2)} ${goingOnEn}`,
   `(?:^|and |so |but )(?:${not})(?: be| going to| to| want to| really)* ${goingOnEn}`,
   `(?:hoef|wil|moet|zoek)(?: ik)? (?:de|deze|die|het|dit|geen) (?:baan|job|functie|werk|vacature|rol|plek) (?:niet )?meer`,
+  'dan (?:hoef|wil)(?: ik)? (?:de|deze|die) (?:baan|job|functie) (?:ook )?niet',
 );
 /** Stories of another time, and distances, are none. */
 const story = anywhere(

@@ -36,6 +36,30 @@ export const splitMessage = (message: string): MessageParts => {
   };
 };
 
+/** Changes the plain words of each part of a message; parts without words are left out. The texts stay as they are. */
+export const changeWords = (message: MessageParts, change: (words: string) => string): MessageParts => {
+  const changePart = ({ text, words }: MessagePart): MessagePart => ({ text, words: change(words) });
+  const joined = ({ text }: MessagePart): MessagePart => {
+    const parts = toSegments(text.match(partPattern) ?? []).map(({ words }) => change(words));
+    return { text, words: parts.filter((words) => words !== '').join(' ') };
+  };
+  const parts = message.parts.map(changePart);
+  if (parts.every(({ words }, index) => words === message.parts[index]?.words)) return message;
+  const sentences = message.sentences.map(joined);
+  const hasWords = ({ words }: MessagePart): boolean => words !== '';
+  return {
+    parts: parts.filter(hasWords),
+    sentences: sentences.filter(hasWords),
+    whole: {
+      text: message.whole.text,
+      words: sentences
+        .filter(hasWords)
+        .map(({ words }) => words)
+        .join(' '),
+    },
+  };
+};
+
 /** Returns the smallest part that passes a test; null without one. */
 export const findPart = (
   { parts, sentences, whole }: MessageParts,

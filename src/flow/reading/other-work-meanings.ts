@@ -68,6 +68,13 @@ const goes = toConcept(
   'ga|gaan|word|begin|start|going|go|gone|becoming|become|starting|setting|started|back',
 );
 
+const hiredMe = toConcept(
+  'took me on|taken me on|hired me|nemen me aan|heeft me aangenomen|hebben me aangenomen|nam me aan|gave me a job|gave me the job|offered me a job|offered me the job',
+);
+const anywhereElse = toConcept(
+  'elsewhere|anywhere else|somewhere else|elders|ergens anders|other jobs|andere banen',
+);
+
 /** Other work is taken, or there is no search any more. */
 export const otherWorkMeanings: readonly WeighedMeaning[] = [
   {
@@ -81,6 +88,11 @@ export const otherWorkMeanings: readonly WeighedMeaning[] = [
       near(5, [has, already, work], { without: notYet, unless: past, place: 'closing' }),
       near(7, [getting, aJob], { without: notYet, unless: past }),
       near(6, [begun, already, beginning, named], { unless: past }),
+      near(7, [hiredMe, already], { unless: past }),
+      near(7, [
+        toConcept('offered|offer|gave|give|got|krijg|kreeg|aangeboden|geven'),
+        toConcept('my old job|old job back|my job back|oude baan|oude job'),
+      ]),
       phrases(
         'ben onder de pannen|ik ben voorzien|ben al voorzien|van de markt|off the market|i am sorted|am all sorted|me sorted|got sorted|am sorted now|fixed up|am suited|got myself sorted|al onder dak',
       ),
@@ -127,10 +139,12 @@ export const otherWorkMeanings: readonly WeighedMeaning[] = [
     weight: 1.5,
     wordings: [
       near(6, [searching, noMore, work]),
-      near(5, [searching, noMore], { place: 'closing' }),
+      near(5, [searching, noMore], { place: 'closing', without: anywhereElse }),
       phrases(
-        'niet meer op zoek|ben niet meer zoekende|no longer looking|not looking any more|not looking anymore|stopped looking|no longer searching|no longer available|not available any more|not available anymore|niet meer beschikbaar|do not think i am anymore|think i am any more|think i am anymore|am not any more|keep looking elsewhere|keep looking',
+        'niet meer op zoek|ben niet meer zoekende|no longer looking|not looking any more|not looking anymore|stopped looking|no longer searching|no longer available|not available more|not more available|not available any more|not available anymore|niet meer beschikbaar|do not think i am anymore|think i am any more|think i am anymore|am not any more',
+        { without: anywhereElse },
       ),
+      phrases('keep looking elsewhere|keep looking'),
     ],
   },
   {

@@ -28,7 +28,7 @@ const spellings: ReadonlyMap<string, string> = new Map(
 const keyWords = [
   'sollicitatie solliciteren inschrijving aanmelding kandidatuur procedure medewerker medewerkster collega recruiter recruitster persoon iemand contactpersoon consulent doorverbinden spreken praten telefoneren overleggen',
   'stoppen intrekken terugtrekken annuleren geinteresseerd interesse gevonden bedacht vanavond vanmiddag straks overslaan liever vertellen bedankt goedemorgen goedemiddag goedenavond volgende verwijder',
-  'application interested withdraw withdrawing cancel another someone somebody recruiter manager colleague person actual transfer tomorrow tonight evening afternoon morning weekend rather prefer private business answer question thanks minutes meeting driving',
+  'application interested withdraw withdrew withdrawing cancel another someone somebody recruiter manager colleague person actual transfer tomorrow tonight evening afternoon morning weekend rather prefer private business answer question thanks minutes meeting driving',
 ].flatMap((row) => row.split(' '));
 const knownWords = new Set(keyWords);
 const shortestMended = 6;

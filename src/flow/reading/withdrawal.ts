@@ -1,6 +1,7 @@
 import { anywhere, oneOfPhrases, wholly, wordsBetween } from '../reply-parsers/phrases.ts';
 import type { ReadingContext } from './reading-context.ts';
 import { answersBeside } from './answers-anyway.ts';
+import { withoutExplanations } from './explained-answers.ts';
 import { leavesApplication } from './leaving.ts';
 import { wantsToEnd } from './withdrawal-concepts.ts';
 import { findPart, type MessagePart, type MessageParts, splitMessage } from './message-parts.ts';
@@ -21,6 +22,7 @@ const plain = [
   '(?:stop|kap|nok|schei|hou|houd|kappen|stoppen|nokken)(?: ik)?(?: er| hier)?(?: nu| dan| maar| toch| even| liever| gewoon)* (?:ermee|hiermee|mee|er nu mee)(?! (?:bezig|begonnen))(?: op| uit)?',
   '(?:wil|ga|moet|zou)(?: ik| je)?(?: graag| toch| nu| liever| hier)* (?:(?:ermee|hiermee|er mee|hier mee|er) )?(?:stoppen|kappen|ophouden|afhaken)(?! (?:met|om|bij|op|als))',
   '(?:on second thoughts?|after thinking(?: about it| it over)?|having thought about it)(?!.*\\b(?:make|put|say|change)\\b).*(?:not|no|pass|forget|leave|withdraw|cancel)',
+  '(?:laten we|let us)(?: (?:er|hier|hiermee|ermee|maar|nu|dan|just))* (?:mee )?(?:stoppen|ophouden|kappen|stop)(?: here| hier| now| nu)*(?! (?:met|om|bij|with|to|at))',
   '(?:haak|haken|haakt)(?: ik)?(?: hier| nu| dan| maar| toch| bij deze)* af|ik ben (?:hier )?klaar mee',
   '(?:zie|zien|ziet)(?: ik)?(?: er| hier)?(?: toch| maar| nu| liever| dan)* (?:van ?af|vanaf|ervan af|hiervan af|hier van af)|afzien van|afgezien van (?:de|deze|mijn) ',
   `trek(?:ken)?(?: ik)?(?: me| mijn| de| deze| het| hem| alles)*(?: ${process})?${gap(3)} (?:terug|in)|(?:me|mijn ${process}|${process}) (?:graag |wil )?(?:terugtrekken|intrekken|annuleren)|(?:wil|ga)${gap(4)} (?:terugtrekken|intrekken)`,
@@ -123,10 +125,13 @@ export const findWithdrawal = (segments: MessageParts, { pending }: AskedBy): Me
   if (endsWhole.test(whole.words) && !canBeNo) return whole;
   if (whole.words.split(' ').length > 45 || repairs.test(whole.words)) return null;
   const isBeside = (words: string): boolean => answersBeside(segments, [{ words }], pending);
+  // "Laat maar de late ploeg zijn" names an option.
+  const namesOption = (words: string): boolean =>
+    action.kind === 'ask/choice' && pending.parse(words) !== null;
   return findPart(segments, (words) => {
     if (negated.test(words) || (isOfAppointment && isAboutTimes(words))) return false;
     if (plainPattern.test(words) || leavesApplication(words, takesAnyWords)) return true;
-    if (wantsToEnd(words, asked)) return !isBeside(words);
+    if (wantsToEnd(words, asked)) return !isBeside(words) && !namesOption(words);
     const isElsewhere = elsewherePattern.test(words);
     if (!takesAnyWords && (isElsewhere || hasWork.test(words))) return !isBeside(words);
     if (!isElsewhere) return false;
@@ -136,8 +141,8 @@ export const findWithdrawal = (segments: MessageParts, { pending }: AskedBy): Me
 
 /** Whether one part of a reply to the choice of an appointment is a wish to end the application. */
 export const saysWithdrawal = (text: string): boolean => {
-  const segments = splitMessage(text);
   const action = { kind: 'ask/appointment', answeredBy: 'other' } as const;
+  const segments = withoutExplanations(splitMessage(text), { action, text: '', options: [] });
   const found = findWithdrawal(segments, { pending: { action, parse: () => null } });
   return found !== null && segments.parts.includes(found);
 };
