@@ -91,7 +91,9 @@ class EditorAtWork {
       for (const conflict of state.get().queue.conflicts) this.cards.add(JSON.stringify(conflict));
     });
     const { createId } = this;
-    const deps = { flowId: this.#flowId, source: this.#source, state, createId, onSaved: () => undefined };
+    const source = this.#source;
+    const watchedParts = () => ({ open: null, held: [] });
+    const deps = { flowId: this.#flowId, source, state, createId, onSaved: () => undefined, watchedParts };
     return [state, createFlowSync(deps)];
   }
 

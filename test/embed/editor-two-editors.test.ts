@@ -171,6 +171,16 @@ const namesOfNodes = async (): Promise<readonly unknown[]> => {
   return found.parseList().data.map(({ attributes }) => attributes['name']);
 };
 
+const idOf = async (name: string): Promise<string> => {
+  const found = await api.send('GET', `/nodes?filter[flowId]=${flowId}&filter[name]=${name}`);
+  return found.parseList().data[0]?.id ?? '';
+};
+
+const exitsOfStart = async (): Promise<readonly unknown[]> => {
+  const found = await api.send('GET', `/node-transitions?filter[nodeId]=${await idOf('Start')}`);
+  return found.parseList().data.map(({ attributes }) => attributes['condition']);
+};
+
 describe('two editors of the same nodes', () => {
   test('of which one deletes what the other edits are asked, and each answer holds', async () => {
     const { sam, noor } = await meetInFlow('Apple', 'Birch', 'Cedar', 'Dogwood');
@@ -204,6 +214,73 @@ describe('two editors of the same nodes', () => {
     await stepOf(noor, 'Birch').waitFor({ state: 'detached' });
     expect(await namesOfNodes()).toEqual(['Apple by Noor', 'Dogwood by Sam', 'Start']);
     expect([...sam.faults, ...noor.faults]).toEqual([]);
+  });
+
+  test('of which one deletes what the other has written and saved: the words are shown, and come back', async () => {
+    const { sam, noor } = await meetInFlow('Apple', 'Birch');
+    await rename(sam, 'Apple', 'Apple by Sam');
+    await sam.waitForSaveState('saved');
+    await stepOf(noor, 'Apple by Sam').waitFor();
+    await remove(noor, 'Apple by Sam');
+    const card = sam.frame.locator('.conflict-card', {
+      hasText: 'Noor Visser removed what you were changing',
+    });
+    await card.locator('.conflict-words', { hasText: 'Apple by Sam' }).waitFor();
+    await sam.takePicture('step-deleted');
+    expect(await sam.findAccessibilityViolations()).toEqual([]);
+    await sam.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await card.getByRole('button', { name: 'Copy the text' }).click();
+    await card.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await sam.page.evaluate('navigator.clipboard.readText()')).toBe('Apple by Sam');
+    await card.getByRole('button', { name: 'Bring it back with my changes' }).click();
+    await stepOf(noor, 'Apple by Sam').waitFor();
+    expect(await sam.frame.getByLabel('Name of the step').inputValue()).toBe('Apple by Sam');
+    await sam.waitForSaveState('saved');
+    expect(await namesOfNodes()).toEqual(['Apple by Sam', 'Birch', 'Start']);
+    expect((await exitsOfStart()).length).toBe(2);
+  });
+
+  test('of which one deletes what the other only looks at: that is told, and nothing waits for it', async () => {
+    const { sam, noor } = await meetInFlow('Apple', 'Birch');
+    await choose(sam, 'Apple');
+    await sam.frame.getByLabel('Name of the step').waitFor();
+    await remove(noor, 'Apple');
+    const card = sam.frame.locator('.conflict-card', { hasText: 'Noor Visser removed what you had open' });
+    await card.waitFor();
+    await sam.waitForSaveState('saved');
+    await sam.takePicture('step-deleted-notice');
+    await card.getByRole('button', { name: 'Start' }).click();
+    await eventually('the step before it is open', 5, async () => {
+      const name = sam.frame.getByLabel('Name of the step');
+      return (await name.inputValue()) === 'Start';
+    });
+    await card.getByRole('button', { name: 'Leave it removed' }).click();
+    await card.waitFor({ state: 'detached' });
+    expect(await namesOfNodes()).toEqual(['Birch', 'Start']);
+  });
+
+  test('of which one deletes an action whose fault the other mends: the words that were never saved come back', async () => {
+    const { sam, noor } = await meetInFlow('Apple');
+    const attributes = {
+      index: 0,
+      actionType: 'ask',
+      subType: 'text',
+      variableName: 'motive',
+      value: { text: 'Why?' },
+    };
+    const action = await api.make('nodeActions', { attributes, related: { node: await idOf('Apple') } });
+    await sam.frame.locator('.step-action', { hasText: 'Why?' }).click();
+    await sam.frame.getByLabel('Keep the answer as', { exact: true }).fill('my motive');
+    await sam.frame.getByLabel('Question', { exact: true }).fill('Why us?');
+    await sam.frame.locator('.save-mark', { hasText: '1 change has a problem' }).waitFor();
+    await api.send('DELETE', `/node-actions/${action.id}`);
+    const card = sam.frame.locator('.conflict-card');
+    await card.locator('.conflict-words', { hasText: 'Why us?' }).waitFor();
+    await card.getByRole('button', { name: 'Bring it back with my changes' }).click();
+    const text = sam.frame.getByLabel('Question', { exact: true });
+    await text.waitFor();
+    expect(await text.inputValue()).toBe('Why us?');
+    await stepOf(noor, 'Why?').waitFor();
   });
 
   test('of which one publishes what the other has changed unseen looks first, and publishes then', async () => {
@@ -275,13 +352,39 @@ describe('an editor alone', () => {
     expect(JSON.stringify(heard)).not.toContain('Told');
   });
 
-  test('says that the flow was deleted meanwhile', async () => {
+  test('makes a new flow of one that was deleted meanwhile, with what was never saved', async () => {
+    const { sam } = await meetInFlow('Apple');
+    await sam.context.setOffline(true);
+    await rename(sam, 'Apple', 'Apple by Sam');
+    await api.send('DELETE', `/flows/${flowId}`);
+    await sam.context.setOffline(false);
+    await sam.frame.locator('.blank-title', { hasText: 'This flow has been deleted' }).waitFor();
+    await sam.takePicture('deleted');
+    expect(await sam.findAccessibilityViolations()).toEqual([]);
+    await sam.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await sam.frame.getByRole('button', { name: 'Copy the steps' }).click();
+    await sam.frame.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await sam.page.evaluate('navigator.clipboard.readText()')).toContain('Apple by Sam');
+    await sam.frame.getByRole('button', { name: 'Make a new flow of it' }).click();
+    await stepOf(sam, 'Apple by Sam').waitFor();
+    await sam.waitForSaveState('saved');
+    const made = await api.send('GET', '/flows?sort=-createdAt&page[size]=1');
+    const [flow] = made.parseList().data;
+    expect(flow?.attributes).toMatchObject({ name: 'Drivers', givenVariables: ['given'] });
+    expect(flow?.id).not.toBe(flowId);
+    flowId = flow?.id ?? '';
+    expect(await namesOfNodes()).toEqual(['Apple by Sam', 'Start']);
+    expect(await exitsOfStart()).toEqual(['session.given == "Apple"']);
+    const told = (await sam.events()).filter(({ event }) => event === 'dirtyChanged');
+    expect(told.at(-1)).toMatchObject({ dirty: false });
+  });
+
+  test('leads from a flow that was deleted meanwhile back to the list', async () => {
     const sam = await visit('sam');
     await api.send('DELETE', `/flows/${flowId}`);
     await sam.frame.locator('.blank-title').waitFor();
-    await sam.takePicture('deleted');
-    expect(await sam.findAccessibilityViolations()).toEqual([]);
-    await sam.frame.locator('.blank .button').click();
+    await sam.frame.getByRole('button', { name: 'All flows' }).click();
     await sam.frame.locator('.flow-list').waitFor();
+    expect(await sam.frame.locator('.frame, .blank').count()).toBe(0);
   });
 });

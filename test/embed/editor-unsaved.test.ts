@@ -144,4 +144,20 @@ describe('edits that the service has not got', () => {
     expect(await questionOf()).toBe('Can you drive a truck?');
     expect([...first.faults, ...second.faults]).toEqual([]);
   });
+
+  test('are still there to go on with when the flow was deleted while no tab was open', async () => {
+    const first = await openCutOff();
+    await writeSetting(first, 'Name of the flow', 'Night drivers');
+    await first.page.close();
+    await api.send('DELETE', `/flows/${flow.flowId}`);
+    const second = await visitEditor({ context: profile.context });
+    await second.act('openFlow', { flowId: flow.flowId });
+    await second.frame.locator('.blank-title', { hasText: 'This flow has been deleted' }).waitFor();
+    await second.frame.getByRole('button', { name: 'Make a new flow of it' }).click();
+    await second.frame.locator('.frame-name', { hasText: 'Night drivers' }).waitFor();
+    await second.waitForSaveState('saved');
+    await waitForNothingKept(second);
+    expect(await second.frame.locator('.step').count()).toBe(flow.nodeIds.size);
+    expect(second.faults).toEqual([]);
+  });
 });

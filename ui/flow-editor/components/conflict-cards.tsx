@@ -1,12 +1,15 @@
 import type { ReactElement } from 'react';
 
 import { TextButton } from '../../design/button.tsx';
+import { useStoreValue } from '../../shared/value-store.ts';
+import type { OpenFlow } from '../live/open-flow.ts';
 import { canKeepBoth, type Conflict, type ConflictAnswer } from '../model/conflict.ts';
 import { applyDraftEdits, type Draft, type DraftEdit, findDraftPart, findNode } from '../model/draft.ts';
 import { fitEdits } from '../model/fit-edits.ts';
 import { withReadablePlaceholders } from '../model/readable-placeholders.ts';
 import { useFlowEditor } from './editor-context.ts';
 import { useEditorTexts } from './editor-locale.ts';
+import { LostText, Neighbours } from './lost-part.tsx';
 
 const lastOf = (path: readonly string[]): string => path.at(-1) ?? '';
 
@@ -49,14 +52,16 @@ const usePlace = (of: Conflict): string => {
 
 interface ConflictCardProps {
   readonly conflict: Conflict;
+  /** Whether it only tells, and nothing waits for an answer. */
+  readonly isNotice: boolean;
   readonly answer: (answer: ConflictAnswer) => void;
 }
 
-const AnswerButtons = ({ conflict, answer }: ConflictCardProps): ReactElement => {
+const AnswerButtons = ({ conflict, isNotice, answer }: ConflictCardProps): ReactElement => {
   const { conflict: texts } = useEditorTexts();
   const words = {
     bothChanged: { mine: texts.keepMine, theirs: texts.keepTheirs },
-    theyRemoved: { mine: texts.bringBack, theirs: texts.leaveRemoved },
+    theyRemoved: { mine: isNotice ? texts.bringBackAsItWas : texts.bringBack, theirs: texts.leaveRemoved },
     iRemoved: { mine: texts.removeAnyway, theirs: texts.keepPart },
     refused: { mine: texts.tryAgain, theirs: texts.takeBack },
   }[conflict.kind];
@@ -75,11 +80,11 @@ const AnswerButtons = ({ conflict, answer }: ConflictCardProps): ReactElement =>
   );
 };
 
-const ConflictCard = ({ conflict, answer }: ConflictCardProps): ReactElement => {
+const ConflictCard = ({ conflict, isNotice, answer }: ConflictCardProps): ReactElement => {
   const { conflict: texts } = useEditorTexts();
   const { kind, by, mine, theirs, detail } = conflict;
   const place = usePlace(conflict);
-  const title = texts[kind](by ?? texts.somebody);
+  const title = texts[isNotice ? 'removedOpen' : kind](by ?? texts.somebody);
   return (
     <section className="conflict-card" aria-label={place === '' ? title : `${title}: ${place}`}>
       <h3 className="conflict-title">{title}</h3>
@@ -95,25 +100,50 @@ const ConflictCard = ({ conflict, answer }: ConflictCardProps): ReactElement => 
           <ValueBox label={texts.theirs(by ?? '')} value={theirs} />
         </div>
       )}
-      <AnswerButtons conflict={conflict} answer={answer} />
+      {kind === 'theyRemoved' && <LostText conflict={conflict} />}
+      <AnswerButtons {...{ conflict, isNotice, answer }} />
+      {kind === 'theyRemoved' && <Neighbours conflict={conflict} />}
     </section>
   );
 };
 
-interface ConflictCardsProps {
-  readonly conflicts: readonly Conflict[];
-  readonly answer: (conflictId: string, answer: ConflictAnswer) => void;
-}
+/** Brings the user back to the form of a part that they have brought back. */
+const useReopening = () => {
+  const { select, openForm } = useFlowEditor();
+  return ({ kind, part }: Conflict, chosen: ConflictAnswer): void => {
+    if (kind !== 'theyRemoved' || chosen !== 'mine') return;
+    select({
+      nodeIds: [part.nodeId],
+      actionId: part.type === 'nodeActions' ? part.id : null,
+      transitionId: part.type === 'nodeTransitions' ? part.id : null,
+    });
+    openForm();
+  };
+};
 
-/** Asks about each change of one's own that meets one of a colleague. Nothing is lost until it is answered. */
-export const ConflictCards = ({ conflicts, answer }: ConflictCardsProps): ReactElement | null => {
-  const { conflict } = useEditorTexts();
-  if (conflicts.length === 0) return null;
+/**
+ * Asks about each change of one's own that meets one of a colleague: nothing is lost until it is answered. Tells of a part that a
+ * colleague removed while it was open.
+ */
+export const ConflictCards = ({ flow }: { readonly flow: OpenFlow }): ReactElement => {
+  const { conflict: texts } = useEditorTexts();
+  const { queue, notices } = useStoreValue(flow.state);
+  const { conflicts } = queue;
+  const reopen = useReopening();
+  const title = conflicts.length > 0 ? texts.title : texts.noticesTitle;
   return (
-    <aside className="conflict-cards" aria-label={conflict.title} aria-live="assertive">
-      <h2 className="for-listeners">{conflict.title}</h2>
-      {conflicts.map((each) => (
-        <ConflictCard key={each.id} conflict={each} answer={(chosen) => answer(each.id, chosen)} />
+    <aside className="conflict-cards" aria-label={title} aria-live="assertive">
+      <h2 className="for-listeners">{title}</h2>
+      {[...conflicts, ...notices].map((each) => (
+        <ConflictCard
+          key={each.id}
+          conflict={each}
+          isNotice={notices.includes(each)}
+          answer={(chosen) => {
+            flow.answer(each.id, chosen);
+            reopen(each, chosen);
+          }}
+        />
       ))}
     </aside>
   );

@@ -1,17 +1,15 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { TabPanel, Tabs } from 'react-aria-components';
 
-import { BlankState } from '../../design/blank-state.tsx';
-import { TextButton } from '../../design/button.tsx';
 import { usePreload } from '../../shared/use-preload.ts';
 import { useStoreValue } from '../../shared/value-store.ts';
 import type { OpenFlow } from '../live/open-flow.ts';
 import { screenOf } from '../model/edit-queue.ts';
 import { editsBetween } from '../model/difference.ts';
+import { toPartKey } from '../model/draft.ts';
 import { HeldEditsContext } from '../forms/held-edits.ts';
-import { ConflictCards } from './conflict-cards.tsx';
 import { PreviewedEditor } from '../versions/previewed-editor.tsx';
-import { type FlowEditor, FlowEditorContext } from './editor-context.ts';
+import { type EditorSelection, type FlowEditor, FlowEditorContext } from './editor-context.ts';
 import { useEditorTexts } from './editor-locale.ts';
 import { editorSlots } from './editor-slots.ts';
 import { FirstScreenReportContext, useFirstScreenState } from './first-screen.ts';
@@ -61,18 +59,6 @@ const ViewPanels = (): ReactElement => {
         <laterViews.settings.View />
       </TabPanel>
     </>
-  );
-};
-
-const DeletedFlow = (): ReactElement => {
-  const { leave } = useRunningEditor();
-  const { states } = useEditorTexts();
-  return (
-    <BlankState isPage symbol="trash" title={states.gone} text={states.goneText}>
-      <TextButton kind="primary" onPress={() => void leave()}>
-        {states.goneAction}
-      </TextButton>
-    </BlankState>
   );
 };
 
@@ -163,6 +149,13 @@ const useSelectionPanel = (
   if (panel === 'versions' && nodeIds.length > 0 && !isPreviewing) openPanel('selection');
 };
 
+/** Reports to the flow which part has its form open; null for no form. */
+const useWatchedPart = (flow: OpenFlow, selection: EditorSelection | null): void =>
+  useEffect(() => {
+    const nodeId = selection?.nodeIds.length === 1 ? selection.nodeIds[0] : undefined;
+    flow.watch(selection && nodeId !== undefined ? toPartKey(nodeId, selection) : null);
+  }, [flow, selection]);
+
 /** Keeps which view and which panel are shown; the form of what is selected comes in place of the settings. */
 const useShownParts = (flow: OpenFlow) => {
   const [view, setView] = useState<FrameView>(firstView);
@@ -180,6 +173,7 @@ const useShownParts = (flow: OpenFlow) => {
     if (isFocused) void laterViews.forms.preload().then(focusForm);
   };
   const value = useEditorValue(flow, { previewed: preview?.graph ?? null, openForm });
+  useWatchedPart(flow, panel === 'selection' && view !== 'settings' ? value.selection : null);
   // A part that only an earlier version has says nothing to colleagues.
   useFlowPresence(flow, preview ? null : (value.selection.nodeIds[0] ?? null));
   const choose = (key: string | number): void => setView(frameViews().find((each) => each === key) ?? view);
@@ -203,7 +197,7 @@ const FlowFrame = ({ flow }: { readonly flow: OpenFlow }): ReactElement => {
   const [isDrawn, reportDrawn] = useFirstScreenState();
   usePageTitle(value.settings.name);
   usePreload(preloadPanels, isDrawn);
-  if (state.isGone) return <DeletedFlow />;
+  if (state.isGone) return <laterViews.deleted.View flow={flow} />;
   return (
     <FlowEditorContext value={value}>
       <GraphPreviewContext value={previews}>
@@ -214,7 +208,9 @@ const FlowFrame = ({ flow }: { readonly flow: OpenFlow }): ReactElement => {
               <ViewPanels />
             </FirstScreenReportContext>
             <div className="frame-side">
-              <ConflictCards conflicts={state.queue.conflicts} answer={flow.answer} />
+              {(state.queue.conflicts.length > 0 || state.notices.length > 0) && (
+                <laterViews.conflicts.View flow={flow} />
+              )}
               {(view !== 'settings' || panel !== 'selection') && (
                 <FramePanel
                   panel={panel}

@@ -29,8 +29,8 @@ export interface OperationBatch {
 /** Reads and changes flows over the API. */
 export interface FlowSource {
   list(): Promise<readonly FlowSummary[]>;
-  /** Creates a flow that has a start, and returns its id. */
-  create(name: string, startName: string): Promise<string>;
+  /** Creates a flow, with a start that has a name unless it is null, and returns its id. */
+  create(name: string, startName: string | null): Promise<string>;
   /** Reads a flow as a whole, at one moment. */
   read(flowId: string): Promise<ReadFlow>;
   /** Does a batch as one change, and returns the revision that it made. */
@@ -61,10 +61,11 @@ const listFlows = async (request: RequestApi): Promise<readonly FlowSummary[]> =
   }));
 };
 
-const createFlow = async (request: RequestApi, name: string, startName: string): Promise<string> => {
+const createFlow = async (request: RequestApi, name: string, startName: string | null): Promise<string> => {
   const attributes = { name, reminderInterval: 0, reminderMessage: '', sessionTimeout: 1440 };
   const created = await request('flows', { method: 'POST', body: { data: { type: 'flows', attributes } } });
   const flowId = created.rows[0]?.id ?? '';
+  if (startName === null) return flowId;
   const start = {
     type: 'nodes',
     attributes: { name: startName, index: 0, isStartFlow: true },

@@ -4,6 +4,7 @@ import type { StreamChange, StreamEvent } from '../../bridge/stream-event.ts';
 import { createApiRequests, type RequestApi } from '../../shared/json-api.ts';
 import { createValueStore, type ValueStore } from '../../shared/value-store.ts';
 import { createFlowSource, type FlowSource } from '../data/flow-requests.ts';
+import { copyFlow, whatIsLeftOf } from './copy-flow.ts';
 import { openFlow, type OpenFlow } from './open-flow.ts';
 import { openQueueStorage, type QueueStorage } from './queue-storage.ts';
 
@@ -45,6 +46,8 @@ export interface RunningEditor {
   readonly canWrite: boolean;
   /** Opens a flow, after what waits in the open one has been saved. */
   open(flowId: string): Promise<void>;
+  /** Makes a new flow of a deleted one, as the user had it, and opens it; `label` names the command. */
+  remake(gone: OpenFlow, label: string): Promise<void>;
   /** Goes back to the list. */
   leave(): Promise<void>;
   close(): void;
@@ -55,7 +58,7 @@ const flowIdOf = (opened: OpenedFlow): string | null => {
   return opened.kind === 'open' ? opened.flow.flowId : opened.flowId;
 };
 
-type Parts = Omit<RunningEditor, 'open' | 'leave' | 'close'>;
+type Parts = Omit<RunningEditor, 'open' | 'remake' | 'leave' | 'close'>;
 
 /** Opens a flow that tells the page around the editor what becomes of it. */
 const openForHost = ({ session, source, storage }: Parts, flowId: string): Promise<OpenFlow> =>
@@ -101,6 +104,21 @@ const createNavigation = (parts: Parts) => {
     opened.update(() => ({ kind: 'none' }));
   };
   return { current, open, leave };
+};
+
+/** Makes flows of deleted ones. The deleted one is left when the new one has everything; a second try goes on with the same flow. */
+const createRemaking = (parts: Parts): RunningEditor['remake'] => {
+  const made = new Map<string, string>();
+  return async (gone, label) => {
+    const { name } = whatIsLeftOf(gone).settings;
+    const flowId = made.get(gone.flowId) ?? (await parts.source.create(name, null));
+    made.set(gone.flowId, flowId);
+    const flow = await openForHost(parts, flowId);
+    copyFlow(gone, flow, label);
+    gone.abandon();
+    gone.close();
+    parts.opened.update(() => ({ kind: 'open', flow }));
+  };
 };
 
 /** Takes who has a flow open. A user is no colleague of their own. */
@@ -194,6 +212,7 @@ export const startEditor = (session: ComponentLink<EditorEvent>): RunningEditor 
   return {
     ...parts,
     open,
+    remake: createRemaking(parts),
     leave,
     close: () => {
       stopWatching();

@@ -1,10 +1,13 @@
-import { type Draft, isDraftEdit, type LayoutEdit } from '../model/draft.ts';
+import type { Conflict } from '../model/conflict.ts';
+import { type Draft, findDraftPart, isDraftEdit, type LayoutEdit, type PartKey } from '../model/draft.ts';
 import type { Edit, FlowLayout } from '../model/edit.ts';
 import {
   queueCommand,
   countUnsaved,
   createEditQueue,
   type EditQueue,
+  type NewBase,
+  rebaseQueue,
   screenOf,
 } from '../model/edit-queue.ts';
 import { type EditHistory, emptyHistory, recordEntry } from '../model/history.ts';
@@ -18,6 +21,8 @@ import {
   mergePatches,
   toPatch,
 } from '../model/layout.ts';
+import { addLateEdit } from '../model/late-edit.ts';
+import { findLostParts, hasTouched } from '../model/lost-part.ts';
 import type { ReadFlow } from '../data/read-draft.ts';
 
 /** How saving goes: whether the service is reached, and whether it still takes changes. */
@@ -35,6 +40,8 @@ export interface FlowState {
   readonly found: Draft;
   /** Set when somebody has deleted the flow. */
   readonly isGone: boolean;
+  /** The parts that a colleague removed while the user only looked at them: nothing waits for an answer. */
+  readonly notices: readonly Conflict[];
 }
 
 /** Creates the state of a flow that has just been read. */
@@ -46,7 +53,41 @@ export const createFlowState = ({ revision, draft, layout }: ReadFlow): FlowStat
   connection: 'reached',
   found: draft,
   isGone: false,
+  notices: [],
 });
+
+/** The parts whose removal by a colleague the user has to hear of. */
+export interface WatchedParts {
+  /** The part whose form is open. */
+  readonly open: PartKey | null;
+  /** The parts with edits that cannot be saved yet. */
+  readonly held: readonly PartKey[];
+}
+
+/**
+ * Puts the user's work on top of a newer draft. A part that the user has written in, and that is gone, waits for an answer, also
+ * when everything of it was saved; one that they only looked at is told.
+ */
+export const takeNewBase = (
+  state: FlowState,
+  next: NewBase,
+  { watched, createId }: { readonly watched: WatchedParts; readonly createId: () => string },
+): FlowState => {
+  const rebased = rebaseQueue(state.queue, next, createId);
+  const news = { before: state.queue, context: { changes: next.changes, createId } };
+  const held = findLostParts(watched.held, { ...news, after: rebased });
+  const queue = { ...rebased, conflicts: [...rebased.conflicts, ...held] };
+  const open = findLostParts(watched.open ? [watched.open] : [], { ...news, after: queue });
+  const [asked, told] = [true, false].map((isWanted) =>
+    open.filter(({ part }) => hasTouched(state.history, part) === isWanted),
+  );
+  const notices = state.notices.filter(({ part }) => !findDraftPart(next.draft, part));
+  return {
+    ...state,
+    queue: { ...queue, conflicts: [...queue.conflicts, ...(asked ?? [])] },
+    notices: [...notices, ...(told ?? [])],
+  };
+};
 
 /** Returns the layout as the user sees it. */
 export const shownLayout = ({ layout, layoutPatch }: Pick<FlowState, 'layout' | 'layoutPatch'>): FlowLayout =>
@@ -75,9 +116,20 @@ const invertLayout = (layout: FlowLayout, edits: readonly LayoutEdit[]): readonl
   return inverse;
 };
 
+/** Asks about a removed part, instead of telling of it, when the last words in its form arrive after it went. */
+const askAboutLate = (state: FlowState, edits: readonly Edit[]): FlowState => {
+  const isLate = (notice: Conflict): boolean =>
+    edits.filter(isDraftEdit).some((edit) => addLateEdit(notice.edits, edit) !== null);
+  const late = state.notices.filter(isLate);
+  if (late.length === 0) return state;
+  const notices = state.notices.filter((notice) => !late.includes(notice));
+  const queue = { ...state.queue, conflicts: [...state.queue.conflicts, ...late] };
+  return { ...state, notices, queue };
+};
+
 /** Carries out one command of the user, which is one step of undo. */
 export const performCommand = (
-  state: FlowState,
+  before: FlowState,
   command: {
     readonly id: string;
     readonly label: string;
@@ -86,6 +138,7 @@ export const performCommand = (
   },
 ): FlowState => {
   const { id, label, edits, atMs } = command;
+  const state = askAboutLate(before, edits);
   const { steps } = toInvertibleEdits(screenOf(state.queue), edits.filter(isDraftEdit));
   const undo = [...inverseOf(steps), ...invertLayout(shownLayout(state), edits.filter(isLayoutEdit))];
   const history = recordEntry(state.history, { label, done: edits, undo, atMs });

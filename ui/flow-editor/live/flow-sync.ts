@@ -6,12 +6,11 @@ import {
   batchOperations,
   confirmBatch,
   type EditQueue,
-  rebaseQueue,
   refuseBatch,
   returnBatch,
   startBatch,
 } from '../model/edit-queue.ts';
-import type { FlowState } from './flow-state.ts';
+import { type FlowState, takeNewBase, type WatchedParts } from './flow-state.ts';
 
 /** The dependencies of saving. */
 export interface FlowSyncDeps {
@@ -20,6 +19,7 @@ export interface FlowSyncDeps {
   readonly source: Pick<FlowSource, 'read' | 'sendBatch' | 'changesSince' | 'revisionOf'>;
   readonly onSaved: (revision: number) => void;
   readonly createId: () => string;
+  watchedParts(): WatchedParts;
   /** How long changes are collected before they are sent. */
   readonly pauseMs?: number;
 }
@@ -54,7 +54,7 @@ type Curiosity = 'look' | 'read';
 
 /** Reads what the service has now, and puts one's own work on top of it. One's own saving is no news. */
 const createCatchUp =
-  ({ flowId, state, source, createId }: FlowSyncDeps) =>
+  ({ flowId, state, source, createId, watchedParts }: FlowSyncDeps) =>
   async (curiosity: Curiosity): Promise<Progress> => {
     const update = createQueueUpdate(state);
     try {
@@ -62,10 +62,13 @@ const createCatchUp =
       if (curiosity === 'look' && (await source.revisionOf(flowId)) === revision) return 'again';
       const changes = await source.changesSince(flowId, revision);
       const read = await source.read(flowId);
-      update((queue) => {
+      state.update((now) => {
+        const { queue } = now;
         // What was read meanwhile is older than what has been saved meanwhile.
         const isNews = !queue.batch && queue.revision === revision && read.revision !== revision;
-        return isNews ? rebaseQueue(queue, { ...read, changes }, createId) : queue;
+        const next = { ...read, changes };
+        const taken = isNews ? takeNewBase(now, next, { watched: watchedParts(), createId }) : now;
+        return { ...taken, connection: 'reached' };
       });
       return 'again';
     } catch (error) {

@@ -1,16 +1,19 @@
 import { retryDelayMs } from '../../shared/backoff.ts';
-import { createValueStore, type ValueStore } from '../../shared/value-store.ts';
+import type { ValueStore } from '../../shared/value-store.ts';
 import type { FlowSource } from '../data/flow-requests.ts';
 import { answerEdits } from '../model/conflict-overlay.ts';
-import type { ConflictAnswer } from '../model/conflict.ts';
+import type { Conflict, ConflictAnswer } from '../model/conflict.ts';
+import type { PartKey } from '../model/draft.ts';
 import type { Edit } from '../model/edit.ts';
-import { adoptQueue, draftOf, screenOf } from '../model/edit-queue.ts';
-import { type HeldEdits, placedEdits } from '../model/held-edit.ts';
+import { createEditQueue, draftOf, screenOf } from '../model/edit-queue.ts';
+import type { HeldEdit, HeldEdits } from '../model/held-edit.ts';
 import { type HistoryEntry, isChangedSince, redoEntry, undoEntry } from '../model/history.ts';
 import { emptyPatch, isEmptyPatch, mergePatches, applyPatch } from '../model/layout.ts';
-import { applyEdits, createFlowState, type FlowState, isDirty, performCommand } from './flow-state.ts';
+import { isWithin, partOfHeld } from '../model/lost-part.ts';
+import { applyEdits, type FlowState, isDirty, performCommand, type WatchedParts } from './flow-state.ts';
 import { createFlowSync, type FlowSync } from './flow-sync.ts';
-import type { KeptWork, QueueStorage, WorkKeeper } from './queue-storage.ts';
+import { loadFlow, type OpenParts } from './load-flow.ts';
+import type { QueueStorage } from './queue-storage.ts';
 
 /** Whether something can be undone without a question: a colleague may have changed the same since. */
 export type UndoOutcome = 'done' | 'nothing' | 'changedSince';
@@ -25,8 +28,10 @@ export interface OpenFlow {
   /** Undoes the last command. `changedSince` does nothing, and wants to be asked again with `isSure`. */
   undo(isSure?: boolean): UndoOutcome;
   redo(isSure?: boolean): UndoOutcome;
-  /** Answers a conflict. */
+  /** Answers a conflict, or a notice of a removed part. */
   answer(conflictId: string, answer: ConflictAnswer): void;
+  /** Names the part whose form is open, so that the user hears when a colleague removes it; null for none. */
+  watch(part: PartKey | null): void;
   /** Saves what waits, and resolves when that has been tried. */
   flush(): Promise<void>;
   /** A colleague has changed the draft, or changes can have been missed. */
@@ -35,6 +40,8 @@ export interface OpenFlow {
   readLayout(): void;
   /** Takes over what other tabs of the user, which are gone, could not save. */
   takeOver(): void;
+  /** Forgets what is not saved: it went into another flow. */
+  abandon(): void;
   close(): void;
 }
 
@@ -82,12 +89,6 @@ const createLayoutSync = ({ flowId, source }: OpenFlowDeps, state: ValueStore<Fl
   return { schedule: () => schedule(), save, read, close: () => clearTimeout(timer) };
 };
 
-interface OpenParts {
-  readonly state: ValueStore<FlowState>;
-  readonly held: ValueStore<HeldEdits>;
-  readonly keeper: WorkKeeper;
-}
-
 /** Keeps what is not saved in the browser, so that it outlives the page. */
 const keepUnsaved = ({ state, held, keeper }: OpenParts, onDirty: (isDirty: boolean) => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -120,6 +121,8 @@ const keepUnsaved = ({ state, held, keeper }: OpenParts, onDirty: (isDirty: bool
     for (const stop of stops) stop();
     keep();
     keeper.close();
+    // Nothing of a deleted flow can be saved: the page around need not warn any more.
+    if (wasDirty && state.get().isGone) onDirty(false);
   };
 };
 
@@ -155,50 +158,41 @@ const createHistoryCommands = (
   };
 };
 
-/** Reads who changed what since the work of other pages began; without an answer colleagues have no names. */
-const changesSinceWork = ({ flowId, source }: OpenFlowDeps, works: readonly KeptWork[]) =>
-  source
-    .changesSince(flowId, Math.min(...works.map(({ queue }) => queue.revision)))
-    .catch((): Awaited<ReturnType<FlowSource['changesSince']>> => []);
-
-/** Puts the work of pages that are gone on top of what is here. */
-const createTakeOver =
-  (deps: OpenFlowDeps, { state, held, keeper }: OpenParts) =>
-  async (): Promise<boolean> => {
-    const works = await keeper.takeOver();
-    if (works.length === 0) return false;
-    const changes = await changesSinceWork(deps, works);
-    const adopt = (now: FlowState, { queue, layoutPatch }: KeptWork): FlowState => ({
-      ...now,
-      queue: adoptQueue(now.queue, queue, changes, deps.createId),
-      layoutPatch: mergePatches(layoutPatch, now.layoutPatch),
+const createAnswer =
+  ({ createId }: OpenFlowDeps, { state, held }: OpenParts): OpenFlow['answer'] =>
+  (conflictId, answer) => {
+    const { queue, notices } = state.get();
+    const conflict = [...queue.conflicts, ...notices].find(({ id }) => id === conflictId);
+    if (!conflict) return;
+    state.update((now) => {
+      const isOther = (each: Conflict): boolean => each.id !== conflictId;
+      const conflicts = now.queue.conflicts.filter(isOther);
+      const rest = { ...now, queue: { ...now.queue, conflicts }, notices: now.notices.filter(isOther) };
+      return applyEdits(rest, createId(), answerEdits(draftOf(now.queue), conflict, answer));
     });
-    state.update((now) => works.reduce(adopt, now));
-    const gone = new Map(works.flatMap((work) => work.held).map((edit) => [edit.action.id, edit]));
-    const placed = placedEdits(gone, screenOf(state.get().queue));
-    held.update((own) => new Map([...placed.map((edit) => [edit.action.id, edit] as const), ...own]));
-    return true;
+    const isGivenUp = (edit: HeldEdit): boolean =>
+      conflict.kind === 'theyRemoved' && answer === 'theirs' && isWithin(partOfHeld(edit), conflict.part);
+    held.update((all) => new Map([...all].filter(([, edit]) => !isGivenUp(edit))));
   };
 
-const createAnswer =
-  ({ createId }: OpenFlowDeps, state: ValueStore<FlowState>): OpenFlow['answer'] =>
-  (conflictId, answer) =>
-    state.update((now) => {
-      const conflict = now.queue.conflicts.find(({ id }) => id === conflictId);
-      if (!conflict) return now;
-      const conflicts = now.queue.conflicts.filter((each) => each !== conflict);
-      const edits = answerEdits(draftOf(now.queue), conflict, answer);
-      return applyEdits({ ...now, queue: { ...now.queue, conflicts } }, createId(), edits);
-    });
+/** Keeps which form is open, for news of colleagues. */
+const createWatch = ({ held }: OpenParts) => {
+  let open: PartKey | null = null;
+  const watchedParts = (): WatchedParts => ({ open, held: [...held.get().values()].map(partOfHeld) });
+  const watch = (part: PartKey | null): void => {
+    open = part;
+  };
+  return { watch, watchedParts };
+};
 
-/** Reads a flow. Work that an earlier visit could not save is put on top of it. */
-const loadFlow = async (deps: OpenFlowDeps) => {
-  const state = createValueStore(createFlowState(await deps.source.read(deps.flowId)));
-  const held = createValueStore<HeldEdits>(new Map());
-  const parts = { state, held, keeper: deps.storage.open(deps.flowId) };
-  const takeOver = createTakeOver(deps, parts);
-  await takeOver();
-  return { ...parts, takeOver };
+const abandonWork = ({ state, held, keeper }: OpenParts): void => {
+  keeper.forget();
+  held.update(() => new Map());
+  state.update(({ queue, ...now }) => ({
+    ...now,
+    queue: createEditQueue(queue.revision, screenOf(queue)),
+    layoutPatch: emptyPatch,
+  }));
 };
 
 /** Opens a flow. Throws a failure of the request when it cannot be read. */
@@ -206,14 +200,15 @@ export const openFlow = async (deps: OpenFlowDeps): Promise<OpenFlow> => {
   const { flowId, createId, now } = deps;
   const { takeOver, ...parts } = await loadFlow(deps);
   const { state, held } = parts;
-  const sync: FlowSync = createFlowSync({ ...deps, state });
+  const { watch, watchedParts } = createWatch(parts);
+  const sync: FlowSync = createFlowSync({ ...deps, state, watchedParts });
   const layout = createLayoutSync(deps, state);
   const stopKeeping = keepUnsaved(parts, deps.onDirty);
   const schedule = (): void => {
     sync.schedule();
     if (!isEmptyPatch(state.get().layoutPatch)) layout.schedule();
   };
-  const answer = createAnswer(deps, state);
+  const answer = createAnswer(deps, parts);
   // Work of an earlier visit.
   if (isDirty(state.get())) schedule();
   return {
@@ -229,12 +224,12 @@ export const openFlow = async (deps: OpenFlowDeps): Promise<OpenFlow> => {
       answer(conflictId, chosen);
       schedule();
     },
-    flush: async () => {
-      await Promise.all([sync.flush(), layout.save()]);
-    },
+    flush: () => Promise.all([sync.flush(), layout.save()]).then(() => undefined),
     catchUp: () => void sync.catchUp(),
     readLayout: () => void layout.read(),
     takeOver: () => void takeOver().then((hasTaken) => hasTaken && schedule()),
+    watch,
+    abandon: () => abandonWork(parts),
     close: () => {
       stopKeeping();
       sync.close();

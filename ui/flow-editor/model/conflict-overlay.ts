@@ -13,6 +13,7 @@ import {
 } from './draft.ts';
 import { fitEdits } from './fit-edits.ts';
 import { areEqual, type JsonMembers, setAt, valueAt } from './json-values.ts';
+import { addLateEdit } from './late-edit.ts';
 import { overwriteWith } from './overwrite.ts';
 import { type RebaseContext, removedByOther } from './rebase.ts';
 
@@ -84,6 +85,8 @@ const routeEdit = (conflicts: readonly Conflict[], draft: Draft, edit: DraftEdit
   const waiting = conflicts
     .filter((conflict) => !retried.includes(conflict))
     .map((conflict) => {
+      const late = conflict.kind === 'theyRemoved' ? addLateEdit(conflict.edits, edit) : null;
+      if (late) return { ...conflict, edits: late };
       if (conflict.kind !== 'bothChanged' || !isUpdate(left) || !isSamePart(conflict.part, keyOf(left)))
         return conflict;
       const routed = routeUpdate(left, conflict, draft);

@@ -39,6 +39,16 @@ export interface PartKey {
   readonly nodeId: string;
 }
 
+/** Returns the key of a node, or of an action or an exit of it. */
+export const toPartKey = (
+  nodeId: string,
+  { actionId, transitionId }: { readonly actionId: string | null; readonly transitionId: string | null },
+): PartKey => {
+  if (actionId !== null) return { type: 'nodeActions', id: actionId, nodeId };
+  if (transitionId !== null) return { type: 'nodeTransitions', id: transitionId, nodeId };
+  return { type: 'nodes', id: nodeId, nodeId };
+};
+
 /** The key of the settings. */
 export const settingsKey: PartKey = { type: 'flows', id: '', nodeId: '' };
 

@@ -40,7 +40,9 @@ const open = (answers: Answer[], newest = { revision: 2, draft: testDraft }) => 
       return Promise.resolve(answer);
     },
   };
-  const sync = createFlowSync({ flowId: 'flow', state, source, onSaved: (at) => saved.push(at), createId });
+  const watchedParts = () => ({ open: null, held: [] });
+  const onSaved = (at: number): number => saved.push(at);
+  const sync = createFlowSync({ flowId: 'flow', state, source, onSaved, createId, watchedParts });
   const perform = (...edits: readonly DraftEdit[]): void =>
     edits.forEach((edit) => state.update((now) => applyEdits(now, createId(), [edit])));
   return { state, sync, sent, saved, perform };
