@@ -45,16 +45,15 @@ const insertStatement = {
   text: `insert into flow_versions (id, organization_id, flow_id, version, graph, settings, created_at, updated_at, note, published_by_id)
          select $1, $2, f.id,
            coalesce((select max(v.version) from flow_versions v where v.flow_id = f.id), 0) + 1, $4,
-           json_build_object('name', f.name, 'reminderInterval', f.reminder_interval,
-             'reminderMessage', f.reminder_message, 'sessionTimeout', f.session_timeout,
-             'answerBurstSeconds', f.answer_burst_seconds), $5, $5, $6, $7
+           flow_part_of('flows', to_jsonb(f)) - 'givenVariables' ||
+             case when $8::jsonb is null then '{}' else jsonb_build_object('givenVariables', $8::jsonb) end, $5, $5, $6, $7
            from flows f where f.id = $3
          returning version`,
 };
 
 const versionStatement = {
   name: 'flow_version_by_number',
-  text: 'select id, graph from flow_versions where flow_id = $1 and version = $2',
+  text: `select id, graph, settings->'givenVariables' as "givenVariables" from flow_versions where flow_id = $1 and version = $2`,
 };
 
 const markPublishedStatement = {
@@ -87,6 +86,8 @@ export interface RunnableGraph {
   readonly versionId: string | null;
   readonly graph: FlowGraph;
   readonly flow: CompiledFlow;
+  /** The session variables that its runs bring; null for an old version that does not say so. */
+  readonly givenVariables: readonly string[] | null;
 }
 
 /**
@@ -98,22 +99,32 @@ export const loadRunnableDraft = async (
   flowId: string,
   { given, brought = [] }: Pick<PublishTarget, 'given' | 'brought'> = {},
 ): Promise<RunnableGraph> => {
-  const { graph, givenVariables } = await loadDraft(sql, flowId);
-  const compiled = compileFlow(graph, [...(given ?? givenVariables), ...brought]);
+  const draft = await loadDraft(sql, flowId);
+  const { graph } = draft;
+  const givenVariables = given ?? draft.givenVariables;
+  const compiled = compileFlow(graph, [...givenVariables, ...brought]);
   const unknown = await loadReferenceFaults(sql, flowId, graph);
-  if (unknown.length === 0) return { versionId: null, graph, flow: compiledOrThrow(compiled) };
+  if (unknown.length === 0)
+    return { versionId: null, graph, flow: compiledOrThrow(compiled), givenVariables };
   throw validationError([...(compiled.ok ? [] : compiled.faults), ...unknown].map(toApiFault));
 };
 
+interface VersionRow {
+  readonly id: string;
+  readonly graph: FlowGraph;
+  readonly givenVariables: readonly string[] | null;
+}
+
 /** Loads and compiles a published version by its number. Throws 422 `version_unknown`, and 422 with the faults if it no longer compiles. */
 export const loadFlowVersion = async (sql: Sql, flowId: string, version: number): Promise<RunnableGraph> => {
-  const [row] = await sql.query<{ id: string; graph: FlowGraph }>(versionStatement, [flowId, version]);
+  const [row] = await sql.query<VersionRow>(versionStatement, [flowId, version]);
   if (!row) {
     const detail = `The flow has no version ${version}.`;
     throw validationError([{ code: 'version_unknown', detail, pointer: '/data/attributes/version' }]);
   }
-  // The variables that its runs bring were checked at publication and are not stored.
-  return { versionId: row.id, graph: row.graph, flow: compiledOrThrow(compileFlow(row.graph, null)) };
+  const { id: versionId, graph, givenVariables } = row;
+  // It was checked with the variables that its runs bring when it was published.
+  return { versionId, graph, flow: compiledOrThrow(compileFlow(graph, null)), givenVariables };
 };
 
 const lockFlow = async (sql: Sql, target: PublishTarget): Promise<void> => {
@@ -130,11 +141,12 @@ export const publishFlow = async (sql: Sql, now: Date, target: PublishTarget): P
   const { organizationId, flowId, version, note = null, userId = null } = target;
   await lockFlow(sql, target);
   const isRepublished = version !== undefined;
-  const { graph, versionId } = isRepublished
+  const { graph, versionId, givenVariables } = isRepublished
     ? await loadFlowVersion(sql, flowId, version)
     : await loadRunnableDraft(sql, flowId, target);
   const id = newId();
-  const values = [id, organizationId, flowId, JSON.stringify(graph), now, note, userId];
+  const given = givenVariables && JSON.stringify(givenVariables);
+  const values = [id, organizationId, flowId, JSON.stringify(graph), now, note, userId, given];
   const [inserted] = await sql.query<{ version: number }>(insertStatement, values);
   if (versionId === null) addFileReferencesOfDraft(sql, id, flowId);
   else addFileReferencesOfEarlierVersion(sql, id, versionId);

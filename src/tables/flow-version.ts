@@ -13,6 +13,8 @@ export interface FlowSettings {
   readonly sessionTimeout: number;
   /** In seconds; null means the default of the channel. */
   readonly answerBurstSeconds?: number | null;
+  /** The session variables that runs bring, with which the version was checked; missing where nobody knows any more. */
+  readonly givenVariables?: readonly string[];
 }
 
 const schema = defineEntity({

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 
 import { checkDraft } from '../../src/flow-publication/load-draft.ts';
 import { newId } from '../../src/database/id.ts';
+import { openEmbedSession } from '../support/client/embed-client.ts';
 import { useApi } from '../support/environments/api.ts';
 import { png } from '../support/media.ts';
 
@@ -119,7 +120,7 @@ describe('the comparison of a draft with a version', () => {
   test('has each part that differs, with its members and its last author', async () => {
     const { id } = await makeFlow();
     const one = await publish(id);
-    expect(await compare(id, `compare=${one}`)).toEqual({ parts: [] });
+    expect(await compare(id, `compare=${one}`)).toEqual({ settings: [], parts: [] });
     const [start, accepted, declined] = (await draftOf(id)).graph.nodes;
     await patch('nodes', start.id, { name: 'Begin' });
     await send('DELETE', `/nodes/${declined.id}`);
@@ -153,6 +154,45 @@ describe('the comparison of a draft with a version', () => {
       'removed',
     ]);
     expect(between.parts[0]).not.toHaveProperty('by');
+  });
+
+  test('has each setting that differs, with whoever changed it last', async () => {
+    const { id } = await makeFlow();
+    const one = await publish(id);
+    const userId = (await make('users', { attributes: { firstName: 'Noor', lastName: 'Visser' } })).id;
+    const session = await openEmbedSession(server, { userId, component: 'flowEditor', access: 'write' });
+    const change = async (attributes: object): Promise<void> => {
+      const body = { data: { type: 'flows', id, attributes } };
+      expect((await session.send('PATCH', `/public/v2/flows/${id}`, body)).status).toBe(200);
+    };
+    await change({ givenVariables: ['source'] });
+    await patch('flows', id, { sessionTimeout: 7, answerBurstSeconds: 3 });
+    await change({ answerBurstSeconds: null });
+    const { settings, parts } = await compare(id, `compare=${one}`);
+    expect(parts).toEqual([]);
+    expect(new Map(settings.map(({ member, ...rest }: { member: string }) => [member, rest]))).toEqual(
+      new Map([
+        [
+          'sessionTimeout',
+          { before: expect.any(Number), after: 7, by: { userId: null, name: null, at: expect.any(String) } },
+        ],
+        [
+          'givenVariables',
+          {
+            before: [],
+            after: ['source'],
+            by: { userId, name: 'Noor Visser', at: expect.stringMatching(/Z$/) },
+          },
+        ],
+      ]),
+    );
+    const two = await publish(id);
+    const between = await compare(id, `compare=${one}&with=${two}`);
+    expect(between.settings.map(({ member }: { member: string }) => member).toSorted()).toEqual([
+      'givenVariables',
+      'sessionTimeout',
+    ]);
+    expect(between.settings[0]).not.toHaveProperty('by');
   });
 
   test('is refused with a version of another flow', async () => {

@@ -42,4 +42,37 @@ describe('the given variables of a flow', () => {
     expect((await publish(id, { given: [] })).status).toBe(422);
     expect((await patch('flows', id, { givenVariables: [''] })).status).toBe(422);
   });
+
+  test('are kept in each version as they were checked, also when it is published again', async () => {
+    const { id } = await makeFlow();
+    const given = async () => Object((await newestVersion(id))?.['settings']).givenVariables;
+    await patch('flows', id, { givenVariables: ['source'] });
+    await publish(id);
+    expect(await given()).toEqual(['source']);
+    await patch('flows', id, { givenVariables: ['source', 'shift'] });
+    await publish(id);
+    expect(await given()).toEqual(['source', 'shift']);
+    await publish(id, { given: ['season'] });
+    expect(await given()).toEqual(['season']);
+    await publish(id, { version: 1 });
+    expect(await newestVersion(id)).toMatchObject({ version: 4, settings: { givenVariables: ['source'] } });
+  });
+
+  test('of a version of an old release are not known, and stay so when it is published again', async () => {
+    const { id } = await makeFlow();
+    await patch('flows', id, { givenVariables: ['source'] });
+    await publish(id);
+    const forget = `update flow_versions set settings = settings - 'givenVariables' where flow_id = $1`;
+    await server.database.query({ text: forget }, [id]);
+    expect((await publish(id, { version: 1 })).status).toBe(200);
+    const settings = (await newestVersion(id))?.['settings'];
+    expect(settings).toMatchObject({ sessionTimeout: expect.any(Number) });
+    expect(settings).not.toHaveProperty('givenVariables');
+    const found = (await send('GET', `/flow-versions?filter[flowId]=${id}&sort=-version`)).parseList().data;
+    await publish(id);
+    const [newest] = (await send('GET', `/flow-versions?filter[flowId]=${id}&sort=-version`)).parseList()
+      .data;
+    const compared = await send('GET', `/flow-versions/${newest?.id ?? ''}?compare=${found[0]?.id ?? ''}`);
+    expect(Object(compared.body).meta.compare).toMatchObject({ same: true, settings: {} });
+  });
 });

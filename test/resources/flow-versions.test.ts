@@ -53,10 +53,11 @@ describe('two versions of a flow', () => {
     await server.send('DELETE', `/node-transitions/${second?.id}`);
     await server.send('DELETE', `/nodes/${declined?.id}`);
     const thanks = await make('nodeActions', { related: { node: accepted?.id ?? '' } });
-    await patch('flows', flow, { sessionTimeout: 7 });
+    await patch('flows', flow, { sessionTimeout: 7, givenVariables: ['source'] });
     const two = await publish(flow);
     const found = await compare(two, one);
-    expect(found).toMatchObject({ same: false, settings: { sessionTimeout: { after: 7 } } });
+    const givenVariables = { before: [], after: ['source'] };
+    expect(found).toMatchObject({ same: false, settings: { sessionTimeout: { after: 7 }, givenVariables } });
     expect(found.nodes).toEqual({
       added: [],
       removed: [expect.objectContaining({ id: declined?.id, name: 'declined', endFlowType: 'declined' })],

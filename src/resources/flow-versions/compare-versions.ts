@@ -63,6 +63,20 @@ const compareFields = (
   );
 };
 
+const withoutGiven = ({ givenVariables: _given, ...settings }: FlowSettings): FlowSettings => settings;
+
+/** Compares settings. What an old version did not keep is not compared. */
+export const compareSettings = (
+  before: FlowSettings | null,
+  after: FlowSettings | null,
+): PartChange['fields'] => {
+  if (!before || !after) return {};
+  const isKnown = before.givenVariables !== undefined && after.givenVariables !== undefined;
+  return isKnown
+    ? compareFields({ ...before }, { ...after })
+    : compareFields({ ...withoutGiven(before) }, { ...withoutGiven(after) });
+};
+
 const compareParts = (before: readonly Part[], after: readonly Part[], nodeOf: (of: Part) => string) => {
   const [oldParts, newParts] = [before, after].map((parts) => new Map(parts.map((each) => [each.id, each])));
   const changed = after.flatMap((each): PartChange[] => {
@@ -108,9 +122,7 @@ export const compareVersions = (
       nodeIdOf,
     ),
   };
-  // An old version without stored settings is compared without them.
-  const settings =
-    before.settings && after.settings ? compareFields({ ...before.settings }, { ...after.settings }) : {};
+  const settings = compareSettings(before.settings, after.settings);
   return {
     before: { id: before.id, version: before.version },
     after: { id: after.id, version: after.version },

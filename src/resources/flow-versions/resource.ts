@@ -39,13 +39,15 @@ export const flowVersions = defineResource(FlowVersion)({
       example: { nodes: [], transitions: [] },
     }),
     settings: field(json(jsonObject), 'r', {
-      description: "The flow's settings when it was published; a run takes the settings at its own creation.",
+      description:
+        "The flow's settings when it was published; a run takes the settings at its own creation. `givenVariables` has the variables with which it was checked, and is missing in old versions.",
       example: {
         name: 'Application',
         reminderInterval: 60,
         reminderMessage: 'Are you there?',
         sessionTimeout: 1440,
         answerBurstSeconds: null,
+        givenVariables: ['ats:source'],
       },
     }),
     note: field(longText, 'r', {
