@@ -188,6 +188,43 @@ describe('the versions', () => {
     await editor.close();
   });
 
+  test('have the variables that conversations bring, compared with who changed them, and bring theirs back', async () => {
+    const flow = await makeLicenceFlow(api);
+    const stored = async (): Promise<unknown> =>
+      (await api.send('GET', `/flows/${flow.flowId}`)).parseResource().attributes['givenVariables'];
+    const editor = await open(flow);
+    const { frame } = editor;
+    await editor.openSettings();
+    const given = frame.getByLabel('Variables that conversations bring with them', { exact: true });
+    await given.fill('source\nshift');
+    await given.blur();
+    await editor.waitForSaveState('saved');
+    await frame.getByRole('button', { name: 'Publish', exact: true }).click();
+    const dialog = frame.getByRole('dialog');
+    const line = dialog.locator('.change', { hasText: 'variables that conversations bring changed' });
+    await line.getByText('Sam Bakker, ').waitFor();
+    await line.locator('summary').click();
+    expect(await line.locator('.comparison-side').allTextContents()).toEqual([
+      'Beforeempty',
+      'Nowsource\nshift',
+    ]);
+    await editor.takePicture('publish-given');
+    expect(await editor.findAccessibilityViolations()).toEqual([]);
+    await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+    await dialog.getByText('Version 2 is live').waitFor();
+    await editor.page.keyboard.press('Escape');
+    await showVersions(editor);
+    await of(editor, 'Version 1', 'Make it live again').click();
+    const question = frame.getByRole('alertdialog');
+    await question.getByText('variables that conversations bring changed').waitFor();
+    await editor.takePicture('versions-roll-back-given');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await of(editor, 'Version 1', 'Take as draft').click();
+    await eventuallyEqual('the variables of version 1', 10, stored, []);
+    expect(editor.faults).toEqual([]);
+    await editor.close();
+  });
+
   test('are in Dutch in Dutch, and fit a narrow window', async () => {
     const editor = await openVersions(await twice(), { locale: 'nl', mode: 'dark', width: 360 });
     await editor.takePicture('versions-nl-dark');

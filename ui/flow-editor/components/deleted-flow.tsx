@@ -1,11 +1,11 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 
 import { BlankState } from '../../design/blank-state.tsx';
 import { TextButton } from '../../design/button.tsx';
 import { FailureNote } from '../../design/failure-note.tsx';
 import { saveText } from '../../shared/save-text.ts';
 import { formatClipping } from '../canvas/model/clipping.ts';
-import { whatIsLeftOf } from '../live/copy-flow.ts';
+import { copyFlow, whatIsLeftOf } from '../live/copy-flow.ts';
 import { shownLayout } from '../live/flow-state.ts';
 import type { OpenFlow } from '../live/open-flow.ts';
 import { withHeldEdit } from '../model/held-edit.ts';
@@ -44,7 +44,9 @@ const CopySteps = ({ flow }: { readonly flow: OpenFlow }): ReactElement => {
 
 /** Makes a new flow of the deleted one. */
 const useRemaking = (flow: OpenFlow) => {
-  const { remake } = useRunningEditor();
+  const { source, replace } = useRunningEditor();
+  // A second try goes on with the flow of the first one.
+  const madeId = useRef<string | null>(null);
   const { states } = useEditorTexts();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<Error | null>(null);
@@ -52,7 +54,8 @@ const useRemaking = (flow: OpenFlow) => {
     setBusy(true);
     setError(null);
     try {
-      await remake(flow, states.goneRemade);
+      madeId.current ??= await source.create(whatIsLeftOf(flow).settings.name, null);
+      await replace(flow, madeId.current, (made) => copyFlow(flow, made, states.goneRemade));
     } catch (failure) {
       setBusy(false);
       setError(failure instanceof Error ? failure : new Error(String(failure)));

@@ -4,16 +4,14 @@ import { TabPanel, Tabs } from 'react-aria-components';
 import { usePreload } from '../../shared/use-preload.ts';
 import { useStoreValue } from '../../shared/value-store.ts';
 import type { OpenFlow } from '../live/open-flow.ts';
-import { screenOf } from '../model/edit-queue.ts';
-import { editsBetween } from '../model/difference.ts';
 import { toPartKey } from '../model/draft.ts';
 import { HeldEditsContext } from '../forms/held-edits.ts';
 import { PreviewedEditor } from '../versions/previewed-editor.tsx';
 import { type EditorSelection, type FlowEditor, FlowEditorContext } from './editor-context.ts';
-import { useEditorTexts } from './editor-locale.ts';
 import { editorSlots } from './editor-slots.ts';
 import { FirstScreenReportContext, useFirstScreenState } from './first-screen.ts';
-import { ResetQuestion, type ResetTarget, UndoQuestion } from './frame-dialogs.tsx';
+import type { ResetTarget } from './reset-question.tsx';
+import { UndoQuestion } from './undo-question.tsx';
 import {
   type FrameControls,
   FrameHeader,
@@ -25,7 +23,6 @@ import { FramePanel } from './frame-panel.tsx';
 import { GraphPreviewContext, usePreviewControls } from './graph-preview.ts';
 import { chooseFirstView } from './choose-first-view.ts';
 import { laterViews, preloadPanels } from './later-views.ts';
-import { useRunningEditor } from './running-editor.ts';
 import { focusForm, useRegionKeys } from './regions.ts';
 import { useEditorValue } from './use-editor-value.ts';
 import { useFlowPresence } from './use-flow-presence.ts';
@@ -60,25 +57,6 @@ const ViewPanels = (): ReactElement => {
       </TabPanel>
     </>
   );
-};
-
-/** Makes the draft the same as the one that was found, or as the published one; undo takes it back. */
-const useReset = (flow: OpenFlow) => {
-  const { source } = useRunningEditor();
-  const { frame } = useEditorTexts();
-  /** Returns whether there was a draft to go back to. */
-  return async (target: ResetTarget): Promise<boolean> => {
-    const label = target === 'found' ? frame.asFound : frame.discard;
-    const { queue, found } = flow.state.get();
-    const draft = screenOf(queue);
-    const graph = target === 'found' ? found.graph : await source.readPublished(flow.flowId);
-    if (!graph) return false;
-    // The settings are no part of a version: they hold as they are.
-    const wanted = target === 'found' ? found : { ...draft, graph };
-    const edits = editsBetween(draft, wanted);
-    if (edits.length > 0) flow.perform(label, edits);
-    return true;
-  };
 };
 
 /** The panel that is shown, and what shows another one. */
@@ -121,7 +99,6 @@ interface FrameDialogsProps {
 
 const FrameDialogs = ({ flow, frame, isDrawn }: FrameDialogsProps): ReactElement => {
   const { history } = useStoreValue(flow.state);
-  const reset = useReset(flow);
   const { checker: Checker, publish: Publish } = editorSlots;
   return (
     <>
@@ -129,7 +106,7 @@ const FrameDialogs = ({ flow, frame, isDrawn }: FrameDialogsProps): ReactElement
       {Publish && frame.isPublishing && <Publish {...frame.publishing} />}
       <UndoQuestion history={frame.controls.history} state={history} />
       {frame.resetTarget && (
-        <ResetQuestion target={frame.resetTarget} close={frame.closeReset} reset={reset} />
+        <laterViews.reset.View flow={flow} target={frame.resetTarget} close={frame.closeReset} />
       )}
       {frame.isShowingKeys && <laterViews.keys.View close={frame.closeKeys} />}
     </>

@@ -10,7 +10,7 @@ import { countFaulty } from '../model/held-edit.ts';
 import { useFlowEditor } from './editor-context.ts';
 import { useEditorTexts } from './editor-locale.ts';
 import { editorSlots } from './editor-slots.ts';
-import type { ResetTarget } from './frame-dialogs.tsx';
+import type { ResetTarget } from './reset-question.tsx';
 import { People } from './people.tsx';
 import { useRunningEditor } from './running-editor.ts';
 import { SaveMark } from './save-mark.tsx';

@@ -1,4 +1,3 @@
-import type { FlowGraph } from '../../../src/flow/flow.ts';
 import { type RequestApi, RequestFailure, type Row } from '../../shared/json-api.ts';
 import type { RecordedChange } from '../model/conflict.ts';
 import type { FlowLayout } from '../model/edit.ts';
@@ -6,7 +5,13 @@ import { hasMembers } from '../model/json-values.ts';
 import type { LayoutPatch } from '../model/layout.ts';
 import type { BatchOperation } from '../model/operations.ts';
 import { draftParameters, flowListParameters, flowPageSize } from './flow-reads.ts';
-import { readFlow, type ReadFlow, readGraph, readLayout } from './read-draft.ts';
+import {
+  readFlow,
+  type ReadFlow,
+  readLayout,
+  readVersionContent,
+  type VersionContent,
+} from './read-draft.ts';
 
 /** A flow in the list. */
 export interface FlowSummary {
@@ -39,8 +44,8 @@ export interface FlowSource {
   revisionOf(flowId: string): Promise<number>;
   /** Returns what has changed after a revision, the oldest first. */
   changesSince(flowId: string, revision: number): Promise<readonly RecordedChange[]>;
-  /** Reads the graph that runs get now; null before the first publication. */
-  readPublished(flowId: string): Promise<FlowGraph | null>;
+  /** Reads the version that runs get now; null before the first publication. */
+  readPublished(flowId: string): Promise<VersionContent | null>;
   readLayout(flowId: string): Promise<FlowLayout>;
   saveLayout(flowId: string, patch: LayoutPatch): Promise<void>;
 }
@@ -137,12 +142,12 @@ const changesSince = async (
   return rows.flatMap(readChange);
 };
 
-const readPublished = async (request: RequestApi, flowId: string): Promise<FlowGraph | null> => {
+const readPublished = async (request: RequestApi, flowId: string): Promise<VersionContent | null> => {
   const { rows } = await request('flow-versions', {
     parameters: { 'filter[flowId]': flowId, sort: '-version', 'page[size]': '1' },
   });
   const [newest] = rows;
-  return newest ? readGraph(newest.value('graph')) : null;
+  return newest ? readVersionContent(newest) : null;
 };
 
 /** Reads and changes flows with the requests of a session. */

@@ -83,6 +83,24 @@ export const readFlow = (row: Row, meta: unknown): ReadFlow => {
   return { revision, draft: { graph, settings: readFlowSettings(row) }, layout };
 };
 
+/** The parts of a flow that a version has: its graph, and the variables that runs bring, which an old version does not name. */
+export interface VersionContent {
+  readonly graph: FlowGraph;
+  readonly givenVariables: readonly string[] | null;
+}
+
+/** Reads what a version has. */
+export const readVersionContent = (row: Row): VersionContent => {
+  const settings = z.object({ givenVariables: z.array(z.string()) }).safeParse(row.value('settings'));
+  return { graph: readGraph(row.value('graph')), givenVariables: settings.data?.givenVariables ?? null };
+};
+
+/** Returns a draft with what a version has; its other settings stay. */
+export const withVersionContent = (draft: Draft, { graph, givenVariables }: VersionContent): Draft => ({
+  graph,
+  settings: { ...draft.settings, givenVariables: givenVariables ?? draft.settings.givenVariables },
+});
+
 /** Reads a graph. */
 export const readGraph = (value: unknown): FlowGraph => z.parse(graphShape, value);
 

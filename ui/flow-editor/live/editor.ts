@@ -4,7 +4,6 @@ import type { StreamChange, StreamEvent } from '../../bridge/stream-event.ts';
 import { createApiRequests, type RequestApi } from '../../shared/json-api.ts';
 import { createValueStore, type ValueStore } from '../../shared/value-store.ts';
 import { createFlowSource, type FlowSource } from '../data/flow-requests.ts';
-import { copyFlow, whatIsLeftOf } from './copy-flow.ts';
 import { openFlow, type OpenFlow } from './open-flow.ts';
 import { openQueueStorage, type QueueStorage } from './queue-storage.ts';
 
@@ -46,8 +45,8 @@ export interface RunningEditor {
   readonly canWrite: boolean;
   /** Opens a flow, after what waits in the open one has been saved. */
   open(flowId: string): Promise<void>;
-  /** Makes a new flow of a deleted one, as the user had it, and opens it; `label` names the command. */
-  remake(gone: OpenFlow, label: string): Promise<void>;
+  /** Opens a flow in place of a deleted one. `fill` puts into it what the user had; until then nothing of that is given up. */
+  replace(gone: OpenFlow, flowId: string, fill: (flow: OpenFlow) => void): Promise<void>;
   /** Goes back to the list. */
   leave(): Promise<void>;
   close(): void;
@@ -58,7 +57,7 @@ const flowIdOf = (opened: OpenedFlow): string | null => {
   return opened.kind === 'open' ? opened.flow.flowId : opened.flowId;
 };
 
-type Parts = Omit<RunningEditor, 'open' | 'remake' | 'leave' | 'close'>;
+type Parts = Omit<RunningEditor, 'open' | 'replace' | 'leave' | 'close'>;
 
 /** Opens a flow that tells the page around the editor what becomes of it. */
 const openForHost = ({ session, source, storage }: Parts, flowId: string): Promise<OpenFlow> =>
@@ -106,20 +105,16 @@ const createNavigation = (parts: Parts) => {
   return { current, open, leave };
 };
 
-/** Makes flows of deleted ones. The deleted one is left when the new one has everything; a second try goes on with the same flow. */
-const createRemaking = (parts: Parts): RunningEditor['remake'] => {
-  const made = new Map<string, string>();
-  return async (gone, label) => {
-    const { name } = whatIsLeftOf(gone).settings;
-    const flowId = made.get(gone.flowId) ?? (await parts.source.create(name, null));
-    made.set(gone.flowId, flowId);
+/** Opens a flow in place of a deleted one, which is left when the new one has everything. */
+const createReplacing =
+  (parts: Parts): RunningEditor['replace'] =>
+  async (gone, flowId, fill) => {
     const flow = await openForHost(parts, flowId);
-    copyFlow(gone, flow, label);
+    fill(flow);
     gone.abandon();
     gone.close();
     parts.opened.update(() => ({ kind: 'open', flow }));
   };
-};
 
 /** Takes who has a flow open. A user is no colleague of their own. */
 const takePresence = (
@@ -212,7 +207,7 @@ export const startEditor = (session: ComponentLink<EditorEvent>): RunningEditor 
   return {
     ...parts,
     open,
-    remake: createRemaking(parts),
+    replace: createReplacing(parts),
     leave,
     close: () => {
       stopWatching();

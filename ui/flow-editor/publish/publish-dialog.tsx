@@ -15,6 +15,7 @@ import { describeFlowFault } from '../forms/describe-fault.ts';
 import { useFormTexts } from '../forms/form-scope.ts';
 import type { EditorSettings } from '../model/edit.ts';
 import { ChangeList } from '../versions/change-list.tsx';
+import { changedSettings } from '../versions/changed-settings.ts';
 import { diffGraphs, isSameValue } from '../versions/graph-diff.ts';
 import { usePartAuthors } from '../versions/use-part-authors.ts';
 import { loadLiveVersion, sendPublication } from '../versions/version-requests.ts';
@@ -66,7 +67,7 @@ const BlockingFaults = ({ close }: { close: () => void }): ReactElement | null =
 
 interface Draft {
   readonly seen: SeenDraft;
-  /** The parts that were changed between two looks. */
+  /** The parts and settings that were changed between two looks. */
   readonly newIds: ReadonlySet<string>;
   /** Whether the draft has changed since the user looked. */
   readonly isStale: boolean;
@@ -95,7 +96,9 @@ const useSeenDraft = (): Draft => {
     isStale,
     canLook: isStale && revision !== refusedAt,
     look: () => {
-      setNewIds(new Set(changes.map(({ id }) => id)));
+      setNewIds(
+        new Set([...changes.map(({ id }) => id), ...changedSettings({ ...seen.settings }, { ...settings })]),
+      );
       setSeen({ graph, settings, revision });
       setRefusedAt(null);
     },

@@ -43,6 +43,7 @@ export const panelsEnglish = {
     reminderMessage: 'words of the reminder',
     sessionTimeout: 'end of the session',
     answerBurstSeconds: 'pause between messages',
+    givenVariables: 'variables that conversations bring',
   },
   questionText: 'question text',
   settings: 'Settings',

@@ -44,6 +44,7 @@ export const panelsDutch: PanelTexts = {
     reminderMessage: 'tekst van de herinnering',
     sessionTimeout: 'einde van de sessie',
     answerBurstSeconds: 'pauze tussen berichten',
+    givenVariables: 'variabelen die gesprekken meebrengen',
   },
   questionText: 'tekst van de vraag',
   settings: 'Instellingen',

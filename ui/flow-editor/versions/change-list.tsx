@@ -14,7 +14,8 @@ import {
   showValue,
   useChangeTexts,
 } from './change-words.ts';
-import { type ChangeKind, diffGraphs, isSameValue, type PartChange } from './graph-diff.ts';
+import { changedSettings } from './changed-settings.ts';
+import { type ChangeKind, diffGraphs, type PartChange } from './graph-diff.ts';
 import type { PartAuthor, PartAuthors } from './version-requests.ts';
 
 /** Two states of a flow to compare: their graphs and their settings. */
@@ -122,27 +123,11 @@ const Line = (props: LineProps): ReactElement => {
   );
 };
 
-const useSettingsLine = ({ before, after }: ComparedFlows): LineProps | null => {
-  const texts = usePanelTexts();
-  const labels = new Map<string, string>(Object.entries(texts.members));
-  const old = new Map(Object.entries(before.settings));
-  const members = Object.entries(after.settings)
-    .filter(([name, value]) => labels.has(name) && old.has(name) && !isSameValue(old.get(name), value))
-    .map(([name, value]) => ({
-      label: labels.get(name) ?? name,
-      before: showValue(old.get(name), texts),
-      after: showValue(value, texts),
-    }));
-  if (members.length === 0) return null;
-  const summary = texts.memberChanged(members.map(({ label }) => label).join(', '));
-  return { kind: 'changed', title: texts.settings, summary, members };
-};
-
 interface ChangeListProps {
   readonly compared: ComparedFlows;
-  /** The parts that have changed since the user looked. */
+  /** The parts and settings that have changed since the user looked. */
   readonly newIds?: ReadonlySet<string>;
-  /** The last author of each part, where that is known. */
+  /** The last author of each part and setting, where that is known. */
   readonly authors?: PartAuthors;
   /** Whether a change leads to its part on the canvas. */
   readonly leadsToParts?: boolean;
@@ -150,6 +135,37 @@ interface ChangeListProps {
 
 const noIds = new Set<string>();
 const noAuthors: PartAuthors = new Map();
+
+/** Lists the changes of the settings one by one: each has an author of its own. */
+const SettingChanges = ({
+  compared,
+  newIds,
+  authors,
+}: Required<Pick<ChangeListProps, 'compared' | 'newIds' | 'authors'>>): ReactElement => {
+  const texts = usePanelTexts();
+  const labels = new Map<string, string>(Object.entries(texts.members));
+  const { before, after } = compared;
+  const [old, now] = [before, after].map(({ settings }) => new Map(Object.entries(settings)));
+  return (
+    <ul className="changes">
+      {changedSettings(before.settings, after.settings).map((name) => {
+        const label = labels.get(name) ?? name;
+        const sides = { before: showValue(old?.get(name), texts), after: showValue(now?.get(name), texts) };
+        return (
+          <Line
+            key={name}
+            kind="changed"
+            title={texts.settings}
+            summary={texts.memberChanged(label)}
+            members={[{ label, ...sides }]}
+            isNew={newIds.has(name)}
+            author={authors.get(name)}
+          />
+        );
+      })}
+    </ul>
+  );
+};
 
 interface NodeChangesProps extends Required<Omit<ChangeListProps, 'compared'>> {
   readonly name: string;
@@ -191,17 +207,13 @@ export const ChangeList = ({
   const texts = usePanelTexts();
   const { before, after } = compared;
   const changes = useMemo(() => diffGraphs(before.graph, after.graph), [before.graph, after.graph]);
-  const settings = useSettingsLine(compared);
+  const hasOtherSettings = changedSettings(before.settings, after.settings).length > 0;
   const names = nodeNamesOf(before.graph, after.graph);
-  if (changes.length === 0 && !settings) return <p className="log-note">{texts.noChanges}</p>;
+  if (changes.length === 0 && !hasOtherSettings) return <p className="log-note">{texts.noChanges}</p>;
   const nodeIds = [...new Set(changes.map(({ nodeId }) => nodeId))];
   return (
     <div className="change-groups">
-      {settings && (
-        <ul className="changes">
-          <Line {...settings} />
-        </ul>
-      )}
+      {hasOtherSettings && <SettingChanges {...{ compared, newIds, authors }} />}
       {nodeIds.map((id) => (
         <NodeChanges
           key={id}

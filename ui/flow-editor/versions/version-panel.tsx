@@ -2,13 +2,14 @@ import { type ReactElement, useCallback, useState } from 'react';
 
 import { BlankState } from '../../design/blank-state.tsx';
 import { SymbolButton, TextButton } from '../../design/button.tsx';
-import { DialogBox } from '../../design/dialog-box.tsx';
 import { FailureNote } from '../../design/failure-note.tsx';
 import { useFlowEditor } from '../components/editor-context.ts';
 import { useDateFormat, useLoaded, usePanelTexts } from '../components/panel-context.ts';
+import { withVersionContent } from '../data/read-draft.ts';
 import { editsBetween } from '../model/difference.ts';
+import { RollBackDialog } from './roll-back-dialog.tsx';
 import { useVersionComparison, VersionComparison } from './version-comparison.tsx';
-import { listVersions, loadVersion, sendPublication, type VersionLine } from './version-requests.ts';
+import { listVersions, loadVersion, type VersionLine } from './version-requests.ts';
 import '../styles/panels.css';
 
 /** The versions of the flow, and what can be done with them. */
@@ -42,44 +43,6 @@ const useVersions = (): Versions => {
   const loadMore = (): void => setPages((count) => count + 1);
   const { lines = [], hasMore = false } = value ?? {};
   return { lines, hasMore, error, isLoading, loadMore, reload: retry };
-};
-
-/** Asks before an earlier version is made live again. */
-const RollBackDialog = ({
-  line,
-  close,
-}: {
-  line: VersionLine;
-  close: (done: boolean) => void;
-}): ReactElement => {
-  const texts = usePanelTexts();
-  const { request, flowId, tell } = useFlowEditor();
-  const [state, setState] = useState<{ isBusy: boolean; error: Error | null }>({
-    isBusy: false,
-    error: null,
-  });
-  const publish = async (): Promise<void> => {
-    setState({ isBusy: true, error: null });
-    try {
-      const publication = { version: line.version };
-      tell({ event: 'flowPublished', flowId, version: await sendPublication(request, flowId, publication) });
-      close(true);
-    } catch (error) {
-      setState({ isBusy: false, error: error instanceof Error ? error : new Error(String(error)) });
-    }
-  };
-  return (
-    <DialogBox isAlert title={texts.rollBackTitle(line.version)} onClose={() => close(false)}>
-      <p>{texts.rollBackText}</p>
-      {state.error && <FailureNote error={state.error} />}
-      <div className="dialog-buttons">
-        <TextButton onPress={() => close(false)}>{texts.cancel}</TextButton>
-        <TextButton kind="primary" isDisabled={state.isBusy} onPress={() => void publish()}>
-          {texts.rollBack}
-        </TextButton>
-      </div>
-    </DialogBox>
-  );
 };
 
 interface LineProps {
@@ -138,7 +101,8 @@ const useTakeAsDraft = () => {
     setFailure(null);
     try {
       const published = await loadVersion(request, id);
-      const edits = editsBetween({ graph, settings }, { graph: published.graph, settings });
+      const draft = { graph, settings };
+      const edits = editsBetween(draft, withVersionContent(draft, published));
       if (edits.length > 0) perform(texts.takenAsDraft(version), edits);
     } catch (error) {
       setFailure(error instanceof Error ? error : new Error(String(error)));
@@ -153,6 +117,11 @@ const VersionList = ({ versions }: { versions: Versions }): ReactElement => {
   const comparison = useVersionComparison();
   const { take, failure } = useTakeAsDraft();
   const { lines, hasMore, loadMore, reload } = versions;
+  const [live] = lines;
+  const close = (isDone: boolean): void => {
+    ask(null);
+    if (isDone) reload();
+  };
   const takeAsDraft = (line: VersionLine): void => {
     comparison.leave();
     void take(line);
@@ -175,15 +144,7 @@ const VersionList = ({ versions }: { versions: Versions }): ReactElement => {
         ))}
       </ol>
       {hasMore && <TextButton onPress={loadMore}>{texts.moreVersions}</TextButton>}
-      {asked && (
-        <RollBackDialog
-          line={asked}
-          close={(isDone) => {
-            ask(null);
-            if (isDone) reload();
-          }}
-        />
-      )}
+      {asked && live && <RollBackDialog line={asked} live={live} close={close} />}
     </>
   );
 };

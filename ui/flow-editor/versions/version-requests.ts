@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 
-import type { FlowGraph } from '../../../src/flow/flow.ts';
 import type { RequestApi, Row } from '../../shared/json-api.ts';
-import { readGraph } from '../data/read-draft.ts';
+import { readVersionContent, type VersionContent } from '../data/read-draft.ts';
 
 /** A published version, as it is listed. */
 export interface VersionLine {
@@ -16,10 +15,9 @@ export interface VersionLine {
 }
 
 /** A published version with its graph and the settings at that time. */
-export interface PublishedGraph {
+export interface PublishedGraph extends VersionContent {
   readonly id: string;
   readonly version: number;
-  readonly graph: FlowGraph;
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
@@ -36,7 +34,7 @@ const toVersionLine = (row: Row): VersionLine => ({
 const toPublishedGraph = (row: Row): PublishedGraph => ({
   id: row.id,
   version: row.number('version'),
-  graph: readGraph(row.value('graph')),
+  ...readVersionContent(row),
   settings: settings.safeParse(row.value('settings')).data ?? {},
 });
 
@@ -49,12 +47,15 @@ export interface PartAuthor {
   readonly at: string;
 }
 
-/** The last authors of the parts in which the draft differs from a version, by the id of the part. */
+/** The last authors of what differs between the draft and a version, by the id of the part or the name of the setting. */
 export type PartAuthors = ReadonlyMap<string, PartAuthor>;
 
 const authorShape = z.object({ name: z.nullable(z.string()), at: z.string() });
 const comparedShape = z.object({
-  compare: z.object({ parts: z.array(z.object({ id: z.string(), by: z.optional(authorShape) })) }),
+  compare: z.object({
+    settings: z.array(z.object({ member: z.string(), by: z.optional(authorShape) })),
+    parts: z.array(z.object({ id: z.string(), by: z.optional(authorShape) })),
+  }),
 });
 
 /** Loads who changed the draft since a version. Throws a `RequestFailure`. */
@@ -65,8 +66,9 @@ export const loadPartAuthors = async (
 ): Promise<PartAuthors> => {
   const parameters = { compare: versionId, 'fields[flows]': 'revision' };
   const { meta } = await request(`flows/${flowId}`, { parameters, ...(signal && { signal }) });
-  const { parts } = z.parse(comparedShape, meta).compare;
-  return new Map(parts.flatMap(({ id, by }) => (by ? [[id, by] as const] : [])));
+  const { settings: members, parts } = z.parse(comparedShape, meta).compare;
+  const known = [...members.map(({ member: id, by }) => ({ id, by })), ...parts];
+  return new Map(known.flatMap(({ id, by }) => (by ? [[id, by] as const] : [])));
 };
 
 const changesPerPage = 200;

@@ -3,47 +3,43 @@ import { type ReactElement, useState } from 'react';
 import { TextButton } from '../../design/button.tsx';
 import { DialogBox } from '../../design/dialog-box.tsx';
 import { FailureNote } from '../../design/failure-note.tsx';
-import type { FlowState } from '../live/flow-state.ts';
+import { withVersionContent } from '../data/read-draft.ts';
+import type { OpenFlow } from '../live/open-flow.ts';
+import { editsBetween } from '../model/difference.ts';
+import { screenOf } from '../model/edit-queue.ts';
 import { useEditorTexts } from './editor-locale.ts';
-import type { HistoryControls } from './use-history.ts';
-
-/** Asks before a step of undo takes back what a colleague has done to the same part since. */
-export const UndoQuestion = ({
-  history,
-  state,
-}: {
-  readonly history: HistoryControls;
-  readonly state: FlowState['history'];
-}): ReactElement | null => {
-  const { undo } = useEditorTexts();
-  const { question, go, dismiss } = history;
-  if (!question) return null;
-  const label = (question === 'undo' ? state.done : state.undone).at(-1)?.label ?? '';
-  return (
-    <DialogBox title={undo.title} onClose={dismiss} isAlert>
-      <p>{question === 'undo' ? undo.text(label) : undo.again(label)}</p>
-      <div className="dialog-buttons">
-        <TextButton onPress={dismiss}>{undo.cancel}</TextButton>
-        <TextButton kind="danger" onPress={() => go(question, true)}>
-          {undo.goOn}
-        </TextButton>
-      </div>
-    </DialogBox>
-  );
-};
+import { useRunningEditor } from './running-editor.ts';
 
 /** The draft that the user wants to go back to. */
 export type ResetTarget = 'published' | 'found';
 
+/** Makes the draft the same as the one that was found, or as the published one; undo takes it back. */
+const useReset = (flow: OpenFlow) => {
+  const { source } = useRunningEditor();
+  const { frame } = useEditorTexts();
+  /** Returns whether there was a draft to go back to. */
+  return async (target: ResetTarget): Promise<boolean> => {
+    const label = target === 'found' ? frame.asFound : frame.discard;
+    const { queue, found } = flow.state.get();
+    const draft = screenOf(queue);
+    const published = target === 'found' ? null : await source.readPublished(flow.flowId);
+    if (target === 'published' && !published) return false;
+    const wanted = published ? withVersionContent(draft, published) : found;
+    const edits = editsBetween(draft, wanted);
+    if (edits.length > 0) flow.perform(label, edits);
+    return true;
+  };
+};
+
 interface ResetQuestionProps {
+  readonly flow: OpenFlow;
   readonly target: ResetTarget;
   readonly close: () => void;
-  /** Goes back to the draft; resolves to false where there is none. */
-  readonly reset: (target: ResetTarget) => Promise<boolean>;
 }
 
 /** Goes back once the user agrees, and says when that is not possible. */
-const useGoingBack = ({ target, close, reset }: ResetQuestionProps) => {
+const useGoingBack = ({ flow, target, close }: ResetQuestionProps) => {
+  const reset = useReset(flow);
   const [isMissing, setMissing] = useState(false);
   const [error, setError] = useState<Error | null>(null);
   const go = async (): Promise<void> => {
