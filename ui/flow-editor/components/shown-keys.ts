@@ -18,6 +18,8 @@ export const shownKeys: readonly (readonly [keyof EditorTexts['keyPlaces'], read
       ['duplicate', 'Ctrl D'],
       ['copy', 'Ctrl C, Ctrl X, Ctrl V'],
       ['menu', '⇧ F10'],
+      ['note', 'N'],
+      ['find', 'Ctrl F'],
     ],
   ],
   [
@@ -25,14 +27,13 @@ export const shownKeys: readonly (readonly [keyof EditorTexts['keyPlaces'], read
     [
       ['walk', '← ↑ → ↓'],
       ['move', 'Alt ← ↑ → ↓'],
-      ['note', 'N'],
-      ['find', 'Ctrl F'],
     ],
   ],
   [
     'outline',
     [
       ['rows', '← ↑ → ↓'],
+      ['several', '⇧ ↑ ↓, Ctrl A'],
       ['reorder', 'Alt ↑ ↓'],
       ['rename', 'F2'],
     ],

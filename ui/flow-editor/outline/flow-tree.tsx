@@ -9,15 +9,18 @@ import {
   Virtualizer,
 } from 'react-aria-components';
 
-import { TextButton } from '../../design/button.tsx';
+import { SymbolButton, TextButton } from '../../design/button.tsx';
 import { usePreload } from '../../shared/use-preload.ts';
+import { laterFindBar } from '../canvas/components/later-find-bar.ts';
 import { laterStepPicker } from '../canvas/components/later-step-picker.ts';
 import { ClipboardNotice } from '../canvas/components/clipboard-notice.tsx';
 import { useCanvasCommands } from '../canvas/components/use-canvas-commands.ts';
+import { useFindKey } from '../canvas/components/use-find-key.ts';
 import { useFlowEditor } from '../components/editor-context.ts';
 import { useFirstScreenReport } from '../components/first-screen.ts';
+import { focusSoon } from '../components/regions.ts';
 import { canvasTextsIn } from '../texts/canvas-texts.ts';
-import { focusRow, placeOfRow } from './focus-row.ts';
+import { focusRow, placeOfRow, showRow } from './focus-row.ts';
 import { OutlineLine, type OutlineLineProps } from './outline-line.tsx';
 import {
   buildOutline,
@@ -25,12 +28,16 @@ import {
   heardLabelOf,
   type OutlineRow,
   selectedRowId,
+  selectedRowIds,
   selectionOf,
 } from './outline-rows.ts';
 import { useOutlineClipboard } from './use-outline-clipboard.ts';
+import { NoteList } from './note-list.tsx';
 import { useOutlineCommands } from './use-outline-commands.ts';
 import { useOutlineKeys } from './use-outline-keys.ts';
+import { useOutlineNotes } from './use-outline-notes.ts';
 import { useOutlinePlaces } from './use-outline-places.ts';
+import { useOutlineSelection } from './use-outline-selection.ts';
 import { useRowDragging } from './use-row-dragging.ts';
 import '../styles/outline.css';
 
@@ -77,27 +84,33 @@ const useOutline = () => {
   );
   const [renamingId, setRenaming] = useState<string | null>(null);
   const [menuRowId, setMenuRowId] = useState<string | null>(null);
+  const chosen = useOutlineSelection(rows);
   const setMenuRow = (row: OutlineRow | null): void => {
-    if (row) select(selectionOf(row));
+    // The menu of one of several selected nodes is for all of them.
+    if (row && !selectedRowIds(selection).includes(row.id)) select(selectionOf(row));
     setMenuRowId(row?.id ?? null);
   };
   const [picking, openPicker] = useState<OutlineRow | null>(null);
-  const selectedId = selectedRowId(selection);
+  const [isFinding, setFinding] = useState(false);
+  useFindKey(() => setFinding(true));
+  const notes = useOutlineNotes(texts, places);
   const open = (key: Key): void => {
     const row = findRow(rows, String(key));
     if (!row) return;
     select(selectionOf(row));
     openForm({ isFocused: true });
   };
-  const dragging = useRowDragging(rows, canWrite, commands.drop);
+  const dragging = useRowDragging(rows, selection.nodeIds, canWrite, commands.drop);
   const renaming = { renamingId, setRenaming, menuRowId, setMenuRow };
   const shared: SharedProps = { texts, commands, clipboard, canWrite, ...renaming, openPicker, open };
-  return { rows, expanded, setExpanded, picking, openPicker, selectedId, open, dragging, shared };
+  const overlays = { picking, openPicker, isFinding, setFinding };
+  const selectedId = selectedRowId(selection);
+  return { rows, expanded, setExpanded, ...overlays, chosen, selectedId, open, dragging, notes, shared };
 };
 
 type Outline = ReturnType<typeof useOutline>;
 
-const useKeysOf = ({ rows, selectedId, shared, openPicker }: Outline) => {
+const useKeysOf = ({ rows, selectedId, shared, openPicker, notes }: Outline) => {
   const { commands, canWrite, setRenaming, renamingId, setMenuRow, clipboard } = shared;
   return useOutlineKeys({
     row: selectedId === null ? null : findRow(rows, selectedId),
@@ -108,16 +121,27 @@ const useKeysOf = ({ rows, selectedId, shared, openPicker }: Outline) => {
     openPicker,
     openMenu: setMenuRow,
     duplicate: clipboard.duplicate,
+    addNote: notes.add,
+    goToNextNote: notes.goToNext,
   });
 };
 
-/** Keeps the focus of the tree on the selected row, also when a command has selected another one. */
-const useFollowingFocus = ({ rows, expanded, selectedId }: Outline) => {
+/**
+ * Brings a row into sight that something else than the tree has selected, such as a command or the bar to find. It takes the focus
+ * if the tree has it.
+ */
+const useFollowing = ({ rows, expanded, setExpanded, selectedId, chosen }: Outline) => {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const tree = body.current;
-    if (selectedId === null || !tree?.contains(document.activeElement)) return undefined;
-    return focusRow(tree, selectedId, placeOfRow(rows, expanded, selectedId) * rowSize);
+    if (selectedId === null || chosen.isOwn || !tree) return undefined;
+    const row = findRow(rows, selectedId);
+    const opened = new Set(expanded);
+    if (row && row.type !== 'node') opened.add(row.nodeId);
+    if (opened.size > expanded.size) setExpanded(opened);
+    const top = placeOfRow(rows, opened, selectedId) * rowSize;
+    if (tree.contains(document.activeElement)) return focusRow(tree, selectedId, top);
+    return showRow(tree, top, rowSize);
     // Only a new selection moves the focus.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [selectedId]);
@@ -141,9 +165,32 @@ const OutlinePicker = ({ picking, openPicker, shared }: Outline): ReactElement |
   );
 };
 
-const OutlineTree = (outline: Outline): ReactElement => {
+/** Finds and replaces in the whole flow; what was found is selected, a note is opened. */
+const OutlineFinding = ({ isFinding, setFinding, shared, notes }: Outline): ReactElement | null => {
+  usePreload(laterFindBar.preload, true);
   const { select } = useFlowEditor();
-  const { rows, expanded, setExpanded, selectedId, open, dragging, shared } = outline;
+  if (!isFinding) return null;
+  return (
+    <laterFindBar.View
+      texts={shared.texts}
+      announce={shared.clipboard.announce}
+      show={(found) => {
+        notes.find('noteId' in found ? found.noteId : null);
+        if ('noteId' in found) return;
+        const { nodeId, actionId, transitionId } = found;
+        select({ nodeIds: [nodeId], actionId, transitionId });
+      }}
+      close={() => {
+        setFinding(false);
+        notes.find(null);
+        focusSoon('.outline-tree');
+      }}
+    />
+  );
+};
+
+const OutlineTree = (outline: Outline): ReactElement => {
+  const { rows, expanded, setExpanded, chosen, open, dragging, shared } = outline;
   return (
     <Virtualizer layout={ListLayout} layoutOptions={{ rowSize }}>
       <Tree
@@ -151,14 +198,10 @@ const OutlineTree = (outline: Outline): ReactElement => {
         aria-label={shared.texts.outline}
         items={rows}
         dependencies={[shared]}
-        selectionMode="single"
+        selectionMode="multiple"
         selectionBehavior="replace"
-        selectedKeys={selectedId === null ? [] : [selectedId]}
-        onSelectionChange={(keys) => {
-          const [key] = keys === 'all' ? [] : keys;
-          const row = key === undefined ? null : findRow(rows, String(key));
-          if (row) select(selectionOf(row));
-        }}
+        selectedKeys={chosen.selectedKeys}
+        onSelectionChange={chosen.choose}
         expandedKeys={expanded}
         onExpandedChange={setExpanded}
         onAction={(key) => open(key)}
@@ -171,26 +214,40 @@ const OutlineTree = (outline: Outline): ReactElement => {
   );
 };
 
-/** The flow as a tree of nodes, actions and exits. Everything of the flow can be edited here without the canvas. */
+const OutlineHead = ({ shared, notes, setFinding }: Outline): ReactElement => {
+  const { texts, commands, canWrite } = shared;
+  const { tools } = texts;
+  return (
+    <div className="outline-head">
+      <p className="outline-hint">{texts.tree.hint}</p>
+      <SymbolButton symbol="search" label={tools.find} shortcut="Ctrl F" onPress={() => setFinding(true)} />
+      {canWrite && (
+        <>
+          <SymbolButton symbol="note" label={tools.note} shortcut="N" onPress={notes.add} />
+          <TextButton symbol="plus" onPress={() => commands.addStep(null)}>
+            {tools.add}
+          </TextButton>
+        </>
+      )}
+    </div>
+  );
+};
+
+/** The flow as a tree of nodes, actions and exits, with the notes below it. Everything of the flow can be edited here without the canvas. */
 export const FlowTree = (): ReactElement => {
   const outline = useOutline();
-  const { texts, commands, clipboard, canWrite } = outline.shared;
+  const { texts, clipboard } = outline.shared;
   const keys = useKeysOf(outline);
-  const body = useFollowingFocus(outline);
+  const body = useFollowing(outline);
   useFirstScreenReport();
   return (
     <section className="flow-outline" aria-label={texts.outline}>
-      <div className="outline-head">
-        <p className="outline-hint">{texts.tree.hint}</p>
-        {canWrite && (
-          <TextButton symbol="plus" onPress={() => commands.addStep(null)}>
-            {texts.tools.add}
-          </TextButton>
-        )}
-      </div>
+      <OutlineHead {...outline} />
+      <OutlineFinding {...outline} />
       <div className="outline-body" ref={body} onKeyDownCapture={keys}>
         <OutlineTree {...outline} />
       </div>
+      <NoteList texts={texts} list={outline.notes} />
       <OutlinePicker {...outline} />
       <ClipboardNotice className="outline-notice" clipboard={clipboard} texts={texts} />
       <div className="for-listeners" aria-live="polite">

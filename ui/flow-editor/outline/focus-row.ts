@@ -36,3 +36,14 @@ export const focusRow = (tree: HTMLElement, rowId: string, top: number): (() => 
   look(0);
   return () => cancelAnimationFrame(frame);
 };
+
+/** Scrolls until a row is in sight, and leaves the focus where it is. Returns what stops it. */
+export const showRow = (tree: HTMLElement, top: number, height: number): (() => void) => {
+  // The rows of a node that was opened for it are laid out with the next frame.
+  const frame = requestAnimationFrame(() => {
+    const rows = tree.querySelector('.outline-tree');
+    if (!rows || (top >= rows.scrollTop && top + height <= rows.scrollTop + rows.clientHeight)) return;
+    rows.scrollTo({ top: top - (rows.clientHeight - height) / 2 });
+  });
+  return () => cancelAnimationFrame(frame);
+};

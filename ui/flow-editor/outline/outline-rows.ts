@@ -120,9 +120,27 @@ export const selectedRowId = ({ nodeIds, actionId, transitionId }: EditorSelecti
   return transitionId === null ? nodeId : rowIdOf('exit', nodeId, transitionId);
 };
 
+/** Returns the ids of the rows of what is selected. */
+export const selectedRowIds = (selection: EditorSelection): readonly string[] => {
+  if (selection.nodeIds.length > 1) return selection.nodeIds;
+  const rowId = selectedRowId(selection);
+  return rowId === null ? [] : [rowId];
+};
+
 /** Returns the selection that a row stands for. */
 export const selectionOf = (row: OutlineRow): EditorSelection => ({
   nodeIds: [row.nodeId],
   actionId: row.type === 'action' ? row.partId : null,
   transitionId: row.type === 'exit' ? row.partId : null,
 });
+
+/** Returns the selection that rows stand for: several of them stand for the nodes that they belong to, in the order of the flow. */
+export const selectionOfRows = (rows: readonly OutlineRow[], ids: ReadonlySet<unknown>): EditorSelection => {
+  const [id] = ids;
+  const only = ids.size === 1 ? findRow(rows, String(id)) : null;
+  if (only) return selectionOf(only);
+  const isChosen = (row: OutlineRow): boolean =>
+    ids.has(row.id) || (row.type === 'node' && row.parts.some((part) => ids.has(part.id)));
+  const nodeIds = rows.filter(isChosen).map(({ nodeId }) => nodeId);
+  return { nodeIds, actionId: null, transitionId: null };
+};

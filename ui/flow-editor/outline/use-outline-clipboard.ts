@@ -11,7 +11,7 @@ const isRowFocused = (): boolean =>
   document.activeElement?.closest('.outline-body') !== null &&
   document.activeElement?.matches('input, textarea') === false;
 
-/** Copies the node of the selected row, and pastes nodes beside it. `heard` holds the words for people who listen. */
+/** Copies the selected nodes, and pastes nodes beside them. `heard` holds the words for people who listen. */
 export const useOutlineClipboard = (
   commands: CanvasCommands,
   places: ReadonlyMap<string, NodePosition>,
@@ -26,7 +26,7 @@ export const useOutlineClipboard = (
     { texts, canWrite, links, places, commands },
     { hasFocus: isRowFocused, placeToPaste, announce },
   );
-  return { ...clipboard, heard, paste: () => clipboard.pasteAt(placeToPaste()) };
+  return { ...clipboard, heard, announce, paste: () => clipboard.pasteAt(placeToPaste()) };
 };
 
 /** The clipboard of the outline. */

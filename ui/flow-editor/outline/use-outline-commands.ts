@@ -1,12 +1,11 @@
 import type { EndFlowType } from '../../../src/flow/flow.ts';
 import type { CanvasCommands } from '../canvas/components/use-canvas-commands.ts';
 import type { Point } from '../canvas/layout/arrangement.ts';
-import { removeSteps } from '../canvas/model/step-edits.ts';
 import { useFlowEditor } from '../components/editor-context.ts';
 import type { GraphEdit } from '../model/edit.ts';
 import type { CanvasTexts } from '../texts/canvas-en.ts';
 import type { KindName } from '../texts/forms-kinds-en.ts';
-import { dropRow, type RowPlace, shiftRow } from './move-rows.ts';
+import { dropRow, nodesMeantBy, type RowPlace, shiftRow } from './move-rows.ts';
 import { type OutlineRow, selectionOf } from './outline-rows.ts';
 
 /** The commands of a user in the outline. Each is one step of undo. */
@@ -17,29 +16,25 @@ export interface OutlineCommands {
   rename(nodeId: string, name: string): void;
   setEnd(nodeId: string, type: EndFlowType | null): void;
   makeStart(nodeId: string): void;
-  /** Moves a row up or down by one; an action also into the node before or behind. */
+  /** Moves a row up or down by one, a node with all that are selected; an action also into the node before or behind. */
   shift(row: OutlineRow, by: -1 | 1): void;
-  /** Moves a row to a place; an exit that is dropped on a node leads there. */
+  /** Moves a row to a place, a node with all that are selected; an exit that is dropped on a node leads there. */
   drop(row: OutlineRow, place: RowPlace): void;
   /** Leads an exit to a node, or a node through a new exit. */
   connect(row: OutlineRow, targetId: string): void;
   /** Leads an exit to a new node, or a node through a new exit. */
   connectToNew(row: OutlineRow, name: string): void;
+  /** Removes a row, a node with all that are selected. */
   remove(row: OutlineRow): void;
 }
 
 const transitionOf = (row: OutlineRow): string | null => (row.type === 'exit' ? row.partId : null);
 
-const removalOf = (row: OutlineRow): readonly GraphEdit[] => {
-  const { nodeId } = row;
-  if (row.type === 'action') return [{ kind: 'removeAction', nodeId, actionId: row.partId }];
-  if (row.type === 'exit') return [{ kind: 'removeTransition', nodeId, transitionId: row.partId }];
-  return removeSteps([nodeId]);
-};
-
-const useEditingCommands = (texts: CanvasTexts): Pick<OutlineCommands, 'rename' | 'setEnd' | 'remove'> => {
-  const { perform, select } = useFlowEditor();
-  const { commands } = texts;
+const useEditingCommands = (
+  { commands }: CanvasTexts,
+  canvas: CanvasCommands,
+): Pick<OutlineCommands, 'rename' | 'setEnd' | 'remove'> => {
+  const { perform, select, selection } = useFlowEditor();
   return {
     rename: (nodeId, name) => perform(commands.rename, [{ kind: 'updateNode', nodeId, changes: { name } }]),
     setEnd: (nodeId, endFlowType) => {
@@ -47,12 +42,15 @@ const useEditingCommands = (texts: CanvasTexts): Pick<OutlineCommands, 'rename' 
       perform(commands.end, [{ kind: 'updateNode', nodeId, changes }]);
     },
     remove: (row) => {
-      const label = { node: commands.remove(1), action: commands.removeAction, exit: commands.removeExit }[
-        row.type
-      ];
-      const isNode = row.type === 'node';
-      select({ nodeIds: isNode ? [] : [row.nodeId], actionId: null, transitionId: null });
-      perform(label, removalOf(row));
+      const { nodeId } = row;
+      if (row.type === 'node') {
+        canvas.remove(nodesMeantBy(row, selection.nodeIds));
+        return;
+      }
+      select({ nodeIds: [nodeId], actionId: null, transitionId: null });
+      if (row.type === 'action')
+        perform(commands.removeAction, [{ kind: 'removeAction', nodeId, actionId: row.partId }]);
+      else canvas.removeExit(nodeId, row.partId);
     },
   };
 };
@@ -73,7 +71,8 @@ const addingCommands = (
 });
 
 const useMovingCommands = (texts: CanvasTexts): Pick<OutlineCommands, 'shift' | 'drop'> => {
-  const { graph, perform, select } = useFlowEditor();
+  const { graph, perform, select, selection } = useFlowEditor();
+  const { nodeIds } = selection;
   const move = (row: OutlineRow, edits: readonly GraphEdit[]): void => {
     if (edits.length === 0) return;
     const isLed =
@@ -81,11 +80,12 @@ const useMovingCommands = (texts: CanvasTexts): Pick<OutlineCommands, 'shift' | 
       edits.some((edit) => edit.kind === 'updateTransition' && edit.changes.exitNodeId !== undefined);
     perform(isLed ? texts.commands.retarget : texts.commands.reorder, edits);
     const into = edits.find((edit) => edit.kind === 'addAction');
-    select({ ...selectionOf(row), ...(into && { nodeIds: [into.nodeId] }) });
+    if (nodesMeantBy(row, nodeIds).length === 1)
+      select({ ...selectionOf(row), ...(into && { nodeIds: [into.nodeId] }) });
   };
   return {
-    shift: (row, by) => move(row, shiftRow(graph, row, by)),
-    drop: (row, place) => move(row, dropRow(graph, row, place)),
+    shift: (row, by) => move(row, shiftRow(graph, row, by, nodeIds)),
+    drop: (row, place) => move(row, dropRow(graph, row, place, nodeIds)),
   };
 };
 
@@ -95,7 +95,7 @@ export const useOutlineCommands = (
   canvas: CanvasCommands,
   places: ReadonlyMap<string, Point>,
 ): OutlineCommands => ({
-  ...useEditingCommands(texts),
+  ...useEditingCommands(texts, canvas),
   ...useMovingCommands(texts),
   ...addingCommands(canvas, (nodeId) => places.get(nodeId) ?? { x: 0, y: 0 }),
   makeStart: canvas.makeStart,

@@ -17,6 +17,8 @@ export interface OutlineKeyTargets {
   openPicker(row: OutlineRow): void;
   openMenu(row: OutlineRow): void;
   duplicate(): void;
+  addNote(): void;
+  goToNextNote(): void;
 }
 
 const performCommand = (command: StepKeyCommand, targets: OutlineKeyTargets): boolean => {
@@ -30,8 +32,21 @@ const performCommand = (command: StepKeyCommand, targets: OutlineKeyTargets): bo
   return true;
 };
 
+/** Goes to the next note or writes a new one; returns whether the key is one of these. */
+const pressForNote = (
+  event: KeyboardEvent,
+  { canWrite, addNote, goToNextNote }: OutlineKeyTargets,
+): boolean => {
+  if (event.key.toLowerCase() !== 'n' || event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (event.shiftKey) goToNextNote();
+  else if (canWrite) addNote();
+  return event.shiftKey || canWrite;
+};
+
 const press = (event: KeyboardEvent, targets: OutlineKeyTargets): boolean => {
   const { row, commands } = targets;
+  if (pressForNote(event, targets)) return true;
+  if (!targets.canWrite) return false;
   const by = { ArrowUp: -1 as const, ArrowDown: 1 as const }[event.key];
   const command = stepCommandOf(event);
   if (command !== null) return performCommand(command, targets);
@@ -43,7 +58,7 @@ const press = (event: KeyboardEvent, targets: OutlineKeyTargets): boolean => {
 
 /**
  * Returns what the keys do beside those of a tree: F2 renames, Alt and arrows reorder, and those of the canvas add, connect,
- * duplicate, remove and open the menu.
+ * duplicate, remove, open the menu, add a note and go to the next one.
  */
 export const useOutlineKeys = (targets: OutlineKeyTargets): ((event: KeyboardEvent) => void) => {
   const lastLetter = useRef(-Infinity);
@@ -53,7 +68,7 @@ export const useOutlineKeys = (targets: OutlineKeyTargets): ((event: KeyboardEve
     const { target, currentTarget } = event;
     // The keys of an open menu come by here as well.
     const isInside = target instanceof Node && currentTarget.contains(target);
-    if (!isInside || !targets.canWrite || targets.isRenaming) return;
+    if (!isInside || targets.isRenaming) return;
     if (!isInWord(event) && press(event, targets)) {
       event.preventDefault();
       event.stopPropagation();

@@ -6,8 +6,15 @@ import { toArrangementRequest } from '../canvas/model/arrangement-request.ts';
 import { useFlowEditor } from '../components/editor-context.ts';
 import type { FlowLayout, NodePosition } from '../model/edit.ts';
 
+/** The places of the nodes in the outline, which does not show them. */
+export interface OutlinePlaces extends StepPlaces {
+  readonly places: ReadonlyMap<string, NodePosition>;
+  /** Whether somebody has placed the flow. */
+  readonly isPlaced: boolean;
+}
+
 /** Keeps the places of the nodes for the commands. A flow that nobody has placed stays so: the canvas arranges it as a whole. */
-export const useOutlinePlaces = (): StepPlaces & { readonly places: ReadonlyMap<string, NodePosition> } => {
+export const useOutlinePlaces = (): OutlinePlaces => {
   const { graph, layout } = useFlowEditor();
   return useMemo(() => {
     const placeOf = (id: string): FlowLayout['nodes'][string] | undefined => layout.nodes[id];
@@ -19,6 +26,7 @@ export const useOutlinePlaces = (): StepPlaces & { readonly places: ReadonlyMap<
     ]);
     return {
       places: new Map(places),
+      isPlaced,
       toMove: (moves) => ({ kind: 'move', nodes: isPlaced ? moves : {} }),
     };
   }, [graph, layout]);

@@ -142,6 +142,8 @@ export const canvasEnglish = {
   note: 'Note',
   noteHint: 'Write a note',
   removeNote: 'Delete the note',
+  notes: (count: number) => (count === 1 ? '1 note' : `${count} notes`),
+  noteNear: (name: string) => `At “${name}”`,
   unknownVariables: (names: string) =>
     `Nothing in this flow sets these variables of the pasted steps: ${names}`,
   dismiss: 'Dismiss',

@@ -151,6 +151,8 @@ export const canvasDutch: CanvasTexts = {
   note: 'Notitie',
   noteHint: 'Schrijf een notitie',
   removeNote: 'Notitie verwijderen',
+  notes: (count) => (count === 1 ? '1 notitie' : `${count} notities`),
+  noteNear: (name) => `Bij “${name}”`,
   unknownVariables: (names) => `Niets in deze flow zet deze variabelen van de geplakte stappen: ${names}`,
   dismiss: 'Sluiten',
   cannotPaste: 'Op het klembord staan geen stappen van een flow.',

@@ -75,6 +75,7 @@ const keyHelp = {
   menu: 'Menu of the step',
   rows: 'Along the rows; open and close a step',
   reorder: 'Move a row',
+  several: 'Select several steps; all of them',
   rename: 'Rename a step',
 };
 

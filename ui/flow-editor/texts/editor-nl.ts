@@ -75,6 +75,7 @@ export const dutchEditor: EditorTexts = {
     menu: 'Menu van de stap',
     rows: 'Langs de rijen; een stap openen en sluiten',
     reorder: 'Een rij verplaatsen',
+    several: 'Meer stappen kiezen; allemaal',
     rename: 'Een stap hernoemen',
   },
   keyPlaces: {

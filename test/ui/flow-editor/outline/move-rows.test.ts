@@ -113,3 +113,40 @@ describe('a row of the outline', () => {
     expect(can('n0>0', 'n0>1', 'after')).toBe(true);
   });
 });
+
+describe('several nodes of the outline', () => {
+  const flow = graph(
+    ...['n0', 'n1', 'n2', 'n3', 'n4'].map((name, index) => ({ ...node(name, [say(name)]), index })),
+  );
+  const rows = new Map(rowsOf(flow).map((row) => [idOf(row), row]));
+  const rowOf = (id: string): OutlineRow => {
+    const row = rows.get(id);
+    if (!row) throw new Error('There is no such row.');
+    return row;
+  };
+  const orderAfter = (edits: readonly GraphEdit[]): readonly string[] =>
+    partsOf(applyAll(flow, edits), 'node');
+
+  test('move by one together, and stay where they are at the end', () => {
+    expect(orderAfter(shiftRow(flow, rowOf('n3'), -1, ['n1', 'n3']))).toEqual(['n1', 'n0', 'n3', 'n2', 'n4']);
+    expect(orderAfter(shiftRow(flow, rowOf('n0'), -1, ['n0', 'n1', 'n4']))).toEqual([
+      'n0',
+      'n1',
+      'n2',
+      'n4',
+      'n3',
+    ]);
+    expect(orderAfter(shiftRow(flow, rowOf('n4'), 1, ['n1', 'n4']))).toEqual(['n0', 'n2', 'n1', 'n3', 'n4']);
+  });
+
+  test('are dropped together in their order, beside a node that is none of them', () => {
+    const selected = ['n4', 'n1'];
+    const place: RowPlace = { row: rowOf('n0'), at: 'before' };
+    expect(orderAfter(dropRow(flow, rowOf('n4'), place, selected))).toEqual(['n1', 'n4', 'n0', 'n2', 'n3']);
+    expect(canDropRow(rowOf('n4'), { row: rowOf('n1'), at: 'after' }, selected)).toBe(false);
+  });
+
+  test('stay where they are when a node that is none of them is moved', () => {
+    expect(orderAfter(shiftRow(flow, rowOf('n2'), -1, ['n3', 'n4']))).toEqual(['n0', 'n2', 'n1', 'n3', 'n4']);
+  });
+});

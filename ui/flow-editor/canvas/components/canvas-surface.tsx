@@ -1,18 +1,18 @@
 import { ReactFlow, SelectionMode, useReactFlow } from '@xyflow/react';
-import { type DragEvent, type ReactElement, useMemo, useState } from 'react';
+import { type ReactElement, useMemo, useState } from 'react';
 
 import { BlankState } from '../../../design/blank-state.tsx';
 import { usePreload } from '../../../shared/use-preload.ts';
 import { useFlowEditor } from '../../components/editor-context.ts';
 import { useFirstScreenReport } from '../../components/first-screen.ts';
-import { toKindName } from '../../forms/kind-forms.ts';
+import { focusSoon } from '../../components/regions.ts';
 import type { NodePosition } from '../../model/edit.ts';
 import type { CanvasTexts } from '../../texts/canvas-en.ts';
 import type { Point } from '../layout/arrangement.ts';
 import { CanvasMap } from './canvas-map.tsx';
 import { CanvasMenu } from './canvas-menu.tsx';
 import { type CanvasScene, CanvasSceneContext, type CanvasSubject } from './canvas-scene.ts';
-import { CanvasTools, paletteDragType } from './canvas-tools.tsx';
+import { CanvasTools } from './canvas-tools.tsx';
 import { ClipboardNotice } from './clipboard-notice.tsx';
 import { ExitEdgeView } from './exit-edge.tsx';
 import { NoteView } from './note-view.tsx';
@@ -28,7 +28,9 @@ import { useConnecting } from './use-connecting.ts';
 import { HelperLineMarks } from './helper-line-marks.tsx';
 import { useDragging, useDrop } from './use-dragging.ts';
 import { useDrawnStep } from './use-drawn-step.ts';
-import { useNotes } from './use-notes.ts';
+import { noteRise, useNotes } from './use-notes.ts';
+import { usePaletteDrop } from './use-palette-drop.ts';
+import { useShowing } from './use-showing.ts';
 import type { StepPlaces } from './use-step-places.ts';
 import { useView } from './use-view.ts';
 
@@ -56,28 +58,6 @@ const useOverlays = (nodeIds: readonly string[]) => {
   const [heard, hear] = useState<Heard | null>(null);
   const announce = (words: string): void => hear({ words, nodeIds });
   return { subject, openMenu, picking, pick, isFinding, setFinding, isBoxing, setBoxing, heard, announce };
-};
-
-const usePaletteDrop = ({ commands, canWrite }: CanvasScene) => {
-  const { screenToFlowPosition } = useReactFlow();
-  return {
-    onDragOver: (event: DragEvent) => {
-      if (!canWrite || !event.dataTransfer.types.includes(paletteDragType)) return;
-      event.preventDefault();
-      event.dataTransfer.dropEffect = 'copy';
-    },
-    onDrop: (event: DragEvent) => {
-      const kind = toKindName(event.dataTransfer.getData(paletteDragType));
-      if (!kind || !canWrite) return;
-      event.preventDefault();
-      const { target } = event;
-      const card = target instanceof Element ? target.closest('.react-flow__node-step') : null;
-      const nodeId = card instanceof HTMLElement ? card.dataset['id'] : undefined;
-      if (nodeId === undefined)
-        commands.addAt(screenToFlowPosition({ x: event.clientX, y: event.clientY }), kind);
-      else commands.addAction(nodeId, kind);
-    },
-  };
 };
 
 const useSurface = (
@@ -108,8 +88,13 @@ const useSurface = (
     announce: overlays.announce,
   });
   const letGo = (): void => drop(rest());
-  const notes = useNotes(texts);
-  return { editor, overlays, lines, drag, letGo, elements, view, scene, clipboard, notes };
+  const { showNote, showFound } = useShowing(goTo);
+  const { add, goToNext } = useNotes(texts, (noteId) => {
+    showNote(noteId);
+    focusSoon(`[data-id="${CSS.escape(`note:${noteId}`)}"] textarea`);
+  });
+  const notes = { add: (at: Point): void => add(at, stepPlaces.toMove({})), goToNext };
+  return { editor, overlays, lines, drag, letGo, elements, view, scene, clipboard, notes, showFound };
 };
 
 type Surface = ReturnType<typeof useSurface>;
@@ -140,7 +125,7 @@ const PickerOverlay = ({ editor, overlays, scene }: Surface): ReactElement | nul
 
 const SurfaceOverlays = ({ surface }: { surface: Surface }): ReactElement => {
   usePreload(laterFindBar.preload, true);
-  const { editor, overlays, scene, clipboard, notes } = surface;
+  const { editor, overlays, scene, clipboard, notes, showFound } = surface;
   const { subject, pick, openMenu } = overlays;
   const targets = {
     openPicker: (transitionId: string | null) => pick({ nodeId: subject?.nodeId ?? '', transitionId }),
@@ -156,7 +141,12 @@ const SurfaceOverlays = ({ surface }: { surface: Surface }): ReactElement => {
       )}
       <PickerOverlay {...surface} />
       {overlays.isFinding && (
-        <laterFindBar.View close={() => overlays.setFinding(false)} announce={overlays.announce} />
+        <laterFindBar.View
+          texts={scene.texts}
+          show={showFound}
+          close={() => overlays.setFinding(false)}
+          announce={overlays.announce}
+        />
       )}
       <ClipboardNotice className="canvas-notice" clipboard={clipboard} texts={scene.texts} />
       {editor.graph.nodes.length === 0 && (
@@ -174,7 +164,7 @@ const usePlaceForNew = ({ editor, scene, view }: Surface) => {
   const current = scene.places.get(editor.selection.nodeIds.at(-1) ?? '');
   return (): Point =>
     current
-      ? { x: current.x, y: current.y - 136 }
+      ? { x: current.x, y: current.y - noteRise }
       : scene.commands.findFreePlace(screenToFlowPosition(view.centre()));
 };
 

@@ -1,8 +1,9 @@
-import { useReactFlow } from '@xyflow/react';
 import { type KeyboardEvent, type ReactElement, useMemo, useState } from 'react';
 
 import { SymbolButton, TextButton } from '../../../design/button.tsx';
 import { useFlowEditor } from '../../components/editor-context.ts';
+import { catchFocus } from '../../components/regions.ts';
+import type { CanvasTexts } from '../../texts/canvas-en.ts';
 import {
   findInNotes,
   findText,
@@ -12,36 +13,20 @@ import {
   replaceText,
   type TextMatch,
 } from '../model/flow-texts.ts';
-import { useCanvasScene } from './canvas-scene.ts';
+import '../../styles/find-bar.css';
+
+/** A place where the text was found. */
+export type FoundPlace = TextMatch | NoteMatch;
 
 interface FindBarProps {
+  readonly texts: CanvasTexts;
+  /** Brings a place into sight; the focus stays in the bar. */
+  readonly show: (found: FoundPlace) => void;
   readonly close: () => void;
   readonly announce: (words: string) => void;
 }
 
-type FoundPlace = TextMatch | NoteMatch;
-
-/** Gives the command that shows a place where the text was found. */
-const useShowing = () => {
-  const { goTo } = useCanvasScene();
-  const { layout, select } = useFlowEditor();
-  const { setCenter, getZoom } = useReactFlow();
-  return (found: FoundPlace | undefined): void => {
-    if (!found) return;
-    if ('nodeId' in found) {
-      goTo(found.nodeId);
-      select({ nodeIds: [found.nodeId], actionId: found.actionId, transitionId: found.transitionId });
-      return;
-    }
-    const note = layout.notes[found.noteId];
-    if (!note) return;
-    select({ nodeIds: [], actionId: null, transitionId: null });
-    void setCenter(note.x + note.width / 2, note.y + 60, { zoom: Math.max(0.7, getZoom()) });
-  };
-};
-
-const useFinding = (announce: FindBarProps['announce']) => {
-  const { texts } = useCanvasScene();
+const useFinding = ({ texts, show, announce }: FindBarProps) => {
   const { graph, layout, perform } = useFlowEditor();
   const { notes } = layout;
   const [text, setText] = useState('');
@@ -50,12 +35,12 @@ const useFinding = (announce: FindBarProps['announce']) => {
     (): readonly FoundPlace[] => [...findText(graph, text), ...findInNotes(notes, text)],
     [graph, notes, text],
   );
-  const show = useShowing();
   const step = (by: 1 | -1): void => {
     const begin = at < 0 && by < 0 ? 0 : at;
     const next = (begin + by + matches.length) % Math.max(1, matches.length);
     setAt(next);
-    show(matches[next]);
+    const found = matches[next];
+    if (found) show(found);
   };
   const type = (typed: string): void => {
     setText(typed);
@@ -67,12 +52,15 @@ const useFinding = (announce: FindBarProps['announce']) => {
     const edits = [...replaceText(graph, text, by).edits, ...replaceInNotes(notes, text, by)];
     if (edits.length > 0) perform(texts.commands.replace, edits);
     announce(texts.find.replaced(edits.length));
+    // With nothing left to replace, the button is disabled and loses it.
+    catchFocus('.find-bar .field');
     return null;
   };
   return { text, type, at, matches, step, replace };
 };
 
 interface ReplaceFieldProps {
+  readonly texts: CanvasTexts;
   readonly press: (event: KeyboardEvent) => void;
   /** The text to find. */
   readonly text: string;
@@ -81,8 +69,7 @@ interface ReplaceFieldProps {
   readonly replace: (by: string) => string | null;
 }
 
-const ReplaceField = ({ press, text, isDisabled, replace }: ReplaceFieldProps): ReactElement => {
-  const { texts } = useCanvasScene();
+const ReplaceField = ({ texts, press, text, isDisabled, replace }: ReplaceFieldProps): ReactElement => {
   const [by, setBy] = useState('');
   const [refused, refuse] = useState({ text, by, words: '' });
   const isRefused = refused.words !== '' && refused.text === text && refused.by === by;
@@ -109,9 +96,10 @@ const ReplaceField = ({ press, text, isDisabled, replace }: ReplaceFieldProps): 
 };
 
 /** Finds words in names, texts, variables, conditions and notes, and replaces them in all of them at once. */
-export const FindBar = ({ close, announce }: FindBarProps): ReactElement => {
-  const { texts, canWrite } = useCanvasScene();
-  const { text, type, at, matches, step, replace } = useFinding(announce);
+export const FindBar = (props: FindBarProps): ReactElement => {
+  const { texts, close } = props;
+  const { canWrite } = useFlowEditor();
+  const { text, type, at, matches, step, replace } = useFinding(props);
   const press = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') close();
     else if (event.key === 'Enter') step(event.shiftKey ? -1 : 1);
@@ -139,7 +127,13 @@ export const FindBar = ({ close, announce }: FindBarProps): ReactElement => {
       <SymbolButton symbol="down" label={texts.find.next} shortcut="Enter" onPress={() => step(1)} />
       <SymbolButton symbol="cross" label={texts.find.close} shortcut="Esc" onPress={close} />
       {canWrite && (
-        <ReplaceField press={press} text={text} isDisabled={matches.length === 0} replace={replace} />
+        <ReplaceField
+          texts={texts}
+          press={press}
+          text={text}
+          isDisabled={matches.length === 0}
+          replace={replace}
+        />
       )}
     </search>
   );

@@ -1,34 +1,23 @@
 import type { Node, NodeProps } from '@xyflow/react';
-import { type KeyboardEvent, memo, type ReactElement, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactElement } from 'react';
 
 import { DesignSymbol } from '../../../design/symbol.tsx';
-import { useFlowEditor } from '../../components/editor-context.ts';
 import { focusSoon } from '../../components/regions.ts';
-import type { CanvasNote } from '../../model/edit.ts';
 import { arrowShifts } from '../model/arrow-shifts.ts';
 import { stepSizes } from '../model/step-shape.ts';
 import { useCanvasScene } from './canvas-scene.ts';
+import { type ShownNote, useNoteText } from './use-note-text.ts';
 
 /** A note, as the canvas library holds it. */
-export type NoteNode = Node<{ readonly noteId: string; readonly note: CanvasNote }, 'note'>;
+export type NoteNode = Node<{ readonly [Name in keyof ShownNote]: ShownNote[Name] }, 'note'>;
 
 const { grid } = stepSizes;
 
-/** Keeps the words of a note while they are written; Alt and an arrow move it, Escape goes back to the canvas. */
-const useNote = ({ noteId, note }: NoteNode['data']) => {
+/** Adds to the words of a note its keys: Alt and an arrow move it, Escape goes back to the canvas. */
+const useNoteOnCanvas = (shown: ShownNote) => {
   const { texts, canWrite } = useCanvasScene();
-  const { perform } = useFlowEditor();
-  const [text, setText] = useState<string | null>(null);
-  const written = text ?? note.text;
-  const change = (changed: CanvasNote | null): void =>
-    perform(texts.commands.note, [{ kind: 'note', noteId, note: changed }]);
-  const keep = (): void => {
-    if (!canWrite) return;
-    // A note with nothing in it is none.
-    if (written.trim() === '') change(null);
-    else if (written !== note.text) change({ ...note, text: written });
-    setText(null);
-  };
+  const { written, write, keep, change } = useNoteText(shown, texts);
+  const { note } = shown;
   const press = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     event.stopPropagation();
     const [x, y] = (canWrite && event.altKey && arrowShifts[event.key]) || [0, 0];
@@ -38,11 +27,11 @@ const useNote = ({ noteId, note }: NoteNode['data']) => {
     else return;
     event.preventDefault();
   };
-  return { texts, canWrite, written, write: setText, keep, press, remove: () => change(null) };
+  return { texts, canWrite, written, write, keep, press, remove: () => change(null) };
 };
 
 const NoteCard = ({ data, selected }: NodeProps<NoteNode>): ReactElement => {
-  const { texts, canWrite, written, write, keep, press, remove } = useNote(data);
+  const { texts, canWrite, written, write, keep, press, remove } = useNoteOnCanvas(data);
   return (
     <div className={`canvas-note ${selected ? 'is-selected' : ''}`}>
       <textarea

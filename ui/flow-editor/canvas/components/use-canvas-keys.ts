@@ -1,13 +1,12 @@
-import { type KeyboardEvent, useEffect, useEffectEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 
 import { useFlowEditor } from '../../components/editor-context.ts';
-import { focusSoon } from '../../components/regions.ts';
 import { arrowShifts } from '../model/arrow-shifts.ts';
 import { findNextStep, type StepDirection } from '../model/next-step.ts';
 import { type StepKeyCommand, stepCommandOf } from '../model/step-keys.ts';
 import { stepSizes } from '../model/step-shape.ts';
 import type { CanvasScene } from './canvas-scene.ts';
-import { listenForFind } from './listen-for-find.ts';
+import { useFindKey } from './use-find-key.ts';
 
 const directions: Readonly<Record<string, StepDirection>> = {
   ArrowRight: 'forward',
@@ -75,15 +74,6 @@ const useStepKeys = (scene: CanvasScene) => {
   return { move, walk, current };
 };
 
-/** Opens the bar to find from everywhere on the page, or goes to it. */
-const useFindKey = ({ openFind }: KeyTargets): void => {
-  const open = useEffectEvent((): void => {
-    openFind();
-    focusSoon('.find-bar .field');
-  });
-  useEffect(() => listenForFind(document, () => open()), []);
-};
-
 /**
  * Returns what the keys do on the canvas: arrows go along the exits, with Alt they move the chosen nodes; A adds, C connects,
  * N adds a note, Shift+N goes to the next one, Enter opens the form, Delete removes, Shift+F10 opens the menu.
@@ -95,7 +85,7 @@ export const useCanvasKeys = (
   const { graph, select, openForm } = useFlowEditor();
   const { move, walk, current } = useStepKeys(scene);
   const perform = useCommandKeys(scene, targets);
-  useFindKey(targets);
+  useFindKey(targets.openFind);
   const press = (event: KeyboardEvent<HTMLElement>): boolean => {
     const { key, altKey, shiftKey } = event;
     const command = stepCommandOf(event);
