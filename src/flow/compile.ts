@@ -11,8 +11,8 @@ import type {
 import { compileCondition } from './condition.ts';
 import type { ActionDraft, FlowGraph, FlowNode } from './flow.ts';
 import { checkGraph, nodeName } from './check-graph.ts';
-import { isRecord } from './json.ts';
 import { type Language, detectLanguage } from './language.ts';
+import { listSaidTexts } from './said-texts.ts';
 import { checkVariables } from './check-variables.ts';
 
 export type { ActionFault } from './actions/action-fault.ts';
@@ -30,13 +30,6 @@ interface Compiled<Part> {
 
 const byIndex = <Item extends { readonly index: number }>(items: readonly Item[]): Item[] =>
   items.toSorted((a, b) => a.index - b.index);
-
-const languageOfGraph = ({ nodes }: FlowGraph): Language =>
-  detectLanguage(
-    nodes.flatMap(({ actions }) =>
-      actions.map(({ value }) => (isRecord(value) && typeof value['text'] === 'string' ? value['text'] : '')),
-    ),
-  );
 
 const codeOf = ({ code }: ActionFault): FlowFault['code'] => {
   switch (code) {
@@ -117,7 +110,7 @@ export const compileFlow = (
   given: readonly string[] | null = [],
   compile = compileNode,
 ): CompileResult => {
-  const language = languageOfGraph(graph);
+  const language = detectLanguage(listSaidTexts(graph));
   const { parts, faults } = collected(byIndex(graph.nodes).map((node) => compile(node, language)));
   // An action that does not compile sets nothing. Its variable counts as set, so that its uses are no further faults.
   const set = graph.nodes.flatMap(({ actions }) => actions.flatMap(({ variableName }) => variableName ?? []));

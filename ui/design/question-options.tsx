@@ -27,11 +27,14 @@ export interface OptionTexts {
 interface QuestionOptionsProps {
   readonly question: OpenQuestion;
   readonly texts: OptionTexts;
+  /** The language of the options, where it is not that of the page. */
+  readonly lang?: string;
   readonly send: (answer: CandidateAnswer) => void;
 }
 
 interface ListProps {
   readonly texts: OptionTexts;
+  readonly lang: string | undefined;
   readonly options: readonly QuestionOption[];
   readonly described: boolean;
   /** Values of the pressed options; null when only one can be chosen. */
@@ -57,7 +60,7 @@ const OptionButton = ({
 );
 
 const OptionList = (props: ListProps): ReactElement => (
-  <ul className={props.described ? 'choice-list choice-cards' : 'choice-list'}>
+  <ul className={props.described ? 'choice-list choice-cards' : 'choice-list'} lang={props.lang}>
     {props.options.map((option) => (
       <li className="choice-item" key={option.value}>
         <OptionButton {...props} option={option} />
@@ -131,7 +134,7 @@ const SearchableList = (props: ListProps): ReactElement => {
 };
 
 /** Shows the options of the newest question: as buttons, or as a list of cards when they have descriptions. */
-export const QuestionOptions = ({ question, texts, send }: QuestionOptionsProps): ReactElement => {
+export const QuestionOptions = ({ question, texts, lang, send }: QuestionOptionsProps): ReactElement => {
   const [pressed, setPressed] = useState<ReadonlySet<string>>(new Set());
   const settled = usePressable(question.id);
   const { options, multiple } = question;
@@ -145,6 +148,7 @@ export const QuestionOptions = ({ question, texts, send }: QuestionOptionsProps)
       <legend className="for-listeners">{texts.answers}</legend>
       <Options
         texts={texts}
+        lang={lang}
         options={options}
         described={described}
         pressed={multiple ? pressed : null}

@@ -9,7 +9,6 @@ import '../design/states.css';
 import './styles/frame.css';
 import './styles/flow-list.css';
 import './styles/settings.css';
-import './styles/conflicts.css';
 import './styles/forms.css';
 import './styles/forms-parts.css';
 

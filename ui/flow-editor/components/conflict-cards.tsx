@@ -3,25 +3,38 @@ import type { ReactElement } from 'react';
 import { TextButton } from '../../design/button.tsx';
 import { useStoreValue } from '../../shared/value-store.ts';
 import type { OpenFlow } from '../live/open-flow.ts';
+import type { PageLanguage } from '../../shared/language.ts';
 import { canKeepBoth, type Conflict, type ConflictAnswer } from '../model/conflict.ts';
 import { applyDraftEdits, type Draft, type DraftEdit, findDraftPart, findNode } from '../model/draft.ts';
 import { fitEdits } from '../model/fit-edits.ts';
 import { withReadablePlaceholders } from '../model/readable-placeholders.ts';
+import { useContentLanguage } from './content-language.ts';
 import { useFlowEditor } from './editor-context.ts';
 import { useEditorTexts } from './editor-locale.ts';
 import { LostText, Neighbours } from './lost-part.tsx';
+import '../styles/conflicts.css';
 
 const lastOf = (path: readonly string[]): string => path.at(-1) ?? '';
 
+interface ValueBoxProps {
+  readonly label: string;
+  readonly value: unknown;
+  /** The language of a text that candidates read; undefined for anything else. */
+  readonly lang: PageLanguage | undefined;
+}
+
 /** Shows a value of either side: words as they are, anything else as it is stored. */
-const ValueBox = ({ label, value }: { readonly label: string; readonly value: unknown }): ReactElement => {
+const ValueBox = ({ label, value, lang }: ValueBoxProps): ReactElement => {
   const { conflict } = useEditorTexts();
   const isNothing = value === null || value === undefined || value === '';
   const words = withReadablePlaceholders(typeof value === 'string' ? value : JSON.stringify(value));
   return (
     <div className="conflict-value">
       <span className="conflict-label">{label}</span>
-      <span className={isNothing ? 'conflict-words conflict-nothing' : 'conflict-words'}>
+      <span
+        className={isNothing ? 'conflict-words conflict-nothing' : 'conflict-words'}
+        lang={isNothing ? undefined : lang}
+      >
         {isNothing ? conflict.nothing : words}
       </span>
     </div>
@@ -84,6 +97,8 @@ const ConflictCard = ({ conflict, isNotice, answer }: ConflictCardProps): ReactE
   const { conflict: texts } = useEditorTexts();
   const { kind, by, mine, theirs, detail } = conflict;
   const place = usePlace(conflict);
+  const contentLanguage = useContentLanguage();
+  const lang = canKeepBoth(conflict) ? contentLanguage : undefined;
   const title = texts[isNotice ? 'removedOpen' : kind](by ?? texts.somebody);
   return (
     <section className="conflict-card" aria-label={place === '' ? title : `${title}: ${place}`}>
@@ -96,8 +111,8 @@ const ConflictCard = ({ conflict, isNotice, answer }: ConflictCardProps): ReactE
       )}
       {kind === 'bothChanged' && (
         <div className="conflict-values">
-          <ValueBox label={texts.yours} value={mine} />
-          <ValueBox label={texts.theirs(by ?? '')} value={theirs} />
+          <ValueBox label={texts.yours} value={mine} lang={lang} />
+          <ValueBox label={texts.theirs(by ?? '')} value={theirs} lang={lang} />
         </div>
       )}
       {kind === 'theyRemoved' && <LostText conflict={conflict} />}

@@ -163,6 +163,11 @@ const usePageTitle = (title: string): void =>
     document.title = title;
   }, [title]);
 
+const FlowConflicts = ({ flow }: { readonly flow: OpenFlow }): ReactElement | null => {
+  const { queue, notices } = useStoreValue(flow.state);
+  return queue.conflicts.length + notices.length > 0 ? <laterViews.conflicts.View flow={flow} /> : null;
+};
+
 /** Its head, one of its views, and the panel beside it. */
 const FlowFrame = ({ flow }: { readonly flow: OpenFlow }): ReactElement => {
   const state = useStoreValue(flow.state);
@@ -185,9 +190,7 @@ const FlowFrame = ({ flow }: { readonly flow: OpenFlow }): ReactElement => {
               <ViewPanels />
             </FirstScreenReportContext>
             <div className="frame-side">
-              {(state.queue.conflicts.length > 0 || state.notices.length > 0) && (
-                <laterViews.conflicts.View flow={flow} />
-              )}
+              <FlowConflicts flow={flow} />
               {(view !== 'settings' || panel !== 'selection') && (
                 <FramePanel
                   panel={panel}

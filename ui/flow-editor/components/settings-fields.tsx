@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useId, useState } from 'react';
 
+import type { PageLanguage } from '../../shared/language.ts';
 import { useFlowEditor } from './editor-context.ts';
 import { useEditorTexts } from './editor-locale.ts';
 
@@ -42,6 +43,8 @@ interface TextSettingProps {
   readonly value: string;
   readonly isLong?: boolean;
   readonly isNumber?: boolean;
+  /** The language of the text, where it is not that of the page. */
+  readonly lang?: PageLanguage;
   /** Returns what is wrong with a text; null when it can be saved. */
   readonly check: (text: string) => string | null;
   readonly commit: (text: string) => void;
@@ -74,7 +77,7 @@ const useTyping = ({ value, check, commit, onEnter, onLeave }: TextSettingProps)
 
 /** A field of the settings, which saves each text that can be saved. */
 export const TextSetting = (props: TextSettingProps): ReactElement => {
-  const { label, hint, unit, isLong = false, isNumber = false } = props;
+  const { label, hint, unit, isLong = false, isNumber = false, lang } = props;
   const { canWrite } = useFlowEditor();
   const { text, fault, change, focus, leave } = useTyping(props);
   const id = useId();
@@ -84,6 +87,7 @@ export const TextSetting = (props: TextSettingProps): ReactElement => {
     className: isNumber ? 'field field-number' : 'field',
     value: text,
     readOnly: !canWrite,
+    lang,
     'aria-invalid': fault !== null,
     'aria-describedby': described.filter(Boolean).join(' '),
     onFocus: focus,

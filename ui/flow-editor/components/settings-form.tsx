@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 
 import type { EditorSettings } from '../model/edit.ts';
+import { useContentLanguage } from './content-language.ts';
 import { DurationField } from './duration-field.tsx';
 import { useFlowEditor } from './editor-context.ts';
 import { useEditorTexts } from './editor-locale.ts';
@@ -25,6 +26,7 @@ interface GroupProps {
 const ReminderFields = ({ settings, change }: GroupProps): ReactElement => {
   const { settings: texts } = useEditorTexts();
   const { reminderInterval, reminderMessage } = settings;
+  const lang = useContentLanguage();
   return (
     <>
       <DurationField
@@ -42,6 +44,7 @@ const ReminderFields = ({ settings, change }: GroupProps): ReactElement => {
         <TextSetting
           label={texts.reminderMessage}
           isLong
+          lang={lang}
           value={reminderMessage}
           check={(text) => (text.trim() === '' ? texts.reminderMissing : null)}
           commit={(text) => change({ reminderMessage: text })}

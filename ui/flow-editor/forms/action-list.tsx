@@ -2,7 +2,8 @@ import type { ReactElement } from 'react';
 
 import type { FlowAction, FlowNode } from '../../../src/flow/flow.ts';
 import { KindSymbol } from '../canvas/components/kind-symbol.tsx';
-import { toShownKind } from '../canvas/model/action-summary.ts';
+import { saysWords, toShownKind } from '../canvas/model/action-summary.ts';
+import { useContentLanguage } from '../components/content-language.ts';
 import { useFlowEditor } from '../components/editor-context.ts';
 import { ActionForm } from './action-form.tsx';
 import { useAddAction } from './add-action.ts';
@@ -35,6 +36,7 @@ const ActionCard = ({ node, action, held, place }: ActionCardProps): ReactElemen
   const { canWrite, faults, perform, select, selection } = useFlowEditor();
   const texts = useFormTexts();
   const dropHeldEdit = useDropHeldEdit();
+  const summaryLanguage = useContentLanguage();
   const current = withHeldEdit(action, held);
   const kind = kindNameOf(current);
   const title = isKindName(kind) ? texts.kinds[kind].name : kind;
@@ -55,6 +57,7 @@ const ActionCard = ({ node, action, held, place }: ActionCardProps): ReactElemen
       symbol={<KindSymbol kind={toShownKind(current)} />}
       title={title}
       summary={summarizeAction(current)}
+      {...(saysWords(current) && { summaryLanguage })}
       isOpen={isOpen}
       faults={held ? held.faults.length : ownFaults}
       isReadOnly={!canWrite}

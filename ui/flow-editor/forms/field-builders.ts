@@ -1,3 +1,4 @@
+import type { PageLanguage } from '../../shared/language.ts';
 import type { FieldName } from '../texts/forms-kinds-en.ts';
 import type { ActionField, FormFieldType } from './field-types.ts';
 
@@ -16,6 +17,10 @@ export const asAdvanced = (field: ActionField): ActionField => ({ ...field, isAd
 /** Builds the field of a text of several lines with placeholders. */
 export const longTextField = (name: string, label: FieldName): ActionField =>
   buildField(name, label, { type: 'text', isLong: true, hasPlaceholders: true });
+
+/** Builds the field of a text of several lines for candidates who speak a language. */
+export const longTextIn = (language: PageLanguage, name: FieldName): ActionField =>
+  buildField(name, name, { type: 'text', isLong: true, hasPlaceholders: true, language });
 
 /** Builds the field of a text of one line with placeholders. */
 export const shortTextField = (name: string, label: FieldName): ActionField =>

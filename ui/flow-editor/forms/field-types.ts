@@ -1,4 +1,5 @@
 import type { ReferencedTable } from '../../../src/flow/actions/action-kind.ts';
+import type { PageLanguage } from '../../shared/language.ts';
 import type { ChoiceName, FieldName } from '../texts/forms-kinds-en.ts';
 
 /** A member of an action's value, or some that are edited together, as the form shows it. */
@@ -7,7 +8,10 @@ export type FormFieldType =
   | {
       readonly type: 'text';
       readonly isLong: boolean;
+      /** Whether it is said to candidates, with values in it. */
       readonly hasPlaceholders: boolean;
+      /** The language of candidates for whom it is; left out, it is in that of the flow. */
+      readonly language?: PageLanguage;
       readonly isRequired?: true;
     }
   | {

@@ -4,6 +4,7 @@ import {
   buildField,
   checkboxField,
   longTextField,
+  longTextIn,
   patternField,
   questionExtras,
   questionField,
@@ -45,8 +46,8 @@ const anyNumber = (name: string, label: 'lowest' | 'highest'): ActionField =>
 const inLanguages = (
   name: 'askDay' | 'askSlot' | 'noSlot' | 'confirmSlotMessage' | 'denyConfirmMessage',
 ): readonly ActionField[] => [
-  asAdvanced(longTextField(`${name}NL`, `${name}NL`)),
-  asAdvanced(longTextField(`${name}EN`, `${name}EN`)),
+  asAdvanced(longTextIn('nl', `${name}NL`)),
+  asAdvanced(longTextIn('en', `${name}EN`)),
 ];
 
 const kept = (name: string): ActionField => buildField(name, 'text', { type: 'kept' });

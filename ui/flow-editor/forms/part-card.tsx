@@ -2,6 +2,7 @@ import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 
 import { SymbolButton } from '../../design/button.tsx';
 import { DesignSymbol } from '../../design/symbol.tsx';
+import type { PageLanguage } from '../../shared/language.ts';
 import { fieldIdOf } from './field-focus.ts';
 import { useFormTexts } from './form-scope.ts';
 
@@ -10,6 +11,8 @@ interface PartCardProps {
   readonly symbol: ReactElement;
   readonly title: string;
   readonly summary: string;
+  /** The language of the summary, where it is not that of the page. */
+  readonly summaryLanguage?: PageLanguage;
   readonly isOpen: boolean;
   readonly faults: number;
   readonly isReadOnly: boolean;
@@ -37,7 +40,7 @@ const PartButtons = (props: PartCardProps): ReactElement => {
 
 /** An action or an exit of a node: one line, which opens its form. A form that is opened comes into sight. */
 export const PartCard = (props: PartCardProps): ReactElement => {
-  const { id, symbol, title, summary, isOpen, faults, isReadOnly, toggle, children } = props;
+  const { id, symbol, title, summary, summaryLanguage, isOpen, faults, isReadOnly, toggle, children } = props;
   const texts = useFormTexts();
   const part = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -56,7 +59,11 @@ export const PartCard = (props: PartCardProps): ReactElement => {
           {symbol}
           <span className="part-words">
             <span className="part-title">{title}</span>
-            {summary !== '' && <span className="part-summary">{summary}</span>}
+            {summary !== '' && (
+              <span className="part-summary" lang={summaryLanguage}>
+                {summary}
+              </span>
+            )}
           </span>
           {faults > 0 && (
             <span className="part-faults">

@@ -10,12 +10,14 @@ import {
 } from 'react-aria-components';
 
 import { SymbolButton, TextButton } from '../../design/button.tsx';
+import type { PageLanguage } from '../../shared/language.ts';
 import { usePreload } from '../../shared/use-preload.ts';
 import { laterFindBar } from '../canvas/components/later-find-bar.ts';
 import { laterStepPicker } from '../canvas/components/later-step-picker.ts';
 import { ClipboardNotice } from '../canvas/components/clipboard-notice.tsx';
 import { useCanvasCommands } from '../canvas/components/use-canvas-commands.ts';
 import { useFindKey } from '../canvas/components/use-find-key.ts';
+import { useContentLanguage } from '../components/content-language.ts';
 import { useFlowEditor } from '../components/editor-context.ts';
 import { useFirstScreenReport } from '../components/first-screen.ts';
 import { focusSoon } from '../components/regions.ts';
@@ -50,8 +52,16 @@ type SharedProps = Omit<OutlineLineProps, 'row' | 'isRenaming' | 'isMenuOpen'> &
   readonly menuRowId: string | null;
 };
 
-const OutlineItem = ({ row, shared }: { row: OutlineRow; shared: SharedProps }): ReactElement => (
+interface OutlineItemProps {
+  readonly row: OutlineRow;
+  readonly shared: SharedProps;
+  /** The language of what the flow says. */
+  readonly lang: PageLanguage;
+}
+
+const OutlineItem = ({ row, shared, lang }: OutlineItemProps): ReactElement => (
   <TreeItem
+    {...(row.type === 'action' && row.isSaid && { lang })}
     id={row.id}
     textValue={row.label}
     aria-label={heardLabelOf(row, shared.texts)}
@@ -66,7 +76,9 @@ const OutlineItem = ({ row, shared }: { row: OutlineRow; shared: SharedProps }):
       />
     </TreeItemContent>
     {row.type === 'node' && (
-      <Collection items={row.parts}>{(part) => <OutlineItem row={part} shared={shared} />}</Collection>
+      <Collection items={row.parts}>
+        {(part) => <OutlineItem row={part} shared={shared} lang={lang} />}
+      </Collection>
     )}
   </TreeItem>
 );
@@ -191,13 +203,14 @@ const OutlineFinding = ({ isFinding, setFinding, shared, notes }: Outline): Reac
 
 const OutlineTree = (outline: Outline): ReactElement => {
   const { rows, expanded, setExpanded, chosen, open, dragging, shared } = outline;
+  const lang = useContentLanguage();
   return (
     <Virtualizer layout={ListLayout} layoutOptions={{ rowSize }}>
       <Tree
         className="outline-tree"
         aria-label={shared.texts.outline}
         items={rows}
-        dependencies={[shared]}
+        dependencies={[shared, lang]}
         selectionMode="multiple"
         selectionBehavior="replace"
         selectedKeys={chosen.selectedKeys}
@@ -208,7 +221,7 @@ const OutlineTree = (outline: Outline): ReactElement => {
         dragAndDropHooks={dragging}
         renderEmptyState={() => <p className="outline-empty">{shared.texts.empty}</p>}
       >
-        {(row) => <OutlineItem row={row} shared={shared} />}
+        {(row) => <OutlineItem row={row} shared={shared} lang={lang} />}
       </Tree>
     </Virtualizer>
   );

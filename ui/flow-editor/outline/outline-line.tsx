@@ -7,6 +7,8 @@ import { SymbolButton } from '../../design/button.tsx';
 import { DesignSymbol } from '../../design/symbol.tsx';
 import { KindSymbol } from '../canvas/components/kind-symbol.tsx';
 import { StepPeople } from '../canvas/components/step-people.tsx';
+import { useContentLanguage } from '../components/content-language.ts';
+import { useFlowEditor } from '../components/editor-context.ts';
 import { kindNames } from '../forms/kind-forms.ts';
 import { ChangeMark, useOwnChange } from '../versions/change-mark.tsx';
 import type { CanvasTexts } from '../texts/canvas-en.ts';
@@ -132,11 +134,15 @@ const NameField = ({ row, texts, commands, setRenaming }: OutlineLineProps): Rea
 };
 
 const RowWords = ({ row, texts }: Pick<OutlineLineProps, 'row' | 'texts'>): ReactElement => {
+  const { language } = useFlowEditor();
+  const contentLanguage = useContentLanguage();
   if (row.type === 'action')
     return (
       <>
         <KindSymbol kind={row.kind} />
-        <span className="outline-words">{row.label}</span>
+        <span className="outline-words" lang={row.isSaid ? contentLanguage : language}>
+          {row.label}
+        </span>
         <span className="outline-detail">{row.detail}</span>
       </>
     );
@@ -203,8 +209,10 @@ const RowTools = (props: OutlineLineProps): ReactElement => {
 export const OutlineLine = (props: OutlineLineProps): ReactElement => {
   const { row, texts, canWrite, isRenaming } = props;
   const change = useOwnChange(row.type === 'node' ? row.nodeId : row.partId);
+  const { language } = useFlowEditor();
   return (
-    <div className={`outline-line outline-${row.type}-line`}>
+    // The row has the language of its name.
+    <div className={`outline-line outline-${row.type}-line`} lang={language}>
       {row.type === 'node' && row.parts.length > 0 && (
         <Button slot="chevron" className="outline-chevron">
           <DesignSymbol name="down" />

@@ -1,6 +1,6 @@
 import type { FlowFault } from '../../../src/flow/compiled.ts';
 import type { FlowAction, FlowGraph, FlowNode, FlowTransition } from '../../../src/flow/flow.ts';
-import { firstWords, type ShownKind, toShownKind } from '../canvas/model/action-summary.ts';
+import { firstWords, saysWords, type ShownKind, toShownKind } from '../canvas/model/action-summary.ts';
 import { toExitWords } from '../canvas/model/condition-words.ts';
 import type { EditorSelection, OtherEditor } from '../components/editor-context.ts';
 import type { CanvasTexts } from '../texts/canvas-en.ts';
@@ -27,6 +27,8 @@ export type OutlineRow = RowCommon &
         readonly partId: string;
         readonly kind: ShownKind | null;
         readonly detail: string;
+        /** Whether its label is said to candidates. */
+        readonly isSaid: boolean;
       }
     | { readonly type: 'exit'; readonly partId: string; readonly targetName: string | null }
   );
@@ -52,6 +54,7 @@ const toActionRow = (nodeId: string, action: FlowAction, { texts, faults }: Outl
     kind,
     label: firstWords(action) || name,
     detail: action.variableName ?? name,
+    isSaid: saysWords(action),
     faults: faults.filter(({ actionId }) => actionId === action.id).length,
   };
 };

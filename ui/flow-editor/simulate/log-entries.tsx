@@ -4,6 +4,8 @@ import { SymbolButton } from '../../design/button.tsx';
 import { RichText } from '../../design/rich-text.tsx';
 import { DesignSymbol } from '../../design/symbol.tsx';
 import type { SymbolName } from '../../design/symbol-paths.ts';
+import type { PageLanguage } from '../../shared/language.ts';
+import { useContentLanguage } from '../components/content-language.ts';
 import { useFlowEditor } from '../components/editor-context.ts';
 import { usePanelTexts } from '../components/panel-context.ts';
 import type { PanelTexts } from '../texts/panels-en.ts';
@@ -25,6 +27,10 @@ export const wordsOfContent = (content: PlayedContent, texts: PanelTexts): strin
       return texts.unsupported;
   }
 };
+
+/** Returns the language of what is said; undefined where the words are those of the page. */
+export const languageOfContent = (content: PlayedContent, language: PageLanguage): PageLanguage | undefined =>
+  content.kind === 'text' || (content.kind === 'media' && content.caption !== '') ? language : undefined;
 
 const Content = ({ content }: { content: PlayedContent }): ReactElement => {
   const texts = usePanelTexts();
@@ -48,12 +54,13 @@ interface MessageProps {
 /** Shows what one side says. */
 const PlayedBubble = ({ entry, isDifferent, goBack }: MessageProps): ReactElement => {
   const texts = usePanelTexts();
+  const language = useContentLanguage();
   const { content, number } = entry;
   return (
     <div
       className={`bubbles ${number === null ? '' : 'bubbles-mine'} ${isDifferent ? 'bubbles-differ' : ''}`}
     >
-      <p className="bubble">
+      <p className="bubble" lang={languageOfContent(content, language)}>
         <Content content={content} />
       </p>
       {goBack && number !== null && (

@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
 
 import type { PlayedDifferences } from '../../shared/simulation.ts';
+import { useContentLanguage } from '../components/content-language.ts';
 import { useFlowEditor } from '../components/editor-context.ts';
 import { usePanelTexts } from '../components/panel-context.ts';
-import { wordsOfContent } from './log-entries.tsx';
+import { languageOfContent, wordsOfContent } from './log-entries.tsx';
 import { wordsOfEnd } from './simulation-end.tsx';
 import { readPlayedContent } from './simulation-log.ts';
 
@@ -11,10 +12,18 @@ type Compared = NonNullable<PlayedDifferences['firstMessage']>['before'];
 
 const Said = ({ label, said }: { label: string; said: Compared }): ReactElement => {
   const texts = usePanelTexts();
+  const language = useContentLanguage();
+  const content = said && readPlayedContent(said.payload);
   return (
     <div className="said">
       <dt>{label}</dt>
-      <dd>{said ? wordsOfContent(readPlayedContent(said.payload), texts) : <em>{texts.nothing}</em>}</dd>
+      {content ? (
+        <dd lang={languageOfContent(content, language)}>{wordsOfContent(content, texts)}</dd>
+      ) : (
+        <dd>
+          <em>{texts.nothing}</em>
+        </dd>
+      )}
     </div>
   );
 };

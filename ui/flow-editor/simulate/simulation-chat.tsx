@@ -3,6 +3,7 @@ import { type ReactElement, useEffect, useLayoutEffect, useMemo, useRef } from '
 import { FailureNote } from '../../design/failure-note.tsx';
 import { QuestionOptions } from '../../design/question-options.tsx';
 import type { ScriptEvent } from '../../shared/simulation.ts';
+import { useContentLanguage } from '../components/content-language.ts';
 import { useFlowEditor } from '../components/editor-context.ts';
 import { useOptionTexts, usePanelTexts } from '../components/panel-context.ts';
 import { LogEntryLine } from './log-entries.tsx';
@@ -37,10 +38,11 @@ const usePathOnCanvas = ({ result }: TrialConversation): void => {
 };
 
 const PendingBubble = ({ event, label }: { event: ScriptEvent; label: string }): ReactElement | null => {
+  const lang = useContentLanguage();
   const words = event.text ?? event.choice ?? event.media?.filename;
   return words === undefined ? null : (
     <div className="bubbles bubbles-mine">
-      <p className="bubble bubble-unsent" aria-label={label}>
+      <p className="bubble bubble-unsent" aria-label={label} lang={lang}>
         {words}
       </p>
     </div>
@@ -78,6 +80,7 @@ const Log = ({ simulation }: { simulation: TrialConversation }): ReactElement =>
 
 const Question = ({ simulation }: { simulation: TrialConversation }): ReactElement | null => {
   const optionTexts = useOptionTexts();
+  const lang = useContentLanguage();
   const { result, pending, add } = simulation;
   const question = result && pending.length === 0 ? findPlayedQuestion(result) : null;
   if (!result || !question || question.options.length === 0) return null;
@@ -88,6 +91,7 @@ const Question = ({ simulation }: { simulation: TrialConversation }): ReactEleme
     <QuestionOptions
       key={id}
       question={{ id, options, multiple }}
+      lang={lang}
       texts={optionTexts}
       send={({ text, choice }) => add(choice === undefined ? { text } : { text, choice })}
     />

@@ -4,6 +4,7 @@ import { ActionMenu, type MenuEntry } from '../../design/action-menu.tsx';
 import { SymbolButton, TextButton } from '../../design/button.tsx';
 import { DesignSymbol } from '../../design/symbol.tsx';
 import type { ScriptEvent } from '../../shared/simulation.ts';
+import { useContentLanguage } from '../components/content-language.ts';
 import { useFlowEditor } from '../components/editor-context.ts';
 import { usePanelTexts } from '../components/panel-context.ts';
 import type { PanelTexts } from '../texts/panels-en.ts';
@@ -79,6 +80,7 @@ interface ComposerProps {
 /** The field in which the user writes as the candidate, with a sample file where one is asked for, and the passing of time. */
 export const SimulationComposer = ({ simulation, accept }: ComposerProps): ReactElement => {
   const texts = usePanelTexts();
+  const lang = useContentLanguage();
   const [text, setText] = useState('');
   const send = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -102,6 +104,7 @@ export const SimulationComposer = ({ simulation, accept }: ComposerProps): React
         className="field"
         aria-label={texts.write}
         placeholder={texts.write}
+        lang={lang}
         autoComplete="off"
         value={text}
         onChange={(event) => setText(event.target.value)}

@@ -2,6 +2,7 @@ import { type ReactElement, useMemo } from 'react';
 
 import type { FlowGraph } from '../../../src/flow/flow.ts';
 import { DesignSymbol } from '../../design/symbol.tsx';
+import { useContentLanguage } from '../components/content-language.ts';
 import { useFlowEditor } from '../components/editor-context.ts';
 import { useDateFormat, usePanelTexts } from '../components/panel-context.ts';
 import { changeSymbols } from './change-mark.tsx';
@@ -27,27 +28,35 @@ export interface ComparedFlows {
 /** Shows a text before and after, with the words marked that differ. */
 const Comparison = ({ member }: { member: ChangedMember }): ReactElement => {
   const texts = usePanelTexts();
+  const language = useContentLanguage();
+  const lang = member.isSaid ? language : undefined;
   const { start, before, after, end } = findTextDifference(member.before, member.after);
   return (
     <div className="comparison">
       <p className="comparison-label">{member.label}</p>
       <p className="comparison-side">
         <span className="comparison-name">{texts.before}</span>
-        <span>
-          {member.before === '' && <em>{texts.empty}</em>}
-          {start}
-          {before !== '' && <del>{before}</del>}
-          {end}
-        </span>
+        {member.before === '' ? (
+          <em>{texts.empty}</em>
+        ) : (
+          <span lang={lang}>
+            {start}
+            {before !== '' && <del>{before}</del>}
+            {end}
+          </span>
+        )}
       </p>
       <p className="comparison-side">
         <span className="comparison-name">{texts.after}</span>
-        <span>
-          {member.after === '' && <em>{texts.empty}</em>}
-          {start}
-          {after !== '' && <ins>{after}</ins>}
-          {end}
-        </span>
+        {member.after === '' ? (
+          <em>{texts.empty}</em>
+        ) : (
+          <span lang={lang}>
+            {start}
+            {after !== '' && <ins>{after}</ins>}
+            {end}
+          </span>
+        )}
       </p>
     </div>
   );
@@ -157,7 +166,7 @@ const SettingChanges = ({
             kind="changed"
             title={texts.settings}
             summary={texts.memberChanged(label)}
-            members={[{ label, ...sides }]}
+            members={[{ label, ...sides, isSaid: name === 'reminderMessage' }]}
             isNew={newIds.has(name)}
             author={authors.get(name)}
           />

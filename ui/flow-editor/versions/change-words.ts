@@ -5,6 +5,7 @@ import { toConditionWords } from '../canvas/model/condition-words.ts';
 import { type EditorSelection, useFlowEditor } from '../components/editor-context.ts';
 import { usePanelTexts } from '../components/panel-context.ts';
 import { useFormTexts } from '../forms/form-scope.ts';
+import type { ActionField } from '../forms/field-types.ts';
 import { findKindForm, kindNameOf } from '../forms/kind-forms.ts';
 import { hasMembers, type JsonMembers, valueAt } from '../model/json-values.ts';
 import { withReadablePlaceholders } from '../model/readable-placeholders.ts';
@@ -38,6 +39,8 @@ export interface ChangedMember {
   readonly label: string;
   readonly before: string;
   readonly after: string;
+  /** Whether candidates read it. */
+  readonly isSaid: boolean;
 }
 
 /** A change in words: "Question “licence”", "text changed". */
@@ -96,13 +99,22 @@ const valueOfMember = (part: object | null, member: string): unknown => {
   return valueAt(whole, inside);
 };
 
+const fieldOfMember = (name: string, action: FlowAction): ActionField | undefined =>
+  findKindForm(kindNameOf(action))?.fields.find((each) => each.name === name || each.others.includes(name));
+
+/** Returns whether a member of a part is a text that candidates read. */
+const isSaidMember = (member: string, { before, after }: PartChange): boolean => {
+  const part = after ?? before;
+  if (!part || !('actionType' in part) || !member.startsWith('value.')) return false;
+  const field = fieldOfMember(member.slice('value.'.length), part)?.field;
+  return field?.type === 'options' || (field?.type === 'text' && field.hasPlaceholders);
+};
+
 /** Names a member of an action's value: in a word of its own, or as its field in the form is called. */
 const labelInValue = (name: string, action: FlowAction, { panel, fields }: ChangeTexts): string => {
   if (name === 'text' && action.actionType === 'ask') return panel.questionText;
   const known = new Map(Object.entries(panel.members)).get(name);
-  const field = findKindForm(kindNameOf(action))?.fields.find(
-    (each) => each.name === name || each.others.includes(name),
-  );
+  const field = fieldOfMember(name, action);
   return known ?? (field ? panel.quoted(fields[field.label]) : name);
 };
 
@@ -147,6 +159,7 @@ export const describePartChange = (
     label: labelOf(member, change, texts),
     before: show(change.before, member),
     after: show(change.after, member),
+    isSaid: isSaidMember(member, change),
   }));
   const changed = members.map(({ label }) => label).join(', ');
   const summary = change.change === 'changed' ? panel.memberChanged(changed) : panel.changes[change.change];

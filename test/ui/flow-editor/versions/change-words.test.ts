@@ -70,8 +70,8 @@ describe('a change in words', () => {
         title: 'Question “shift”',
         summary: 'question text, options changed',
         members: [
-          { label: 'question text', before: 'Which shift?', after: 'Which one?' },
-          { label: 'options', before: 'Day shift', after: 'Day shift\nNight shift' },
+          { label: 'question text', before: 'Which shift?', after: 'Which one?', isSaid: true },
+          { label: 'options', before: 'Day shift', after: 'Day shift\nNight shift', isSaid: true },
         ],
       },
     ]);
@@ -82,7 +82,7 @@ describe('a change in words', () => {
       {
         title: 'Exit of “Intake” to “Hired”',
         summary: 'target changed',
-        members: [{ label: 'target', before: 'Later', after: 'Hired' }],
+        members: [{ label: 'target', before: 'Later', after: 'Hired', isSaid: false }],
       },
     ]);
   });
@@ -112,13 +112,15 @@ describe('a change in words', () => {
       transitions: [{ id: 't', index: 0, condition: 'session.shift == "day"', exitNodeId: 'b' }],
     };
     expect(wordsOf(before, { nodes: conditional ? [conditional, ...rest] : [] })[0]?.members).toEqual([
-      { label: 'condition', before: 'always', after: 'shift is day' },
+      { label: 'condition', before: 'always', after: 'shift is day', isSaid: false },
     ]);
   });
 
   test('shows a member that nobody knows by its own name', () => {
     const after = graphOf({ ...question, value: { ...Object(question.value), odd: 3 } }, 'b');
-    expect(wordsOf(before, after)[0]?.members).toEqual([{ label: 'odd', before: '', after: '3' }]);
+    expect(wordsOf(before, after)[0]?.members).toEqual([
+      { label: 'odd', before: '', after: '3', isSaid: false },
+    ]);
   });
 });
 

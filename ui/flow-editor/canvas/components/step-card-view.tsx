@@ -3,10 +3,11 @@ import { memo, type ReactElement } from 'react';
 
 import type { FlowAction, FlowNode } from '../../../../src/flow/flow.ts';
 import { DesignSymbol } from '../../../design/symbol.tsx';
+import { useContentLanguage } from '../../components/content-language.ts';
 import { useFlowEditor } from '../../components/editor-context.ts';
 import { ChangeMark, useChangeKindWords, useNodeChange, usePartChange } from '../../versions/change-mark.tsx';
 import type { ChangeKind } from '../../versions/graph-diff.ts';
-import { countLines, firstWords, toShownKind } from '../model/action-summary.ts';
+import { countLines, firstWords, saysWords, toShownKind } from '../model/action-summary.ts';
 import { endWords, type ExitLine, type StepCard } from '../model/step-cards.ts';
 import { useCanvasScene } from './canvas-scene.ts';
 import { HiddenRows } from './hidden-rows.tsx';
@@ -40,6 +41,7 @@ const ActionRow = ({ action, card }: { action: FlowAction; card: StepCard }): Re
   const { select, selection } = useFlowEditor();
   const kind = toShownKind(action);
   const words = firstWords(action);
+  const lang = useContentLanguage();
   const hasFault = card.faults.some(({ actionId }) => actionId === action.id);
   const change = usePartChange(card.node.id, action.id);
   const isChosen = selection.actionId === action.id;
@@ -53,7 +55,9 @@ const ActionRow = ({ action, card }: { action: FlowAction; card: StepCard }): Re
       onClick={() => select({ nodeIds: [card.node.id], actionId: action.id, transitionId: null })}
     >
       <KindSymbol kind={kind} />
-      <span className="step-words">{words || (kind ? texts.kinds[kind] : action.subType)}</span>
+      <span className="step-words" {...(saysWords(action) && { lang })}>
+        {words || (kind ? texts.kinds[kind] : action.subType)}
+      </span>
       {change && <ChangeMark change={change} />}
       {action.variableName !== null && <span className="step-variable">{action.variableName}</span>}
       {hasFault && <DesignSymbol name="alert" />}

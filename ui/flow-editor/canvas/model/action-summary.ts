@@ -57,6 +57,11 @@ export const firstWords = ({ value }: Pick<FlowAction, 'value'>): string => {
   return Object.keys(inner).slice(0, 6).join(', ');
 };
 
+/** Returns whether the first words of an action are said to candidates, and are no name or address. */
+export const saysWords = ({ value }: Pick<FlowAction, 'value'>): boolean =>
+  isRecord(value) &&
+  [value['text'], value['caption']].some((text) => typeof text === 'string' && text.trim() !== '');
+
 /** The characters that fit beside the symbol of an action, on one line of a card. */
 const lineLength = 33;
 

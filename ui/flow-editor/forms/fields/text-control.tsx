@@ -1,5 +1,7 @@
 import { type ReactElement, useId, useRef } from 'react';
 
+import type { PageLanguage } from '../../../shared/language.ts';
+import { useContentLanguage } from '../../components/content-language.ts';
 import { useFormScope, useFormTexts } from '../form-scope.ts';
 import { toText } from '../json-object.ts';
 import { withReadablePlaceholders } from '../../model/readable-placeholders.ts';
@@ -12,7 +14,10 @@ import { usePlaceholderPicker } from './use-placeholder-picker.ts';
 /** How a text is written: on how many lines, and with what in it. */
 export interface TextKind {
   readonly isLong: boolean;
+  /** Whether it is said to candidates, with values in it. */
   readonly hasPlaceholders: boolean;
+  /** The language of a text for candidates, where it is another than that of the flow. */
+  readonly language?: PageLanguage;
 }
 
 interface WordsInputProps extends TextKind {
@@ -33,8 +38,9 @@ const UnknownNote = ({ text }: { text: string }): ReactElement | null => {
 };
 
 const WordsBox = (props: WordsInputProps & { local: LocalText }): ReactElement => {
-  const { input, name, hint, local, isLong, hasPlaceholders } = props;
+  const { input, name, hint, local, isLong, hasPlaceholders, language } = props;
   const { isReadOnly } = useFormScope();
+  const contentLanguage = useContentLanguage();
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
   const picker = usePlaceholderPicker(fieldRef, local, hasPlaceholders && !isReadOnly);
@@ -47,6 +53,7 @@ const WordsBox = (props: WordsInputProps & { local: LocalText }): ReactElement =
         {...(name !== undefined && { 'aria-label': name })}
         {...(hint !== undefined && { placeholder: hint })}
         {...picker.listProps(listId)}
+        {...(hasPlaceholders && { lang: language ?? contentLanguage })}
         rows={isLong ? 2 : 1}
         readOnly={isReadOnly}
         value={isReadOnly ? withReadablePlaceholders(local.text) : local.text}

@@ -5,6 +5,7 @@ import { DesignSymbol } from '../../../design/symbol.tsx';
 import type { SymbolName } from '../../../design/symbol-paths.ts';
 import { getFlowEngine } from '../../check/engine.ts';
 import type { PreviewMessage } from '../../check/engine-protocol.ts';
+import { useContentLanguage } from '../../components/content-language.ts';
 import { useFormScope, useFormTexts } from '../form-scope.ts';
 import {
   type ChannelMessage,
@@ -40,10 +41,11 @@ const channelSymbols: Readonly<Record<PreviewChannel, SymbolName>> = {
 
 const OptionList = ({ buttons, list }: Pick<ChannelMessage, 'buttons' | 'list'>): ReactElement => {
   const texts = useFormTexts();
+  const lang = useContentLanguage();
   return (
     <>
       {buttons.length > 0 && (
-        <ul className="preview-buttons">
+        <ul className="preview-buttons" lang={lang}>
           {buttons.map((label) => (
             <li className="preview-button" key={label}>
               {label}
@@ -54,7 +56,7 @@ const OptionList = ({ buttons, list }: Pick<ChannelMessage, 'buttons' | 'list'>)
       {list.length > 0 && (
         <details className="preview-list">
           <summary>{texts.previewList(list.length)}</summary>
-          <ul>
+          <ul lang={lang}>
             {list.map((label) => (
               <li key={label}>{label}</li>
             ))}
@@ -72,6 +74,7 @@ interface PreviewBubbleProps {
 
 const PreviewBubble = ({ message, channel }: PreviewBubbleProps): ReactElement => {
   const texts = useFormTexts();
+  const lang = useContentLanguage();
   if (message.type === 'file')
     return (
       <div className="preview-bubble preview-file">
@@ -82,7 +85,9 @@ const PreviewBubble = ({ message, channel }: PreviewBubbleProps): ReactElement =
   const { text, buttons, list } = toChannelMessage(channel, message);
   return (
     <>
-      <div className="preview-bubble">{text}</div>
+      <div className="preview-bubble" lang={lang}>
+        {text}
+      </div>
       <OptionList {...{ buttons, list }} />
     </>
   );
