@@ -85,11 +85,10 @@ const startOf = (kind: ActionKind): ActionValue => {
     const [id] = rows[table] ?? [];
     return member in value && id !== undefined ? [[member, id] as const] : [];
   });
-  const { filename: _, mime_type: __, ...kept } = { ...value, ...Object.fromEntries(named) };
-  return { ...kept, ...firstMembers[kindNameOf(kind)] };
+  return { ...value, ...Object.fromEntries(named), ...firstMembers[kindNameOf(kind)] };
 };
 
-const uploaded = ['data', 'size', 'mime_type', 'filename'];
+const uploaded = ['data', 'size'];
 
 const toTriedKind = (kind: ActionKind, index: number): TriedKind => {
   const fields = findKindForm(kindNameOf(kind))?.fields ?? [];
@@ -128,8 +127,13 @@ const readActions = async (): Promise<ReadonlyMap<string, FlowAction>> => {
 };
 
 const files = [
-  { type: 'document', url: 'https://jobs.example.com/a.pdf' },
-  { type: 'image', url: 'https://jobs.example.com/a.pdf' },
+  {
+    type: 'document',
+    url: 'https://jobs.example.com/a.pdf',
+    filename: 'a.pdf',
+    mime_type: 'application/pdf',
+  },
+  { type: 'image', url: 'https://jobs.example.com/b.png', filename: 'b.png', mime_type: 'application/pdf' },
   null,
 ];
 const variables = ['city', 'ats:field', ''];
@@ -199,6 +203,23 @@ describe('the forms of all kinds of actions', () => {
       );
     };
     await eventually('the stored file', 10, isStored);
+    expect(editor.faults).toEqual([]);
+    await editor.close();
+  });
+
+  test('keep the name and the type of a file when its link is another one', async () => {
+    const media = tried.find(({ kind }) => kind.valueIsMedia);
+    if (!media) throw new Error('No kind is a file.');
+    const readFile = async (): Promise<unknown> => (await readActions()).get(media.action.id)?.value;
+    const before = z.record(z.string(), z.unknown()).parse(await readFile());
+    const { size: _, ...kept } = before;
+    const editor = await openEditorPage(browser, api, hostServer, { flowId });
+    await editor.frame.locator('.step').first().click();
+    await openActionForm(editor.frame, media.action.id);
+    await editor.frame.getByLabel('Link to the file').first().fill('https://jobs.example.com/other.png');
+    const url = 'https://jobs.example.com/other.png';
+    await eventuallyEqual('the file', 10, readFile, { ...kept, url });
+    expect(kept).toMatchObject({ filename: 'photo.png', mime_type: 'image/png' });
     expect(editor.faults).toEqual([]);
     await editor.close();
   });

@@ -113,6 +113,8 @@ const fillFile = async ({ form, box, whole }: FieldInput): Promise<void> => {
   if ((await box.inputValue()) !== whole['url']) await box.fill(toText(whole['url']));
   await box.blur();
   await named(form, englishForms.fileKind).first().selectOption(toText(whole['type']));
+  await named(form, englishForms.fileName).first().fill(toText(whole['filename']));
+  await named(form, englishForms.mimeType).first().fill(toText(whole['mime_type']));
 };
 
 const fillSeconds = async ({ form, box, label, value }: FieldInput): Promise<void> => {
@@ -164,7 +166,7 @@ interface ActionFormPage {
   fill(field: ActionField, whole: Readonly<Record<string, unknown>>): Promise<void>;
   setVariable(name: string): Promise<void>;
   /** Links a file to send along; null removes it. */
-  attach(file: { readonly type: string; readonly url: string } | null): Promise<void>;
+  attach(file: Readonly<Record<'type' | 'url' | 'filename' | 'mime_type', string>> | null): Promise<void>;
 }
 
 /** Opens the form of an action of the selected node, with all that it folds away. */

@@ -78,6 +78,8 @@ export const englishControls = {
   linkedFile: 'Linked file',
   fileLink: 'Link to the file',
   fileKind: 'Kind of file',
+  fileName: 'Name of the file',
+  mimeType: 'MIME type',
   fileKinds: { image: 'Picture', video: 'Video', audio: 'Sound', document: 'Document' },
   chooseFile: 'Choose a file',
   uploading: 'Uploading',

@@ -80,6 +80,8 @@ export const dutchControls: ControlTexts = {
   linkedFile: 'Gelinkt bestand',
   fileLink: 'Link naar het bestand',
   fileKind: 'Soort bestand',
+  fileName: 'Naam van het bestand',
+  mimeType: 'MIME-type',
   fileKinds: { image: 'Foto', video: 'Video', audio: 'Geluid', document: 'Document' },
   chooseFile: 'Bestand kiezen',
   uploading: 'Uploaden',

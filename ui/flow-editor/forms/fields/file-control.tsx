@@ -14,15 +14,15 @@ const maxBytes = 16 * 1024 * 1024;
 
 type UploadState = 'idle' | 'uploading' | 'failed' | 'tooBig';
 
-/** The members of a file that name nothing any more once another file takes its place. */
-const noOther = { data: undefined, size: undefined, mime_type: undefined, filename: undefined };
+/** The members of a file that are wrong once another file or a link takes its place: its bytes, and how many they are. */
+const noBytes = { data: undefined, file_id: undefined, size: undefined };
 
 const useFileUpload = (take: (members: JsonObject) => void) => {
   const { send } = useFlowEditor();
   const [state, setState] = useState<UploadState>('idle');
   const store = async (file: File): Promise<UploadState> => {
     const { type, url, filename } = await uploadAttachment(send, file);
-    take({ ...noOther, type, url, filename, ...(file.type !== '' && { mime_type: file.type }) });
+    take({ ...noBytes, type, url, filename, mime_type: file.type === '' ? undefined : file.type });
     return 'idle';
   };
   const upload = (file: File | undefined): void => {
@@ -70,7 +70,7 @@ const FileLink = (props: ControlProps & { take: (members: JsonObject) => void })
   const kindId = useId();
   const kind = toText(whole['type']);
   const local = useLocalText(toText(whole['url']), (url) =>
-    take({ ...noOther, url: url.trim(), type: kind === '' ? 'document' : kind }),
+    take({ ...noBytes, url: url.trim(), type: kind === '' ? 'document' : kind }),
   );
   return (
     <>
@@ -100,6 +100,56 @@ const FileLink = (props: ControlProps & { take: (members: JsonObject) => void })
         ))}
       </select>
     </>
+  );
+};
+
+interface FileDetailProps {
+  readonly id: string;
+  readonly label: string;
+  readonly saved: string;
+  readonly save: (text: string | undefined) => void;
+}
+
+const FileDetail = ({ id, label, saved, save }: FileDetailProps): ReactElement => {
+  const { isReadOnly } = useFormScope();
+  const local = useLocalText(saved, (text) => save(text.trim() === '' ? undefined : text.trim()));
+  return (
+    <label className="form-file-detail" htmlFor={id}>
+      <span className="form-label">{label}</span>
+      <input
+        className="field"
+        id={id}
+        maxLength={255}
+        autoComplete="off"
+        readOnly={isReadOnly}
+        value={local.text}
+        onChange={({ target }) => local.write(target.value)}
+        onBlur={local.leave}
+      />
+    </label>
+  );
+};
+
+/** The name and the MIME type of a file. Those of a link are known to the author alone. */
+const FileDetails = ({ id, whole, changeWhole }: ControlProps): ReactElement | null => {
+  const texts = useFormTexts();
+  const [url, filename, mimeType] = ['url', 'filename', 'mime_type'].map((name) => toText(whole[name]));
+  if (url === '' && filename === '' && mimeType === '') return null;
+  return (
+    <span className="form-file-details">
+      <FileDetail
+        id={`${id}-filename`}
+        label={texts.fileName}
+        saved={filename ?? ''}
+        save={(text) => changeWhole({ filename: text })}
+      />
+      <FileDetail
+        id={`${id}-mime_type`}
+        label={texts.mimeType}
+        saved={mimeType ?? ''}
+        save={(text) => changeWhole({ mime_type: text })}
+      />
+    </span>
   );
 };
 
@@ -154,6 +204,7 @@ export const FileControl = (props: ControlProps & { readonly remove?: () => void
       <span className="form-pair">
         <FileLink {...props} take={changeWhole} />
       </span>
+      <FileDetails {...props} />
     </div>
   );
 };
