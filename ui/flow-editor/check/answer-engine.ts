@@ -17,7 +17,11 @@ export const answerEngine = (request: EngineRequest): EngineAnswer => {
   }
   if (request.type === 'action') return { id, type: 'action', faults: checkAction(request.action) };
   if (request.type === 'preview')
-    return { id, type: 'preview', messages: previewAction(request.action, request.variables) };
+    return {
+      id,
+      type: 'preview',
+      messages: previewAction(request.action, request.variables, request.language),
+    };
   const compile = request.isCondition ? compileCondition : compileExpression;
   const compiled = compile(request.source);
   return { id, type: 'expression', fault: compiled.ok ? null : compiled.fault };

@@ -2,16 +2,31 @@ import type { ActionFault } from '../../../src/flow/actions/action-fault.ts';
 import type { FlowFault } from '../../../src/flow/compiled.ts';
 import type { ExpressionFault } from '../../../src/flow/condition.ts';
 import type { ActionDraft, FlowNode } from '../../../src/flow/flow.ts';
+import type { Language } from '../../../src/flow/language.ts';
 
-/** A message that an action would say: a text with the labels of its options, or a file. */
+/** A message that an action would say: a text with the labels of its options, a file, or a template with its values. */
 export type PreviewMessage =
   | {
       readonly type: 'text';
       readonly text: string;
       readonly options: readonly string[];
       readonly takesSeveral: boolean;
+      /** The options stand for others, which each candidate is offered; null where they are those of the flow. */
+      readonly examples: 'exampleTimes' | 'exampleVacancies' | null;
     }
-  | { readonly type: 'file'; readonly fileType: 'image' | 'video' | 'audio' | 'document' };
+  | {
+      readonly type: 'file';
+      readonly fileType: 'image' | 'video' | 'audio' | 'document';
+      readonly filename: string;
+      readonly caption: string;
+      readonly url: string;
+    }
+  | {
+      readonly type: 'template';
+      readonly id: string;
+      readonly header: readonly string[];
+      readonly body: readonly string[];
+    };
 
 /** A draft, as the nodes that have changed since the one before, and the ids of all its nodes in their order. */
 export interface DraftUpdate {
@@ -42,6 +57,8 @@ export type EngineRequest =
       readonly action: ActionDraft;
       /** Names of variables that have a value. */
       readonly variables: readonly string[];
+      /** The language of the flow. */
+      readonly language: Language;
     };
 
 /** The answer of the engine: faults of the flow, of the action or of the expression, or the messages of the action. */

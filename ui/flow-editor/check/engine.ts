@@ -2,6 +2,7 @@ import type { ActionFault } from '../../../src/flow/actions/action-fault.ts';
 import type { FlowFault } from '../../../src/flow/compiled.ts';
 import type { ExpressionFault } from '../../../src/flow/condition.ts';
 import type { ActionDraft, FlowGraph } from '../../../src/flow/flow.ts';
+import type { Language } from '../../../src/flow/language.ts';
 import { startWorker } from '../../shared/start-worker.ts';
 import { createDraftSender } from './draft-updates.ts';
 import type { EngineAnswer, EngineRequest, PreviewMessage } from './engine-protocol.ts';
@@ -17,7 +18,11 @@ export interface FlowEngine {
   /** Finds the faults for which the service would refuse to save an action. */
   checkAction(action: ActionDraft): Promise<readonly ActionFault[]>;
   /** Returns the messages that an action would say, with the names of variables in the place of their values. */
-  preview(action: ActionDraft, variables: readonly string[]): Promise<readonly PreviewMessage[]>;
+  preview(
+    action: ActionDraft,
+    variables: readonly string[],
+    language: Language,
+  ): Promise<readonly PreviewMessage[]>;
   close(): void;
 }
 
@@ -63,8 +68,8 @@ export const startFlowEngine = (): FlowEngine => {
         ? answer.faults.filter(({ code }) => code !== 'action_not_supported')
         : [];
     },
-    preview: async (action, variables) => {
-      const answer = await ask((id) => ({ id, type: 'preview', action, variables }));
+    preview: async (action, variables, language) => {
+      const answer = await ask((id) => ({ id, type: 'preview', action, variables, language }));
       return answer.type === 'preview' ? answer.messages : [];
     },
     close: () => worker.terminate(),

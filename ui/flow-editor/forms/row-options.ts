@@ -9,6 +9,8 @@ import { toItems, toJsonObject, toText } from './json-object.ts';
 export interface RowOption {
   readonly id: string;
   readonly name: string;
+  /** The language of a template; empty for other rows. */
+  readonly language: string;
   /** The texts of a template by its parts, in small letters; none for other rows. */
   readonly parts: Readonly<Record<string, string>>;
 }
@@ -19,6 +21,9 @@ const partsOf = (row: Row): Readonly<Record<string, string>> =>
       .map(toJsonObject)
       .map((part) => [toText(part['type']).toLowerCase(), toText(part['text'])]),
   );
+
+/** Writes the code of a platform, such as `en_US`, as pages write it. */
+const languageOf = (row: Row): string => (row.text('language') ?? '').replaceAll('_', '-');
 
 interface TableSource {
   readonly path: string;
@@ -44,7 +49,12 @@ const shownAtMost = '100';
 const loadRows = async (request: RequestApi, table: ReferencedTable): Promise<readonly RowOption[]> => {
   const { path, sort, nameOf } = sources[table];
   const { rows } = await request(path, { parameters: { sort, 'page[size]': shownAtMost } });
-  return rows.map((row) => ({ id: row.id, name: nameOf(row), parts: partsOf(row) }));
+  return rows.map((row) => ({
+    id: row.id,
+    name: nameOf(row),
+    language: languageOf(row),
+    parts: partsOf(row),
+  }));
 };
 
 type Loaded = Map<ReferencedTable, Promise<readonly RowOption[]>>;

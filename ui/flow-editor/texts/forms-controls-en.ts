@@ -89,6 +89,12 @@ export const englishControls = {
   preview: 'Preview',
   previewChannel: 'Channel of the preview',
   previewList: (rows: number) => `List of ${rows}`,
+  previewNotes: {
+    fileAsLink: 'An SMS shows no file: the candidate gets a link to it.',
+    templateBody: 'The web chat shows only the body of a template.',
+    exampleTimes: 'These are examples: each candidate is offered the free times.',
+    exampleVacancies: 'These are examples: each candidate is offered your vacancies.',
+  },
   channels: { web: 'Web', whatsapp: 'WhatsApp', sms: 'SMS' },
 };
 

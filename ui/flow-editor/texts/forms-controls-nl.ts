@@ -91,5 +91,11 @@ export const dutchControls: ControlTexts = {
   preview: 'Voorbeeld',
   previewChannel: 'Kanaal van het voorbeeld',
   previewList: (rows) => `Lijst van ${rows}`,
+  previewNotes: {
+    fileAsLink: 'Een sms toont geen bestand: de kandidaat krijgt een link ernaartoe.',
+    templateBody: 'De webchat toont alleen de hoofdtekst van een sjabloon.',
+    exampleTimes: 'Dit zijn voorbeelden: elke kandidaat krijgt de vrije tijden te zien.',
+    exampleVacancies: 'Dit zijn voorbeelden: elke kandidaat krijgt jullie vacatures te zien.',
+  },
   channels: { web: 'Web', whatsapp: 'WhatsApp', sms: 'Sms' },
 };

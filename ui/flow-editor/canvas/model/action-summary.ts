@@ -53,7 +53,7 @@ export const firstWords = ({ value }: Pick<FlowAction, 'value'>): string => {
     const text = value[member];
     if (typeof text === 'string' && text.trim() !== '') return toLine(text);
   }
-  const inner = isRecord(value['values']) ? value['values'] : value;
+  const inner = [value['values'], value['fields']].find(isRecord) ?? {};
   return Object.keys(inner).slice(0, 6).join(', ');
 };
 

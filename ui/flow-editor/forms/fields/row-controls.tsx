@@ -64,31 +64,47 @@ const placeholders = /\{\{\s*(\d+)\s*\}\}/gu;
 const countPlaceholders = (text: string): number =>
   Math.max(0, ...Array.from(text.matchAll(placeholders), ([, number]) => Number(number)));
 
-/** The values of a template, below the words that they stand in. */
+/** A part of a template: its words, and the values of its placeholders. */
+interface TemplatePart {
+  readonly type: string;
+  readonly text: string;
+  readonly values: readonly string[];
+  readonly count: number;
+}
+
+const partsOf = (template: RowOption | undefined, value: unknown): readonly TemplatePart[] => {
+  const kept = readTemplateParts(value);
+  return ['header', 'body'].map((type) => {
+    const values = kept.find((part) => part.type === type)?.values ?? [];
+    const text = template?.parts[type] ?? '';
+    return { type, text, values, count: template ? countPlaceholders(text) : values.length };
+  });
+};
+
+/** The values of a template, below the words that they stand in, which have a language of their own. */
 export const TemplateValuesControl = ({ id, label, value, whole, change }: ControlProps): ReactElement => {
   const texts = useFormTexts();
   const rows = useRowOptions('messageTemplates');
   const template = rows?.find((row) => row.id === whole['id']);
-  const kept = readTemplateParts(value);
-  const partOf = (type: string) => {
-    const values = kept.find((part) => part.type === type)?.values ?? [];
-    const text = template?.parts[type] ?? '';
-    return { type, text, values, count: template ? countPlaceholders(text) : values.length };
-  };
-  const parts = ['header', 'body'].map(partOf);
+  const parts = partsOf(template, value);
   const isWithout = parts.every(({ text, count }) => text === '' && count === 0);
   return (
     <FieldGroup className="form-template" id={id} label={label}>
       {isWithout && <p className="form-hint">{texts.noTemplateValues}</p>}
       {parts.map(({ type, text, values, count }) => (
         <div key={type}>
-          {text !== '' && <p className="form-quote">{text}</p>}
+          {text !== '' && (
+            <p className="form-quote" lang={template?.language}>
+              {text}
+            </p>
+          )}
           {Array.from({ length: count }, (_, place) => (
             <div className="form-grid-line" key={place}>
               <span className="form-grid-label">{`{{${place + 1}}}`}</span>
               <WordsInput
                 isLong={false}
                 hasPlaceholders
+                {...(template && { language: template.language })}
                 name={texts.templateValue(type, place + 1)}
                 input={{ id: `${id}-${type}-${place}` }}
                 saved={values[place] ?? ''}

@@ -1,6 +1,5 @@
 import { type ReactElement, useId, useRef } from 'react';
 
-import type { PageLanguage } from '../../../shared/language.ts';
 import { useContentLanguage } from '../../components/content-language.ts';
 import { useFormScope, useFormTexts } from '../form-scope.ts';
 import { toText } from '../json-object.ts';
@@ -17,7 +16,7 @@ export interface TextKind {
   /** Whether it is said to candidates, with values in it. */
   readonly hasPlaceholders: boolean;
   /** The language of a text for candidates, where it is another than that of the flow. */
-  readonly language?: PageLanguage;
+  readonly language?: string;
 }
 
 interface WordsInputProps extends TextKind {

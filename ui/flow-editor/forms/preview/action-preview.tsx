@@ -6,22 +6,21 @@ import type { SymbolName } from '../../../design/symbol-paths.ts';
 import { getFlowEngine } from '../../check/engine.ts';
 import type { PreviewMessage } from '../../check/engine-protocol.ts';
 import { useContentLanguage } from '../../components/content-language.ts';
+import { useFlowEditor } from '../../components/editor-context.ts';
 import { useFormScope, useFormTexts } from '../form-scope.ts';
-import {
-  type ChannelMessage,
-  type PreviewChannel,
-  previewChannels,
-  toChannelMessage,
-} from './channel-message.ts';
+import { useRowOptions } from '../row-options.ts';
+import { type ChannelMessage, type PreviewChannel, previewChannels } from './channel-message.ts';
+import { type PreviewFile, type ShownMessage, type TemplateTexts, toChannelView } from './channel-view.ts';
 
 const usePreview = (action: FlowAction): readonly PreviewMessage[] => {
   const { variables } = useFormScope();
+  const language = useContentLanguage();
   const [messages, setMessages] = useState<readonly PreviewMessage[]>([]);
   useEffect(() => {
     let isWanted = true;
     const names = variables.map(({ name }) => name);
     const show = async (): Promise<void> => {
-      const all = await getFlowEngine().preview(action, names);
+      const all = await getFlowEngine().preview(action, names, language);
       // While a text is not complete, the last preview stays.
       if (isWanted && all.length > 0) setMessages(all);
     };
@@ -29,7 +28,7 @@ const usePreview = (action: FlowAction): readonly PreviewMessage[] => {
     return () => {
       isWanted = false;
     };
-  }, [action, variables]);
+  }, [action, variables, language]);
   return messages;
 };
 
@@ -39,9 +38,12 @@ const channelSymbols: Readonly<Record<PreviewChannel, SymbolName>> = {
   sms: 'sms',
 };
 
-const OptionList = ({ buttons, list }: Pick<ChannelMessage, 'buttons' | 'list'>): ReactElement => {
+interface OptionListProps extends Pick<ChannelMessage, 'buttons' | 'list'> {
+  readonly lang: string;
+}
+
+const OptionList = ({ buttons, list, lang }: OptionListProps): ReactElement => {
   const texts = useFormTexts();
-  const lang = useContentLanguage();
   return (
     <>
       {buttons.length > 0 && (
@@ -68,35 +70,78 @@ const OptionList = ({ buttons, list }: Pick<ChannelMessage, 'buttons' | 'list'>)
 };
 
 interface PreviewBubbleProps {
-  readonly message: PreviewMessage;
-  readonly channel: PreviewChannel;
+  readonly message: ShownMessage;
+  readonly lang: string;
 }
 
-const PreviewBubble = ({ message, channel }: PreviewBubbleProps): ReactElement => {
+const FileMark = ({ file }: { readonly file: PreviewFile }): ReactElement => {
   const texts = useFormTexts();
-  const lang = useContentLanguage();
-  if (message.type === 'file')
-    return (
-      <div className="preview-bubble preview-file">
-        <DesignSymbol name="file" />
-        {texts.fileKinds[message.fileType]}
-      </div>
-    );
-  const { text, buttons, list } = toChannelMessage(channel, message);
+  const { language } = useFlowEditor();
+  return (
+    <span className="preview-file" lang={language}>
+      <DesignSymbol name={file.fileType === 'image' ? 'picture' : 'file'} />
+      {file.filename === '' ? texts.fileKinds[file.fileType] : file.filename}
+    </span>
+  );
+};
+
+const PreviewBubble = ({ message, lang }: PreviewBubbleProps): ReactElement => {
+  const { text, header = '', footer = '', file, buttons, list } = message;
   return (
     <>
       <div className="preview-bubble" lang={lang}>
+        {file && <FileMark file={file} />}
+        {header !== '' && <strong className="preview-header">{header}</strong>}
         {text}
+        {footer !== '' && <small className="preview-footer">{footer}</small>}
       </div>
-      <OptionList {...{ buttons, list }} />
+      <OptionList {...{ buttons, list, lang }} />
     </>
   );
+};
+
+interface PreviewViewProps {
+  readonly message: PreviewMessage;
+  readonly channel: PreviewChannel;
+  readonly templates: ReadonlyMap<string, TemplateTexts>;
+  readonly lang: string;
+}
+
+const PreviewView = ({ message, channel, templates, lang }: PreviewViewProps): ReactElement => {
+  const texts = useFormTexts();
+  const { messages, note } = toChannelView(channel, message, templates);
+  return (
+    <>
+      {messages.map((each, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the messages of an action have no names
+        <PreviewBubble key={place} message={each} lang={lang} />
+      ))}
+      {note !== null && <p className="preview-note">{texts.previewNotes[note]}</p>}
+    </>
+  );
+};
+
+const noTemplates: ReadonlyMap<string, TemplateTexts> = new Map();
+
+interface TemplateViewProps {
+  readonly message: Extract<PreviewMessage, { readonly type: 'template' }>;
+  readonly channel: PreviewChannel;
+}
+
+/** Shows a template with its words, which the organization has. */
+const TemplateView = (props: TemplateViewProps): ReactElement | null => {
+  const rows = useRowOptions('messageTemplates');
+  const template = rows?.find(({ id }) => id === props.message.id);
+  if (!template) return null;
+  const templates = new Map([[template.id, template.parts]]);
+  return <PreviewView {...props} templates={templates} lang={template.language} />;
 };
 
 /** The first messages of an action as each channel shows them. The engine itself writes them. */
 export const ActionPreview = ({ action }: { action: FlowAction }): ReactElement | null => {
   const texts = useFormTexts();
   const messages = usePreview(action);
+  const lang = useContentLanguage();
   const [channel, setChannel] = useState<PreviewChannel>('web');
   if (messages.length === 0) return null;
   return (
@@ -117,10 +162,14 @@ export const ActionPreview = ({ action }: { action: FlowAction }): ReactElement 
         ))}
       </fieldset>
       <div className={`preview-screen preview-${channel}`}>
-        {messages.map((message, place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the messages of an action have no names
-          <PreviewBubble key={place} {...{ message, channel }} />
-        ))}
+        {messages.map((message, place) =>
+          message.type === 'template' ? (
+            <TemplateView key={message.id} {...{ message, channel }} />
+          ) : (
+            // oxlint-disable-next-line react/no-array-index-key -- the messages of an action have no names
+            <PreviewView key={place} {...{ message, channel }} templates={noTemplates} lang={lang} />
+          ),
+        )}
       </div>
     </section>
   );
