@@ -90,6 +90,7 @@ describe('the canvas', () => {
     await page.keyboard.press('Alt+ArrowDown');
     await eventually('the move', 5, async () => Object.keys((await draftOf(page)).layout.nodes).length === 5);
     await page.keyboard.press('c');
+    await page.getByRole('dialog').locator('input:focus').waitFor();
     await page.keyboard.type('Decl');
     await page.keyboard.press('Enter');
     await eventually('the connection', 5, async () => {
