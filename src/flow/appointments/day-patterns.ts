@@ -28,7 +28,7 @@ import { spanPatterns } from './span-patterns.ts';
 import { weekdayPatterns } from './weekday-patterns.ts';
 
 const partOfWeek =
-  '(?:begin|beginning|start|vroeg|early(?: on)?|earlier|midden|halverwege|mid|(?:back |tail )?end|eind|einde|laat|late|later(?: on)?|(?:second|tweede|latter|last|laatste|first|eerste|early|later) (?:half|helft|part|deel))';
+  '(?:begin|beginning|start|vroeg|early(?: on)?|earlier|midden|halverwege|mid|(?:back |tail )?end|eind|einde|laat|late|later(?: on)?|(?:second|tweede|latter|last|laatste|first|eerste|early|later) (?:half|helft|part|deel|(?:few |couple of |paar )?(?:days|dagen)))';
 
 const ordinal = '(?:st|nd|rd|th|e|de|ste)';
 

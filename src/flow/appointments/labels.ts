@@ -65,3 +65,18 @@ export const minutesOf = (instant: string, timeZone: string): number => {
   const [hours = 0, minutes = 0] = formatTime(instant, timeZone).split(':').map(Number);
   return hours * 60 + minutes;
 };
+
+/** Returns the two times of a list that are closest to one of some minutes of a day. */
+export const closestTimes = (
+  pool: readonly { readonly startsAt: string }[],
+  minutes: readonly number[],
+  timeZone: string,
+): readonly string[] => {
+  const distance = (startsAt: string): number =>
+    Math.min(...minutes.map((each) => Math.abs(each - minutesOf(startsAt, timeZone))));
+  const startsAts = pool.map(({ startsAt }) => startsAt);
+  return startsAts
+    .toSorted((one, other) => distance(one) - distance(other))
+    .slice(0, 2)
+    .toSorted();
+};

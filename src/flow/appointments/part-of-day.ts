@@ -64,7 +64,7 @@ const parts: readonly (readonly [RegExp, Part])[] = [
   [whole(`(?:voor|before|pre) ${own}${lunch}`), until(12)],
   [
     whole(
-      `lunch ?(?:time|tijd|break|hour|pauze)|middagpauze|(?:rond|tussen|over|around|at|during|tijdens|in|on) ${own}(?:lunch|noen|noon)|(?:rond|tussen|over|around|during|tijdens) ${own}middag|midday-ish`,
+      `lunch ?(?:time|tijd|break|hour|pauze)s?|middagpauze|(?:rond|tussen|over|around|at|during|tijdens|in|on) ${own}(?:lunch|noen|noon)|(?:rond|tussen|over|around|during|tijdens) ${own}middag|midday-ish`,
     ),
     hours(12, 14),
   ],

@@ -1,7 +1,7 @@
 import { saysWithdrawal } from '../reading/withdrawal.ts';
 import type { CandidateReply } from '../run.ts';
 import { weekdayOf } from '../reply-parsers/day.ts';
-import { minutesOf } from './labels.ts';
+import { closestTimes, minutesOf } from './labels.ts';
 import { dayOf } from './day-words.ts';
 import type { NamedTime } from './clock-words.ts';
 import { asksBesideLife, separateAsides } from './asides.ts';
@@ -41,12 +41,8 @@ const nearest = (
   { slots, timeZone }: SlotChoices,
 ): SlotReply => {
   const [wanted] = mentions.times;
-  if (pool.length > 0 && wanted) {
-    const distance = (slot: OfferedSlot): number =>
-      Math.min(...wanted.minutes.map((each) => Math.abs(each - minutesOf(slot.startsAt, timeZone))));
-    const close = pool.toSorted((a, b) => distance(a) - distance(b)).slice(0, 2);
-    return { type: 'nearest', startsAts: close.map(({ startsAt }) => startsAt).toSorted() };
-  }
+  if (pool.length > 0 && wanted)
+    return { type: 'nearest', startsAts: closestTimes(pool, wanted.minutes, timeZone) };
   if (pool.length > 0)
     return { type: 'nearest', startsAts: pool.slice(0, 9).map(({ startsAt }) => startsAt) };
   const [named] = mentions.days;
@@ -175,8 +171,8 @@ const readConfirmation = (text: string, reply: string, choices: SlotChoices): Sl
     (chosen.type === 'slot' && chosen.startsAt === selected) ||
     (chosen.type === 'days' && chosen.dates.length === 1 && chosen.dates[0] === current?.localDate);
   const direction = saysEarlierOrLater(text);
-  if (saysOtherDay(text) && !(direction !== null && sometimeLater.test(text)) && (chosen === null || isSame))
-    return { type: 'otherDay' };
+  const isThatDay = direction !== null && (sometimeLater.test(text) || laterThatDay.test(text));
+  if (saysOtherDay(text) && !isThatDay && (chosen === null || isSame)) return { type: 'otherDay' };
   if (saysOther(text) && isSame) return { type: 'otherTimes' };
   if (direction !== null && chosen === null && current) {
     const others = slots.filter(

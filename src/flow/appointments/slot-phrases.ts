@@ -107,9 +107,10 @@ export const saysEarlierOrLater = (text: string): 'earlier' | 'later' | null => 
     return 'later';
   if (/(?<!\w)(?:is|its|thats|bit|way|much|veel) (?:\w+ )?(?:te laat|too late)(?!\w)/u.test(text))
     return 'earlier';
-  const alone = /^(?:(?:any|nog|kan het|can it be) )?(?:(later)|eerder|vroeger|earlier|sooner)$/u.exec(
-    text.replace('?', '').trim(),
-  );
+  const alone =
+    /^(?:(?:any|nog|kan|het|can|it|be|is|liever|rather) )*(?:(later)|eerder|vroeger|earlier|sooner)(?: (?:is|be|kan|zou|would|possible|mogelijk|better|beter|please|aub|graag|ook))*$/u.exec(
+      text.replace('?', '').trim(),
+    );
   if (alone) return alone[1] === undefined ? 'earlier' : 'later';
   if (
     says(

@@ -1,6 +1,6 @@
 import { dayOf } from './day-words.ts';
 import { partsOf } from '../reply-parsers/day.ts';
-import { minutesOf } from './labels.ts';
+import { closestTimes, minutesOf } from './labels.ts';
 import { otherRows } from './offer-slots.ts';
 import { largeNumber, smallNumbers } from './spoken-numbers.ts';
 import type { SlotChoices, SlotReply } from './slot-reply.ts';
@@ -122,7 +122,7 @@ const placeAlone = (text: string): number | null => {
 const refused = /(?<!\w)(?:too|te \w+|niet|not|cant|cannot|doesnt|wont)(?!\w)/u;
 
 const besideNumber =
-  '(?:is|zou|zijn|was|nog|vrij|denk|ofzo|of zo|dan|noteren|doen|nemen|kiezen|werkt?|werken|komen|dank|bedankt|thanks|thank|schikt|past|lukt|kan|van|free|available|if|when|would|will|it is|i think|sounds|suits|works|good|ok|oke|okay|goed|prima|fine|great|perfect|please|aub|graag|for me|voor mij|then|maar|misschien|perhaps|maybe|hoor|even|also|ook|still|beschikbaar|alsnog|mag|zal|lijkt|klinkt|wordt|looks|seems)';
+  '(?:is|zou|zijn|was|nog|vrij|denk|ofzo|of zo|dan|noteren|doen|nemen|kiezen|werkt?|werken|komen|dank|bedankt|thanks|thank|schikt|past|lukt|kan|van|free|available|possible|mogelijk|if|when|would|will|it is|i think|sounds|suits|works|good|ok|oke|okay|goed|prima|fine|great|perfect|please|aub|graag|for me|voor mij|then|maar|misschien|perhaps|maybe|hoor|even|also|ook|still|beschikbaar|alsnog|mag|zal|lijkt|klinkt|wordt|looks|seems)';
 const soleNumber = new RegExp(
   `(?<![\\w#:./-])(?<!(?<!\\w)(?:optie|option|nummer|number|nr|keuze|de|the|die|week|wk|or|of|en|and|have|heb|ive|all|alle|met|with) )(\\d{1,2}|${[...smallNumbers.keys()].filter((word) => word !== 'een' && word !== 'one').join('|')})(?= ?\\?*$| ${besideNumber}(?!\\w))`,
   'u',
@@ -179,6 +179,15 @@ const readHour = (hour: number, { slots, day, timeZone }: SlotChoices): SlotRepl
   return more.length === 0 ? { type: 'slot', startsAt: only.startsAt } : { type: 'unclear' };
 };
 
+/** A number that is neither a row nor a free hour is an hour by day: the closest times. */
+const readTakenHour = (hour: number, { slots, day, timeZone }: SlotChoices): SlotReply | null => {
+  const pool = slots.filter(({ localDate }) => localDate === day);
+  const isByDay = hour >= 7 && hour <= 20;
+  return isByDay && pool.length > 0
+    ? { type: 'nearest', startsAts: closestTimes(pool, [hour * 60], timeZone) }
+    : null;
+};
+
 /** A number without more is a row of the list; where there is no such row, an hour or a day of the month. In a sentence such as "2 would suit me" it is the hour first. */
 const readNumber = (
   text: string,
@@ -196,7 +205,22 @@ const readNumber = (
     return named ?? (dated[0] === undefined ? null : { type: 'days', dates: [dated[0]] });
   }
   if (isOrdinal) return named;
-  return prefersRow ? (named ?? readHour(place + 1, choices)) : (readHour(place + 1, choices) ?? named);
+  const atHour = readHour(place + 1, choices);
+  return (prefersRow ? (named ?? atHour) : (atHour ?? named)) ?? readTakenHour(place + 1, choices);
+};
+
+const placesOfTwo = new RegExp(
+  `^(?:either )?(?:the |de |het )?(${wordOrdinal}) (?:or|of|and|en) (?:the |de |het )?(${wordOrdinal})(?: (?:one|option|optie|time|slot|tijd|day|dag))?(?: ${besideNumber})*$`,
+  'u',
+);
+
+/** Reads two rows by their places: "the second or third". */
+const readTwoPlaces = (text: string, { stage, shown }: SlotChoices): SlotReply | null => {
+  const found = placesOfTwo.exec(text);
+  const rows = (found?.slice(1) ?? []).flatMap((word) => shown.at(placeOfOrdinal(word)) ?? []);
+  if (rows.length !== 2) return null;
+  const sorted = rows.toSorted();
+  return stage === 'day' ? { type: 'days', dates: sorted } : { type: 'times', startsAts: sorted };
 };
 
 /**
@@ -212,6 +236,8 @@ export const readPlace = (
   if (stage === 'confirm' || limit.test(said)) return null;
   const wish = said.replace(/^(?:ok(?:e|ay)? )?top (?!one|option|optie|of|van)/u, '');
   const text = shown.length === 2 ? wish.replace(ofTwo, ' ').trim() : wish;
+  const two = readTwoPlaces(text, choices);
+  if (two) return two;
   const named = findNamedPlace(text);
   if (named && !namesMore(named.rest)) {
     const place = Number.isNaN(named.place) ? Math.floor((shown.length - 1) / 2) : named.place;

@@ -44,6 +44,10 @@ const forms: readonly (readonly [RegExp, string])[] = [
   [/(?<!\w)i (?=(?:m|d|ll|ve)(?!\w))/gu, 'i'],
   [/(?<!\w)(ca|wo|do|does|did|is|are)n (?=t(?!\w))/gu, '$1n'],
   [/(?<!\w)(next|volgende) (?:next|volgende) week(?!\w)/gu, 'week after next'],
+  [
+    /(?<=(?<!\w)(?:volgende|komende|next|coming) (?:week|wk)(?!\w).{1,20})(?:de|die|the|that) week (?:erna|daarna|erop|after(?: that)?)(?!\w)/gu,
+    'week after next',
+  ],
   // "Is there nothing after six?" asks for something.
   [
     /(?<=(?<!er )(?<!\w)(?:(?:is|zijn|heeft|hebben|heb|hebt) (?:er|je|jullie|u|ge|gij)|is there|(?:do|have) you(?: have| got)?)(?: (?:echt|ook|dan|nog|really))? )(?:niks|niets|nothing|geen)(?! (?:enkele?|een|voorkeur|probleem|bezwaar))(?!\w)/gu,

@@ -40,7 +40,7 @@ export const spanPatterns: readonly DayPattern[] = [
   },
   {
     pattern: wholeDayWords(
-      `(?:niet|not) (?:(?:in|de|the) )*(?:(?:this|deze) )?(?:(volgende|komende|next|coming) )?(?:week|wk) (?:(?:maar|but) )?(?:(?:wel|op|in) )*(?:(?:de|die|the|that) )?(?:week )?(?:daarna|erna|erop|daarop|nadien|volgende|after(?: that)?|next|following)(?: (?:week|one))?(?! (?:year|jaar|month|maand))`,
+      `(?:niet|not) (?:(?:in|de|the) )*(?:(?:this|deze) )?(?:(volgende|komende|next|coming) )?(?:week|wk) (?:(?:maar|but) )?(?:(?:wel|op|in) )*(?:(?:de|die|the|that) )?(?:week |one )?(?:daarna|erna|erop|daarop|nadien|volgende|after(?: that)?|next|following)(?: (?:week|one))?(?! (?:year|jaar|month|maand))`,
     ),
     read: ([next = ''], _, today) => weekOf(today, next === '' ? 1 : 2),
   },
@@ -75,12 +75,12 @@ export const spanPatterns: readonly DayPattern[] = [
   },
   {
     pattern: wholeDayWords(
-      `(?:(first|eerste)|last|laatste|final) (?:${few} )?(?:dagen|days) (?:of|van|in) (?:de maand |the month of )?(${anyMonthWord})`,
+      `(?:(first|eerste)|last|laatste|final) (?:${few} )?(dagen|days|dag|day) (?:of|van|in) (?:de maand |the month of )?(${anyMonthWord})`,
     ),
-    read: ([first = '', count = '', month = ''], _, today) => {
-      const days = countOf(count, 7);
-      const place = placeIn(monthWords, month);
-      return first === '' ? monthSpan(today, place, 32 - days, 31) : monthSpan(today, place, 1, days);
+    read: ([first = '', count = '', unit = '', month = ''], _, today) => {
+      const days = unit === 'dag' || unit === 'day' ? 1 : countOf(count, 7);
+      const { has } = monthSpan(today, placeIn(monthWords, month), 1, 31);
+      return { has: (day) => has(day) && !has(first === '' ? day + days : day - days), isOne: days === 1 };
     },
   },
   {

@@ -132,6 +132,10 @@ const plural = /(?<!\w)(\p{L}+)(?!\w)/gu;
 const datedBefore = new RegExp(`(?<!\\w)(${any(ordinals)})(?= (?:of )?${month}(?!\\w))`, 'gu');
 const datedAfter = new RegExp(`(?<=(?<!\\w)${month} )(?:the )?(${any(ordinals)})(?!\\w)`, 'gu');
 const weekdayBefore = new RegExp(`(?<=(?:dag|day) (?:de|the) )(${any(ordinals)})(?!\\w)`, 'gu');
+const limitBefore = new RegExp(
+  `(?<=(?<!\\w)(?:week (?:van|of)|vanaf|from|after|na|tot|until|till) (?:de|the) )(${any(ordinals)})(?= ?$| (?:i|ik|is|kan|past|lukt|works|suits|please|aub|graag)(?!\\w))`,
+  'gu',
+);
 const hours: ReadonlySet<string> = new Set(cardinals.map(([, , ofHours]) => ofHours));
 
 /** Writes numbers as digits where they count days, name a row or belong to a date: "over drie dagen", "option two", "the fifth of January". */
@@ -145,5 +149,6 @@ export const withDigits = (normalized: string): string => {
     .replaceAll(plural, (word) => (hours.has(word) ? `${numberOf(cardinals, word)} uur` : word))
     .replaceAll(datedBefore, toOrdinal)
     .replaceAll(datedAfter, toOrdinal)
-    .replaceAll(weekdayBefore, toOrdinal);
+    .replaceAll(weekdayBefore, toOrdinal)
+    .replaceAll(limitBefore, toOrdinal);
 };

@@ -18,6 +18,9 @@ const few = '(?: \\w+){0,3}?';
 const work =
   '(?:werk|werken|werkt|bezet|les|lessen|school|dienst|stage|opleiding|work|working|busy|class|college|lessons?|lectures?|training|shift|meeting|vergadering|afspraak)';
 
+// "Sorry voor de late reactie" is no limit.
+const notFor = '(?<!(?:sorry|excuus|excuses|bedankt|dank|merci|je|u|jullie) )';
+
 const event =
   '(?:(?!#|lunch|noon|middag|noen|or|of|and|en)\\S+ ){0,4}(?!#|lunch|noon|middag|noen|or|of|and|en)\\S+';
 
@@ -61,7 +64,10 @@ const limitPatterns: readonly (readonly [RegExp, (limit: number) => MinuteTest])
     atLeast,
   ],
   // "Before my shift at 10"
-  [whole(`(?:before|voor(?:dat)?) ${event} (?:at|om|van|begint om) ${time}`), (limit) => (at) => at < limit],
+  [
+    whole(`${notFor}(?:before|voor(?:dat)?) ${event} (?:at|om|van|begint om) ${time}`),
+    (limit) => (at) => at < limit,
+  ],
   [whole(`(?:after|na(?:dat)?) ${event} (?:at|om|van) ${time}`), atLeast],
   [
     whole(

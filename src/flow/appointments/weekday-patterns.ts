@@ -121,7 +121,7 @@ export const weekdayPatterns: readonly DayPattern[] = [
   },
   {
     pattern: wholeDayWords(
-      `(?:deze|this) (?:of|or|en|and) (?:de |the )?(?:volgende|komende|next) (${longWeekdayWord})|(?:deze |this )?(${longWeekdayWord}) (?:of|or|en|and) (?:(?:de|die|the|that) )?(?:(?:week|one) (?:erna|daarna|erop|after)|(?:volgende|next)(?: one)?)(?! (?:week|maand|month|\\w+dag|\\w+day)(?!\\w))`,
+      `(?:deze|this) (?:of|or|en|and) (?:de |the )?(?:volgende|komende|next) (${longWeekdayWord})|(?:deze |this )?(${longWeekdayWord}) (?:of|or|en|and) (?:(?:de|die|the|that) )?(?:(?:week|one) (?:erna|daarna|erop|after(?! next))|(?:volgende|next)(?: one)?)(?! (?:week|maand|month|\\w+dag|\\w+day)(?!\\w))`,
     ),
     read: ([name = '', other = ''], context, today) => {
       const named = name === '' ? other : name;
@@ -137,6 +137,15 @@ export const weekdayPatterns: readonly DayPattern[] = [
       `(?:volgende|next) (${longWeekdayWord}) (?:(?:maar|but) )?(?:niet|not) (?:deze|die|this|that)(?: (?:one|week))?`,
     ),
     read: ([name = ''], context, today) => weekdayAfterNext(name, context, today),
+  },
+  {
+    pattern: wholeDayWords(
+      `(?:any|either|every|each|elke|iedere|(?<!(?:after|at) )all(?: the)?|beide) (${longWeekdayWord})(?:s|en)?(?! (?:but|except|behalve))`,
+    ),
+    read: ([name = ''], _, today) => {
+      const weekday = dayNamed(name);
+      return { has: (day) => day >= today && weekdayOf(day) === weekday, isOne: false, weekday };
+    },
   },
   {
     pattern: wholeDayWords(`(?:this|deze) (?:week|wk) (?:op |on )?(${anyWeekdayWord})`),

@@ -15,6 +15,8 @@ const secondUtterances = read('second-utterances.tsv', 'second-contexts.json');
 const fourthUtterances = read('fourth-utterances.tsv', 'fourth-contexts.json');
 const sixthUtterances = read('sixth-utterances.tsv', 'sixth-contexts.json');
 const eighthUtterances = read('eighth-utterances.tsv', 'eighth-contexts.json');
+// Written when the causes of the eighth author's failures were mended.
+const ninthUtterances = read('ninth-utterances.tsv', 'eighth-contexts.json');
 // Written by the authors of the parser, to find what it does not know.
 const ownUtterances = read('own-utterances.tsv');
 
@@ -24,6 +26,7 @@ test.each([
   ['of a fourth author', fourthUtterances, 190],
   ['of a sixth author', sixthUtterances, 290],
   ['of an eighth author', eighthUtterances, 290],
+  ['of the eighth author, later', ninthUtterances, 140],
   ['of our own', ownUtterances, 2000],
 ])('the labelled replies %s are read as they are meant', (_, all, atLeast) => {
   const judged = all.map((each) => ({ id: each.id, text: each.text, ...judgeSlotUtterance(each) }));
@@ -85,7 +88,7 @@ test('whatever is written, only free times are chosen, and only the confirmation
 test.each([
   ['a third author, settled by a third reader', 'put-aside', 200, 184],
   ['a fifth author', 'blind', 200, 193],
-  ['a seventh author, settled by a third reader', 'seventh', 300, 280],
+  ['a seventh author, settled by a third reader', 'seventh', 300, 282],
 ])('of the replies of %s, put aside, none books without a yes', (_, name, count, atLeast) => {
   // Whoever tunes the parser does not open these files: only totals are looked at.
   const putAside = readSlotUtterances(fileIn(`${name}-contexts.json`), fileIn(`${name}-utterances.tsv`));
