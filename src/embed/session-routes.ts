@@ -80,13 +80,14 @@ export const openSession = async (ctx: EmbedContext, deps: SessionRouteDeps): Pr
     ...[...replaced.keys()].map(formatRemovedCookie),
   ]);
   ctx.status = 201;
-  ctx.body = { ...session, cursor: await deps.findPlaceInChanges(session.organization.id) };
+  const { publicOrigin } = deps;
+  ctx.body = { ...session, publicOrigin, cursor: await deps.findPlaceInChanges(session.organization.id) };
 };
 
 /** Describes the session of a request, as its opening did, with the place in the changes that is the newest one now. */
 export const showSession = async (
   ctx: EmbedContext,
-  { sessions, findPlaceInChanges }: SessionRouteDeps,
+  { sessions, publicOrigin, findPlaceInChanges }: SessionRouteDeps,
 ): Promise<void> => {
   const { organizationId, user } = sessionCallerOf(ctx);
   const [session, cursor] = await Promise.all([
@@ -94,7 +95,7 @@ export const showSession = async (
     findPlaceInChanges(organizationId),
   ]);
   if (!session) throw sessionEndedError('revoked');
-  ctx.body = { ...session, cursor };
+  ctx.body = { ...session, publicOrigin, cursor };
 };
 
 /** Ends the session of a request. */

@@ -14,6 +14,8 @@ import { Vacancy } from './vacancy.ts';
 export interface ConversationThread {
   readonly chatbotPaused: boolean;
   readonly pauseReason: string | null;
+  /** The user who paused it; missing in events of earlier releases. */
+  readonly pausedBy?: { readonly id: string; readonly name: string } | null;
   readonly attention: string | null;
   readonly windowExpiresAt: string | null;
   readonly optedOutAt: string | null;
@@ -26,6 +28,7 @@ export interface ConversationThread {
 /** The newest message of a conversation. */
 export interface NewestMessage {
   readonly sendBy: 'candidate' | 'chatbot' | 'user';
+  readonly userId: string | null;
   readonly payload: Payload;
 }
 
@@ -35,6 +38,7 @@ export interface NewestMessage {
  */
 export const conversationThreadSql = (c: string): string =>
   `(select jsonb_build_object('chatbotPaused', s.chatbot_paused, 'pauseReason', s.pause_reason, 'attention', s.attention,
+      'pausedBy', (select jsonb_build_object('id', u.id, 'name', u.full_name) from users u where u.id = s.paused_by_id),
       'windowExpiresAt', s.window_expires_at, 'optedOutAt', s.opted_out_at,
       'botTalks', not s.chatbot_paused
         and exists (select from flow_runs r where r.message_thread_id = s.id and r.status = 'running'),
@@ -43,7 +47,7 @@ export const conversationThreadSql = (c: string): string =>
       from message_threads s where s.id = ${c}.message_thread_id)`;
 
 const newestMessageSql = (c: string): string =>
-  `(select jsonb_build_object('sendBy', m.send_by, 'payload', m.payload) from messages m where m.id = ${c}.last_message_id)`;
+  `(select jsonb_build_object('sendBy', m.send_by, 'userId', m.user_id, 'payload', m.payload) from messages m where m.id = ${c}.last_message_id)`;
 
 const schema = defineEntity({
   name: 'Conversation',

@@ -70,12 +70,17 @@ describe('a reply', () => {
     const paused = await show('messageThreads', thread);
     expect(paused).toMatchObject({ chatbotPaused: true, pauseReason: 'user', pausedById: robin.id });
     expect(paused['pausedAt']).not.toBeNull();
+    expect(await show('conversations', conversation)).toMatchObject({
+      pausedBy: { id: robin.id },
+      preview: { sendBy: 'user', userId: robin.id },
+    });
     await patch('messageThreads', thread, { chatbotPaused: false });
     expect(await show('messageThreads', thread)).toMatchObject({
       pauseReason: null,
       pausedAt: null,
       pausedById: null,
     });
+    expect(await show('conversations', conversation)).toMatchObject({ pausedBy: null });
   });
 
   test('of a client that pauses says that a client paused it', async () => {

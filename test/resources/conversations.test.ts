@@ -94,7 +94,7 @@ describe('a conversation', () => {
     const { attributes, relationships } = await show(place);
     expect(attributes).toMatchObject({
       channel: 'web',
-      preview: { text: 'Can you drive?', sendBy: 'chatbot', kind: 'text' },
+      preview: { text: 'Can you drive?', sendBy: 'chatbot', userId: null, kind: 'text' },
       waitingSince: null,
       needsPerson: false,
       botTalks: true,
@@ -138,6 +138,7 @@ describe('a conversation', () => {
     expect((await show(place)).attributes['preview']).toEqual({
       text: 'One',
       sendBy: 'candidate',
+      userId: null,
       kind: 'text',
     });
     const left = (await show(place)).attributes['lastMessageId'];
@@ -221,7 +222,7 @@ describe('closing and reading', () => {
 describe('the preview of a message', () => {
   test('is one line of at most 160 characters, cut between characters', () => {
     const text = (value: string) =>
-      buildPreview({ sendBy: 'user', payload: { type: 'text', attributes: { value } } }).text;
+      buildPreview({ sendBy: 'user', userId: null, payload: { type: 'text', attributes: { value } } }).text;
     expect(text(' Hello\n\tyou ')).toBe('Hello you');
     expect(text('a'.repeat(160))).toBe('a'.repeat(160));
     expect(text('a'.repeat(161))).toBe(`${'a'.repeat(159)}…`);
@@ -231,8 +232,12 @@ describe('the preview of a message', () => {
   test('of a file is its caption, or its name', () => {
     const file = { file_id: newId(), filename: 'cv.pdf', mime_type: 'application/pdf', size: 1 };
     const of = (more: { caption?: string }) =>
-      buildPreview({ sendBy: 'candidate', payload: { type: 'document', document: { ...file, ...more } } });
-    expect(of({})).toEqual({ text: 'cv.pdf', sendBy: 'candidate', kind: 'document' });
+      buildPreview({
+        sendBy: 'candidate',
+        userId: null,
+        payload: { type: 'document', document: { ...file, ...more } },
+      });
+    expect(of({})).toEqual({ text: 'cv.pdf', sendBy: 'candidate', userId: null, kind: 'document' });
     expect(of({ caption: 'My CV' }).text).toBe('My CV');
   });
 });

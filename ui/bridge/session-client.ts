@@ -14,6 +14,8 @@ export interface ComponentSession {
   readonly access: 'read' | 'write';
   /** 32 bytes in base64url, the same in each session of the user: encrypts what is kept in the browser. */
   readonly draftKey: string;
+  /** The origin of the service as others know it: the addresses of its files have it. An older process of the service names none. */
+  readonly publicOrigin?: string;
   /** The place in the stream of changes from which this session begins; an older process of the service names none. */
   readonly cursor?: string;
 }

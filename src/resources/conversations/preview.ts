@@ -9,6 +9,7 @@ const maxTextLength = 160;
 export const previewSchema = z.strictObject({
   text: z.string().max(maxTextLength).describe('The text, the caption or the name of the file; else empty.'),
   sendBy: z.enum(['candidate', 'chatbot', 'user']),
+  userId: z.uuid().nullable().describe('The user who wrote it; null where none did.'),
   kind: z.enum(['text', 'image', 'video', 'audio', 'document', 'template']),
 });
 
@@ -23,8 +24,9 @@ const cutText = (text: string): string => {
 };
 
 /** Builds the preview of a message; line breaks become spaces. Pure. */
-export const buildPreview = ({ sendBy, payload }: NewestMessage): Preview => ({
+export const buildPreview = ({ sendBy, userId, payload }: NewestMessage): Preview => ({
   text: cutText(wordsOfPayload(payload).trim().replaceAll(/\s+/gu, ' ')),
   sendBy,
+  userId,
   kind: payload.type,
 });

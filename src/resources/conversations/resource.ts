@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 import { boolean, instant, integer, json, oneOf } from '../../jsonapi/declare/field-types.ts';
 import { exampleId } from '../../jsonapi/declare/example-id.ts';
 import { field, timestamps, toOne } from '../../jsonapi/declare/resource.ts';
@@ -10,6 +12,8 @@ import { conversationFilters } from './filters.ts';
 import { buildPreview, previewSchema } from './preview.ts';
 
 const example = [exampleId('conversations')];
+
+const pauserSchema = z.strictObject({ id: z.uuid(), name: z.string() });
 
 /** The resource Conversation of the API specification. A patch is accepted and changes nothing. */
 export const conversations = defineResource(Conversation)({
@@ -37,7 +41,7 @@ export const conversations = defineResource(Conversation)({
     preview: field(json(previewSchema), 'r', {
       description:
         'The newest message in one line; null while there is none, and in webhook events, where the message has an event of its own.',
-      example: { text: 'Can I start in May?', sendBy: 'candidate', kind: 'text' },
+      example: { text: 'Can I start in May?', sendBy: 'candidate', userId: null, kind: 'text' },
     }),
     waitingSince: field(instant, 'r', {
       description:
@@ -50,6 +54,10 @@ export const conversations = defineResource(Conversation)({
     }),
     chatbotPaused: field(boolean, 'r', { description: 'As in the thread.' }),
     pauseReason: field(oneOf(pauseReasons), 'r', { description: 'As in the thread.', example: 'human' }),
+    pausedBy: field(json(pauserSchema), 'r', {
+      description: 'The user who paused the chatbot; null where none did.',
+      example: { id: exampleId('users'), name: 'Robin Meijer' },
+    }),
     attention: field(oneOf(attentions), 'r', { description: 'As in the thread.', example: 'question' }),
     windowExpiresAt: field(instant, 'r', { description: 'As in the thread.' }),
     optedOutAt: field(instant, 'r', { description: 'As in the thread.' }),
@@ -72,6 +80,7 @@ export const conversations = defineResource(Conversation)({
     botTalks: ({ thread }) => thread?.botTalks,
     chatbotPaused: ({ thread }) => thread?.chatbotPaused,
     pauseReason: ({ thread }) => thread?.pauseReason,
+    pausedBy: ({ thread }) => thread?.pausedBy ?? null,
     attention: ({ thread }) => thread?.attention,
     windowExpiresAt: ({ thread }) => thread?.windowExpiresAt,
     optedOutAt: ({ thread }) => thread?.optedOutAt,

@@ -15,6 +15,7 @@ export const buildConversation = (
   channel: 'web',
   chatbotPaused: false,
   pauseReason: null,
+  pausedBy: null,
   attention: null,
   needsPerson: true,
   botTalks: false,

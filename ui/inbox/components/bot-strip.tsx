@@ -11,6 +11,8 @@ import { useInbox, useInboxLocale } from './inbox-context.ts';
 
 interface BotStripProps {
   readonly row: InboxConversation;
+  readonly takeOver: () => void;
+  readonly isTakingOver: boolean;
   readonly isHandingBack: boolean;
   readonly setHandingBack: (isOpen: boolean) => void;
 }
@@ -74,23 +76,23 @@ const HandBackDialog = ({ row, close }: { row: InboxConversation; close: () => v
   );
 };
 
-const explain = (row: InboxConversation, { badges, actions }: InboxTexts): string => {
+const explainPause = (
+  { pauseReason, pausedBy }: InboxConversation,
+  { badges, actions }: InboxTexts,
+  ownId: string,
+): string => {
+  if (pauseReason === null) return actions.paused;
+  if (pauseReason !== 'user' || !pausedBy) return badges.pauseReasons[pauseReason];
+  return pausedBy.id === ownId ? badges.pausedByYou : badges.pausedBy(pausedBy.name);
+};
+
+const explain = (row: InboxConversation, texts: InboxTexts, ownId: string): string => {
+  const { badges, actions } = texts;
   if (row.optedOutAt !== null) return badges.pauseReasons.optOut;
-  if (row.chatbotPaused)
-    return row.pauseReason === null ? actions.paused : badges.pauseReasons[row.pauseReason];
+  if (row.chatbotPaused) return explainPause(row, texts, ownId);
   if (row.attention !== null) return badges.attentions[row.attention];
   if (row.needsPerson) return actions.waits;
   return row.botTalks ? actions.botTalks : actions.botWaits;
-};
-
-/** Takes over the conversation from the chatbot. */
-export const useTakeOver = (row: InboxConversation | null) => {
-  const { source } = useInbox();
-  return useMutation({
-    mutationFn: async () => {
-      if (row) await source.threads.setPaused(row.threadId, true);
-    },
-  });
 };
 
 const lookOf = (row: InboxConversation) => {
@@ -102,18 +104,17 @@ const lookOf = (row: InboxConversation) => {
 };
 
 /** Says who has the conversation, people or the chatbot, and lets the other one have it. */
-export const BotStrip = ({ row, isHandingBack, setHandingBack }: BotStripProps): ReactElement => {
-  const { canWrite } = useInbox();
+export const BotStrip = (props: BotStripProps): ReactElement => {
+  const { row, takeOver, isTakingOver, isHandingBack, setHandingBack } = props;
+  const { canWrite, session } = useInbox();
   const { texts } = useInboxLocale();
-  const takeOver = useTakeOver(row);
   const { look, symbol } = lookOf(row);
   return (
     <div className={`strip ${look}`}>
       <DesignSymbol name={symbol} />
-      <output className="strip-words">{explain(row, texts)}</output>
-      {takeOver.error && <FailureNote error={takeOver.error} />}
+      <output className="strip-words">{explain(row, texts, session.info.user.id)}</output>
       {canWrite && !row.chatbotPaused && (
-        <TextButton isDisabled={takeOver.isPending} onPress={() => takeOver.mutate()}>
+        <TextButton isDisabled={isTakingOver} onPress={takeOver}>
           {texts.actions.takeOver}
         </TextButton>
       )}

@@ -5,11 +5,12 @@ import { badgesOf } from '../model/badges.ts';
 import type { InboxLocale } from '../model/inbox-locale.ts';
 import { type InboxConversation, type MessagePreview, nameOfConversation } from '../model/records.ts';
 import { BadgeChip, ChannelSign } from './badge-chip.tsx';
-import { useInboxLocale } from './inbox-context.ts';
+import { useInbox, useInboxLocale } from './inbox-context.ts';
 
-const speakerWords = (preview: MessagePreview, { texts }: InboxLocale): string => {
-  if (preview.sendBy === 'candidate') return '';
-  return `${preview.sendBy === 'chatbot' ? texts.list.bot : texts.thread.colleague}: `;
+const speakerWords = ({ sendBy, userId }: MessagePreview, { texts }: InboxLocale, ownId: string): string => {
+  if (sendBy === 'candidate') return '';
+  const user = userId === ownId ? texts.list.you : texts.thread.colleague;
+  return `${sendBy === 'chatbot' ? texts.list.bot : user}: `;
 };
 
 const previewWords = (preview: MessagePreview, { texts }: InboxLocale): string => {
@@ -21,12 +22,12 @@ const previewWords = (preview: MessagePreview, { texts }: InboxLocale): string =
 
 const PreviewLine = ({ preview }: { preview: MessagePreview | null }): ReactElement => {
   const locale = useInboxLocale();
+  const { session } = useInbox();
   if (!preview) return <span className="row-preview">{locale.texts.list.noMessages}</span>;
+  const speaker = speakerWords(preview, locale, session.info.user.id);
   return (
     <span className="row-preview">
-      {speakerWords(preview, locale) !== '' && (
-        <span className="row-speaker">{speakerWords(preview, locale)}</span>
-      )}
+      {speaker !== '' && <span className="row-speaker">{speaker}</span>}
       {previewWords(preview, locale)}
     </span>
   );

@@ -15,9 +15,7 @@ import { useStoreValue } from '../../shared/value-store.ts';
 import { type ConversationSlots, findNear, neighbourOf } from '../model/conversation-list.ts';
 import type { InboxConversation } from '../model/records.ts';
 import type { ListQuery } from '../model/views.ts';
-import { useTakeOver } from './bot-strip.tsx';
 import { ConnectionBar } from '../../design/connection-bar.tsx';
-import { FailureNote } from '../../design/failure-note.tsx';
 import type { WritingMode } from './inbox-composer.tsx';
 import { useInbox, useInboxLocale } from './inbox-context.ts';
 import { GonePane } from './gone-pane.tsx';
@@ -53,7 +51,7 @@ const useThreadState = (row: InboxConversation | null, preferences: InboxPrefere
   const [shownId, setShownId] = useState(openId);
   const [paneId, setPaneId] = useState(openId);
   const fieldRef = useRef<HTMLTextAreaElement>(null);
-  const { act, error } = useThreadActions(row);
+  const actions = useThreadActions(row);
   if (shownId !== openId) {
     setShownId(openId);
     setMode('reply');
@@ -76,12 +74,12 @@ const useThreadState = (row: InboxConversation | null, preferences: InboxPrefere
     isPanelOpen: panel.isOpen,
     togglePanel: panel.toggle,
     back: () => store.update(() => null),
-    act,
+    ...actions,
     fieldRef,
     target,
     showMessage,
   };
-  return { controls, error, paneId, showPane };
+  return { controls, paneId, showPane };
 };
 
 /** Returns the id of the conversation on whose row the focus is. */
@@ -101,7 +99,6 @@ interface CommandParts {
 const useCommandTable = (parts: CommandParts): CommandTable => {
   const { row, controls, showPane, selection, searchRef, move, openHelp } = parts;
   const { canWrite } = useInbox();
-  const takeOver = useTakeOver(row);
   const write = (mode: WritingMode): void => {
     // The field is there at once: the next key of a fast typist is a letter, and no command.
     flushSync(() => {
@@ -112,7 +109,7 @@ const useCommandTable = (parts: CommandParts): CommandTable => {
   };
   const pause = (): void => {
     if (row?.chatbotPaused) controls.setHandingBack(true);
-    else takeOver.mutate();
+    else controls.act('takeOver');
   };
   return {
     next: () => move(1),
@@ -225,7 +222,7 @@ export const InboxApp = (): ReactElement => {
   const searchRef = useRef<HTMLInputElement>(null);
   const openId = useStoreValue(useInbox().openId);
   const { query, setQuery, hasSingleKeys, setSingleKeys } = preferences;
-  const { controls, error, showPane } = thread;
+  const { controls, showPane } = thread;
   const parts = { row, controls, showPane, selection, searchRef, move, openHelp: () => setHelpOpen(true) };
   useCommands(useCommandTable(parts), hasSingleKeys);
   useUnreadCount();
@@ -242,7 +239,6 @@ export const InboxApp = (): ReactElement => {
     <main className={`inbox ${looks.join(' ')}`}>
       <InboxHead />
       <ListPane {...list} />
-      {error && <FailureNote error={error} />}
       <OpenPanes {...panes} />
       {isHelpOpen && (
         <laterPanes.help.View

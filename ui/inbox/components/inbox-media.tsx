@@ -7,7 +7,7 @@ import { TextButton } from '../../design/button.tsx';
 import { RichText } from '../../design/rich-text.tsx';
 import { displayFilename } from '../../shared/file-display.ts';
 import type { MessageContent } from '../model/records.ts';
-import { useInboxLocale } from './inbox-context.ts';
+import { useInbox, useInboxLocale } from './inbox-context.ts';
 
 type MediaContent = Extract<MessageContent, { kind: 'media' }>;
 
@@ -15,6 +15,13 @@ type MediaContent = Extract<MessageContent, { kind: 'media' }>;
 const addressOf = (url: string): URL | null => {
   const address = URL.canParse(url, window.location.href) ? new URL(url, window.location.href) : null;
   return address && /^https?:$/.test(address.protocol) ? address : null;
+};
+
+/** Gives the test whether an address is of this service, also where the page reached it at another one, such as that of a proxy. */
+const useOwnOrigins = (): ((address: URL) => boolean) => {
+  const { session } = useInbox();
+  const own = [window.location.origin, session.info.publicOrigin];
+  return ({ origin }) => own.includes(origin);
 };
 
 const symbolOf: Readonly<Record<MediaContent['type'], SymbolName>> = {
@@ -27,9 +34,9 @@ const symbolOf: Readonly<Record<MediaContent['type'], SymbolName>> = {
 const FileLine = ({ media, address }: { media: MediaContent; address: URL | null }): ReactElement => {
   const { texts, size } = useInboxLocale();
   const name = media.filename === null ? texts.thread.file : displayFilename(media.filename);
-  const isOwn = address?.origin === window.location.origin;
+  const isOwn = useOwnOrigins();
   const about =
-    isOwn || !address
+    !address || isOwn(address)
       ? media.size === null
         ? ''
         : size(media.size)
@@ -89,10 +96,10 @@ const PictureView = ({ media, address }: { media: MediaContent; address: URL }):
 
 const MediaBody = ({ media }: { media: MediaContent }): ReactElement => {
   const { texts } = useInboxLocale();
+  const isOwn = useOwnOrigins();
   const address = addressOf(media.url);
   // A file elsewhere is a link: loading it would tell its server who reads this.
-  if (!address || address.origin !== window.location.origin)
-    return <FileLine media={media} address={address} />;
+  if (!address || !isOwn(address)) return <FileLine media={media} address={address} />;
   const label = media.caption ?? media.filename ?? texts.thread.file;
   // oxlint-disable jsx-a11y/media-has-caption -- a recording comes without captions; its words are in the caption below
   switch (media.type) {

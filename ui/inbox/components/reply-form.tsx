@@ -101,7 +101,7 @@ export const ReplyForm = (props: WriterProps): ReactElement => {
         hint={isOver ? texts.composer.dropHere : texts.composer.replyHint}
         values={usePlaceholderValues(row)}
         hasCanned
-        submit={() => send(!row.chatbotPaused)}
+        submit={() => send(true)}
         onFiles={([first]) => attachment.add(first)}
       />
       <div className="writing-foot">

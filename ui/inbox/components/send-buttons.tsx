@@ -15,14 +15,14 @@ interface SendButtonsProps {
 /** Sends a reply, and pauses the chatbot with it or lets it go on. */
 export const SendButtons = ({ row, canSend, send }: SendButtonsProps): ReactElement => {
   const { texts } = useInboxLocale();
-  // A paused chatbot stays paused, so there is nothing to choose.
-  const pauses = !row.chatbotPaused;
+  // A paused chatbot stays paused, so there is nothing to choose. Whoever answers has the conversation then, unless a colleague has it.
+  const canChoose = !row.chatbotPaused;
   return (
     <span className="send-buttons">
-      <TextButton kind="primary" symbol="send" isDisabled={!canSend} onPress={() => send(pauses)}>
-        {pauses ? texts.composer.sendAndPause : texts.composer.send}
+      <TextButton kind="primary" symbol="send" isDisabled={!canSend} onPress={() => send(true)}>
+        {canChoose ? texts.composer.sendAndPause : texts.composer.send}
       </TextButton>
-      {pauses && (
+      {canChoose && (
         <ActionMenu
           label={texts.composer.sendOptions}
           entries={[

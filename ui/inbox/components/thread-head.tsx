@@ -9,7 +9,7 @@ import { type InboxConversation, type OtherUser, nameOfConversation } from '../m
 import { useInbox, useInboxLocale } from './inbox-context.ts';
 
 /** The actions of the head of a thread. */
-export type ThreadAction = 'toggleClosed' | 'unread' | 'jump' | 'download' | 'openInAts';
+export type ThreadAction = 'takeOver' | 'toggleClosed' | 'unread' | 'jump' | 'download' | 'openInAts';
 
 interface ThreadHeadProps {
   readonly row: InboxConversation;

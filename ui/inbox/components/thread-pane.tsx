@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react';
 
 import { BlankState } from '../../design/blank-state.tsx';
+import { SymbolButton } from '../../design/button.tsx';
 import { DesignSymbol } from '../../design/symbol.tsx';
 import { queryKeys } from '../live/apply-changes.ts';
 import { useStoreValue } from '../../shared/value-store.ts';
@@ -22,6 +23,7 @@ import { useFirstUnread } from './use-first-unread.ts';
 import { usePresenceReport } from './use-presence-report.ts';
 import { useReadMark } from './use-read-mark.ts';
 import { type ThreadMessages, useThreadMessages } from './use-thread.ts';
+import type { ThreadFailure } from './use-thread-actions.ts';
 
 /** The state of a thread that the page around it keeps. */
 export interface ThreadControls {
@@ -33,6 +35,8 @@ export interface ThreadControls {
   readonly togglePanel: () => void;
   readonly back: () => void;
   readonly act: (action: ThreadAction) => void;
+  readonly failure: ThreadFailure | null;
+  readonly isTakingOver: boolean;
   readonly fieldRef: RefObject<HTMLTextAreaElement | null>;
   readonly target: ScrollTarget | null;
   /** Leads the reader to a message. */
@@ -145,10 +149,21 @@ const WritePlace = ({
   );
 };
 
+/** Says that an action of the thread has failed, until the user has read it. */
+const FailureBar = ({ failure }: { failure: ThreadFailure }): ReactElement => {
+  const { texts } = useInboxLocale();
+  return (
+    <div className="failure-bar">
+      <FailureNote error={failure.error} />
+      <SymbolButton symbol="cross" label={texts.thread.dismiss} onPress={failure.dismiss} />
+    </div>
+  );
+};
+
 /** One conversation: its head, its messages and the place to write. */
 export const ThreadPane = ({ row, controls }: ThreadPaneProps): ReactElement => {
   const { texts } = useInboxLocale();
-  const { target, act, isPanelOpen, togglePanel, back, isHandingBack, setHandingBack } = controls;
+  const { target, act, isPanelOpen, togglePanel, back } = controls;
   const messages = useThreadMessages(row.threadId);
   const [isAtEnd, setAtEnd] = useState(true);
   const [isWriting, setWriting] = useState(false);
@@ -160,9 +175,8 @@ export const ThreadPane = ({ row, controls }: ThreadPaneProps): ReactElement => 
   return (
     <section className="thread-pane" aria-label={texts.thread.thread}>
       <ThreadHead row={row} isPanelOpen={isPanelOpen} togglePanel={togglePanel} back={back} act={perform} />
-      {!row.isCandidateDeleted && (
-        <BotStrip row={row} isHandingBack={isHandingBack} setHandingBack={setHandingBack} />
-      )}
+      {!row.isCandidateDeleted && <BotStrip row={row} takeOver={() => act('takeOver')} {...controls} />}
+      {controls.failure && <FailureBar failure={controls.failure} />}
       <LogArea
         row={row}
         messages={messages}

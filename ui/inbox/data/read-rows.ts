@@ -50,8 +50,10 @@ export const readCandidate = (row: Row): InboxCandidate => ({
 const previewShape = z.object({
   text: z.string(),
   sendBy: z.enum(['candidate', 'chatbot', 'user']),
+  userId: orElse(z.nullable(z.string()), null),
   kind: z.string(),
 });
+const pauserShape = z.object({ id: z.string(), name: z.string() });
 
 const readPreview = (value: unknown): MessagePreview | null => previewShape.safeParse(value).data ?? null;
 
@@ -69,6 +71,7 @@ export const readConversation = (row: Row): InboxConversation => {
     channel: pick(channels, row.text('channel')) ?? 'web',
     chatbotPaused: row.is('chatbotPaused'),
     pauseReason: pick(pauses, row.text('pauseReason')),
+    pausedBy: pauserShape.safeParse(row.value('pausedBy')).data ?? null,
     attention: pick(['question', 'correction', 'human'] as const, row.text('attention')),
     needsPerson: row.is('needsPerson'),
     botTalks: row.is('botTalks'),

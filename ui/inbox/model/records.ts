@@ -11,6 +11,8 @@ export type InboxPauseReason = 'user' | 'handover' | 'answers' | 'optOut' | 'api
 export interface MessagePreview {
   readonly text: string;
   readonly sendBy: MessageSide;
+  /** The user who wrote it. */
+  readonly userId: string | null;
   readonly kind: string;
 }
 
@@ -44,6 +46,8 @@ export interface InboxConversation {
   readonly channel: InboxChannel;
   readonly chatbotPaused: boolean;
   readonly pauseReason: InboxPauseReason | null;
+  /** The user who paused the chatbot. */
+  readonly pausedBy: NamedReference | null;
   readonly attention: 'question' | 'correction' | 'human' | null;
   readonly needsPerson: boolean;
   readonly botTalks: boolean;

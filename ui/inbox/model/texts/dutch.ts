@@ -81,6 +81,8 @@ const badges: Words['badges'] = {
   },
   windowClosesIn: (duration) => `Venster ${duration}`,
   channels: { web: 'Webchat', whatsapp: 'WhatsApp', sms: 'Sms' },
+  pausedByYou: 'Jij hebt het overgenomen.',
+  pausedBy: (name: string) => `${name} heeft het overgenomen.`,
   pauseReasons: {
     user: 'Een collega heeft het overgenomen.',
     handover: 'De flow heeft het aan mensen overgedragen.',
@@ -109,6 +111,7 @@ const thread: Words['thread'] = {
   runBegan: (flow) => `Flow: ${flow}`,
   chatbot: 'Chatbot',
   colleague: 'Collega',
+  dismiss: 'Sluiten',
   candidate: 'Kandidaat',
   edited: 'bewerkt',
   pressed: 'Gekozen',

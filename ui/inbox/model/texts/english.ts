@@ -84,6 +84,8 @@ const badges = {
   } satisfies Record<ConversationBadge, string>,
   windowClosesIn: (duration: string) => `Window ${duration}`,
   channels: { web: 'Web chat', whatsapp: 'WhatsApp', sms: 'SMS' } satisfies Record<InboxChannel, string>,
+  pausedByYou: 'You have taken over.',
+  pausedBy: (name: string) => `${name} has taken over.`,
   pauseReasons: {
     user: 'A colleague has taken over.',
     handover: 'The flow handed over to people.',
@@ -112,6 +114,7 @@ const thread = {
   runBegan: (flow: string) => `Flow: ${flow}`,
   chatbot: 'Chatbot',
   colleague: 'Colleague',
+  dismiss: 'Dismiss',
   candidate: 'Candidate',
   edited: 'edited',
   pressed: 'Chosen',
