@@ -257,6 +257,7 @@ export const runSimulation = async (
     transcript: recording.transcript,
     path: recording.path,
     effects: recording.effects,
+    variables: recording.variables,
     state: session,
     end: {
       at: now,

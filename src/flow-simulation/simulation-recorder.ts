@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { type CommandPlace, placeOfCommand, placeOfPosition } from '../flow/command-place.ts';
 import type { DecidedTurn } from '../conversation/decide-turn.ts';
 import type { TurnCommand } from '../conversation/turn-command.ts';
@@ -37,6 +39,15 @@ export interface SimulatedEffect {
   readonly data: { readonly [name: string]: Json };
 }
 
+/** The session variables that a turn has changed, without those that the service keeps for itself. */
+export interface VariablesChange {
+  readonly at: Date;
+  /** The number of messages with which the variables have these values. */
+  readonly messages: number;
+  readonly set: Session;
+  readonly removed: readonly string[];
+}
+
 /** The state of a simulated run at its end. */
 export interface SimulationEnd {
   readonly at: Date;
@@ -57,6 +68,7 @@ export interface SimulationResult {
   readonly transcript: readonly TranscriptLine[];
   readonly path: readonly NodeVisit[];
   readonly effects: readonly SimulatedEffect[];
+  readonly variables: readonly VariablesChange[];
   readonly state: Session;
   readonly end: SimulationEnd;
 }
@@ -65,12 +77,15 @@ export interface SimulationResult {
 export type SimulatedMessage = Pick<NewMessage, 'sendBy' | 'origin' | 'payload'>;
 
 /** The record of a simulated run: its messages, their places, and the other effects. */
-export interface SimulationRecorder extends Pick<SimulationResult, 'transcript' | 'path' | 'effects'> {
-  /** The number of characters of JSON in all messages so far. */
+export interface SimulationRecorder extends Pick<
+  SimulationResult,
+  'transcript' | 'path' | 'effects' | 'variables'
+> {
+  /** The number of characters of JSON in all messages and changes of variables so far. */
   readonly characters: number;
   /** Begins a step at a simulated instant, with the place at which the run waits before it. */
   beginStep(at: Date, position: Position): void;
-  /** Records the way of a turn and its effects beside its messages. */
+  /** Records the way of a turn, and its effects and variables beside its messages. */
   addTurn(turn: DecidedTurn): void;
   /** Records a message at its instant; without a place it belongs to the place at which the run waits. */
   addMessage(message: SimulatedMessage, at: Date, place?: CommandPlace): void;
@@ -113,16 +128,55 @@ const toStoredPayload = (given: NewMessage['payload']) => {
   return { payload, length: json.length };
 };
 
+const visibleOf = (session: Session): Session =>
+  Object.fromEntries(Object.entries(session).filter(([name]) => !name.startsWith('_')));
+
+/** Returns the variables that differ between two sessions; null when none does. */
+const changedVariables = (
+  before: Session,
+  after: Session,
+): Pick<VariablesChange, 'set' | 'removed'> | null => {
+  const [old, now] = [visibleOf(before), visibleOf(after)];
+  const set = Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => !isDeepStrictEqual(old[name], value)),
+  );
+  const removed = Object.keys(old).filter((name) => !(name in now));
+  return Object.keys(set).length + removed.length === 0 ? null : { set, removed };
+};
+
+/** Starts a record of how the variables change; `add` returns the number of characters of JSON that it adds. */
+const createVariablesRecord = () => {
+  const changes: VariablesChange[] = [];
+  let known: Session = {};
+  return {
+    changes,
+    add: (at: Date, messages: number, session: Session): number => {
+      const changed = changedVariables(known, session);
+      known = session;
+      if (!changed) return 0;
+      changes.push({ at, messages, ...changed });
+      return JSON.stringify(changed).length;
+    },
+  };
+};
+
 /** Starts an empty record of a run of a flow. */
 export const createSimulationRecorder = (flow: CompiledFlow): SimulationRecorder => {
   const [transcript, path, effects]: [TranscriptLine[], NodeVisit[], SimulatedEffect[]] = [[], [], []];
+  const record = createVariablesRecord();
   let now = new Date(0);
   let waitedAt: CommandPlace = { nodeId: null, actionId: null };
   let characters = 0;
+  const messagesWith = ({ commands }: DecidedTurn): number => {
+    const last = transcript.at(-1);
+    const hasAnswer = last !== undefined && last.sendBy === 'candidate' && last.at >= now;
+    return transcript.length + (!hasAnswer && commands.some(({ type }) => type === 'say') ? 1 : 0);
+  };
   return {
     transcript,
     path,
     effects,
+    variables: record.changes,
     get characters() {
       return characters;
     },
@@ -133,6 +187,8 @@ export const createSimulationRecorder = (flow: CompiledFlow): SimulationRecorder
     addTurn: (turn) => {
       path.push(...visitsOf(turn, flow, now));
       effects.push(...turn.commands.flatMap((command) => toEffects(now, command)));
+      // The turn of an answer holds from the answer on, any other one from the first of its own messages.
+      characters += record.add(now, messagesWith(turn), turn.after.run.session);
     },
     addMessage: ({ sendBy, origin, ...message }, at, place = waitedAt) => {
       const { payload, length } = toStoredPayload(message.payload);

@@ -34,6 +34,27 @@ describe('a script', () => {
     expect(found.end).toMatchObject({ status: 'finished', outcome: 'accepted', cost: 1, limited: false });
   });
 
+  test('says with which message a variable got its value: with the answer, or with what is said after a wait', async () => {
+    const remember = { actionType: 'set', subType: 'session', value: { values: { greeted: 'true' } } };
+    const { flow } = await makeLine([askName, thank, sayLater('One moment.', 3600), remember, say('Bye.')]);
+    const messages = [{ text: 'Hello' }, { text: 'Noor' }, { after: 4_000 }];
+    const found = await played(flow, { messages, state: { source: 'site' } });
+    expect(transcriptLinesOf(found)).toEqual([
+      '> Hello',
+      'Your name?',
+      '> Noor',
+      'Thank you, Noor.',
+      'One moment.',
+      'Bye.',
+    ]);
+    expect(found.variables).toEqual([
+      { at: expect.any(String), messages: 0, set: { source: 'site' }, removed: [] },
+      { at: found.transcript[2].at, messages: 3, set: { name: 'Noor' }, removed: [] },
+      { at: found.transcript[4].at, messages: 5, set: { greeted: true }, removed: [] },
+    ]);
+    expect(Object.keys(found.state)).toContain('_answers');
+  });
+
   test('plays time: waits, the reminder, the end by silence', async () => {
     const wait = sayLater('One moment.', 3600);
     const { flow } = await makeLine([wait, askName]);

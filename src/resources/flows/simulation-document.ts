@@ -41,6 +41,17 @@ const effects = z
   .array(z.strictObject({ at, type: z.string(), data: jsonObject }))
   .describe('What would have been done beside talking, and was not.');
 
+const variables = z
+  .array(
+    z.strictObject({
+      at,
+      messages: z.int().describe('The number of messages with which the variables have these values.'),
+      set: jsonObject,
+      removed: z.array(z.string()),
+    }),
+  )
+  .describe('How the session variables changed on the way; without those whose names begin with `_`.');
+
 const end = z.strictObject({
   at,
   status,
@@ -82,6 +93,7 @@ export const simulationDocumentSchema = z.strictObject({
       transcript,
       path,
       effects,
+      variables,
       state: jsonObject,
       end,
       differences,
@@ -122,6 +134,7 @@ export const toSimulationDocument = (simulated: Simulation, id: string, show: Se
         transcript: withFormattedInstants(lines).map((line) => ({ ...line, payload: show(line) })),
         path: withFormattedInstants(visits),
         effects: withFormattedInstants(done),
+        variables: withFormattedInstants(simulated.variables),
         state,
         end: { ...rest, at: formatInstant(ended.at), ...toPlace(position) },
         differences: simulated.differences && serializeDifferences(simulated.differences, show),

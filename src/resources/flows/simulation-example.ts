@@ -21,6 +21,7 @@ export const simulationExample = {
       ],
       path: [{ at: start, nodeId, nodeName: 'Start', transitionId: null }],
       effects: [],
+      variables: [{ at: later, messages: 2, set: { fits: true }, removed: [] }],
       state: { fits: true },
       end: {
         at: later,
