@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type LicenceFlow, makeLicenceFlow } from '../support/builders/licence-flow.ts';
 import { type EditorPage, type EditorPageOptions } from '../support/environments/editor-page.ts';
 import { useEmbed } from '../support/environments/embed.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually, eventuallyEqual } from '../support/eventually.ts';
 
 const { api, visitEditor } = useEmbed();
 let flow: LicenceFlow | null = null;
@@ -177,9 +177,52 @@ describe('an earlier run', () => {
     expect(await editor.findAccessibilityViolations()).toEqual([]);
     const before = await frame.locator('.bubble').count();
     await frame.getByRole('button', { name: 'One message back' }).click();
-    expect(await frame.locator('.bubble').count()).toBe(before - 1);
+    await eventuallyEqual('the messages', 5, () => frame.locator('.bubble').count(), before - 1);
     await frame.getByRole('combobox', { name: 'Version' }).selectOption('Version 1');
     await frame.getByText('It says and does the same as the run did.').waitFor();
+    await editor.close();
+  });
+
+  test('shows at each message the variables of then, and the canvas goes along', async () => {
+    const drivers = await makeLicenceFlow(api);
+    const run = await drivers.live('Hi', 'yes', 'night');
+    await api.patch('flowRuns', run, { status: 'cancelled' });
+    const editor = await play({ flowId: drivers.flowId });
+    const { frame, page } = editor;
+    await frame.getByRole('button', { name: 'Earlier run' }).click();
+    await frame.getByText('It says and does the same as the run did.').waitFor();
+    await frame.locator('.variables summary').click();
+    const names = () => frame.locator('.variable-name').allTextContents();
+    expect(await names()).toEqual(['first_name', 'last_name', 'licence', 'phone', 'shift', 'source']);
+    // The canvas is so large that one step fills it.
+    for (let presses = 0; presses < 6; presses += 1)
+      await frame.getByRole('button', { name: 'Zoom in' }).click();
+    const current = frame.locator('.step[aria-current="step"]');
+    const step = async (to: 'back' | 'on', times: number, name: string): Promise<void> => {
+      const button = frame.getByRole('button', { name: `One message ${to}` });
+      for (let presses = 0; presses < times; presses += 1) await button.click();
+      await current.filter({ hasText: name }).waitFor();
+      await eventually(`${name} is in sight`, 5, async () => {
+        const [card, canvas] = [
+          await current.boundingBox(),
+          await frame.getByRole('application').boundingBox(),
+        ];
+        if (!card || !canvas) return false;
+        const [x, y] = [card.x + card.width / 2, card.y + 40];
+        return x > canvas.x && x < canvas.x + canvas.width && y > canvas.y && y < canvas.y + canvas.height;
+      });
+    };
+    await step('back', 4, 'Welcome');
+    expect(await names()).toEqual(['first_name', 'last_name', 'phone', 'source']);
+    await editor.takePicture('replay-variables');
+    expect(await editor.findAccessibilityViolations()).toEqual([]);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await step('on', 1, 'Details');
+    expect(await names()).toEqual(['first_name', 'last_name', 'licence', 'phone', 'source']);
+    const place = await current.boundingBox();
+    await page.waitForTimeout(400);
+    expect(await current.boundingBox()).toEqual(place);
+    expect(editor.faults).toEqual([]);
     await editor.close();
   });
 });

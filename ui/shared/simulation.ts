@@ -71,6 +71,13 @@ const answer = z.object({
     }),
   ),
   effects: z.array(z.object({ at: z.string(), type: z.string(), data: z.record(z.string(), z.unknown()) })),
+  variables: z.array(
+    z.object({
+      messages: z.number(),
+      set: z.record(z.string(), z.unknown()),
+      removed: z.array(z.string()),
+    }),
+  ),
   state: z.record(z.string(), z.unknown()),
   end: z.object({
     at: z.string(),

@@ -8,6 +8,7 @@ import { FailureNote } from '../../design/failure-note.tsx';
 import { DesignSymbol } from '../../design/symbol.tsx';
 import { RequestFailure } from '../../shared/json-api.ts';
 import { useFlowEditor } from '../components/editor-context.ts';
+import { LoadingLines } from '../components/loading-lines.tsx';
 import type { PublishDialogProps } from '../components/panel-props.ts';
 import { useLoaded, usePanelTexts } from '../components/panel-context.ts';
 import { catchFocus, focusSoon } from '../components/regions.ts';
@@ -130,7 +131,7 @@ const Differences = ({ draft }: { draft: Draft }): ReactElement => {
     [live, seen],
   );
   if (error) return <FailureNote error={error} retry={retry} />;
-  if (!value) return <span className="skeleton" />;
+  if (!value) return <LoadingLines retry={retry} />;
   return (
     <section className="publish-changes">
       <p>{live ? texts.publishAgainst(live.version) : texts.publishFirst}</p>

@@ -3,7 +3,8 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { TextButton } from '../../design/button.tsx';
 import { FailureNote } from '../../design/failure-note.tsx';
 import { playRunAgain } from '../../shared/simulation.ts';
-import { useFlowEditor } from '../components/editor-context.ts';
+import { type FlowEditor, useFlowEditor } from '../components/editor-context.ts';
+import { SlowLoad } from '../components/loading-lines.tsx';
 import { useDateFormat, usePanelTexts } from '../components/panel-context.ts';
 import { RunDifferenceList } from '../simulate/run-differences.tsx';
 import { type EndedRun, loadEndedRuns } from '../simulate/run-requests.ts';
@@ -21,48 +22,73 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 interface Replays {
+  /** The runs that are played, the newest first; null before they are known. */
   readonly runs: readonly EndedRun[] | null;
+  /** The number of pages of them that are loaded. */
+  readonly pages: number;
+  /** Whether there are older ones. */
+  readonly hasMore: boolean;
   readonly results: readonly ReplayedRunResult[];
   readonly error: Error | null;
   readonly isPlaying: boolean;
 }
 
-const none: Replays = { runs: null, results: [], error: null, isPlaying: false };
+const none: Replays = { runs: null, pages: 0, hasMore: false, results: [], error: null, isPlaying: false };
 
-const useReplays = (): { replays: Replays; start: () => void; stop: () => void } => {
-  const { request, flowId } = useFlowEditor();
+type ChangeReplays = (change: (now: Replays) => Replays) => void;
+
+/** Plays the runs that wait, or else those of the next page. */
+const playNext = async (
+  { request, flowId }: Pick<FlowEditor, 'request' | 'flowId'>,
+  { runs, pages, results }: Replays,
+  update: ChangeReplays,
+  signal: AbortSignal,
+): Promise<void> => {
+  const known = runs ?? [];
+  let waiting = known.filter(({ id }) => results.every(({ run }) => run.id !== id));
+  if (waiting.length === 0) {
+    const page = { number: pages + 1, size: runCount };
+    const { items, hasMore } = await loadEndedRuns(request, flowId, page, signal);
+    waiting = items.filter(({ id }) => known.every((run) => run.id !== id));
+    const all = [...known, ...waiting];
+    update((now) => ({ ...now, runs: all, pages: page.number, hasMore }));
+  }
+  await replayRuns(waiting, {
+    play: (run, until) => playRunAgain(request, flowId, { flowRunId: run.id }, until),
+    pause,
+    signal,
+    report: (result) => update((now) => ({ ...now, results: [...now.results, result] })),
+  });
+};
+
+const useReplays = () => {
+  const editor = useFlowEditor();
   const [replays, setReplays] = useState(none);
   const leaving = useRef<AbortController | null>(null);
   const stop = (): void => {
     leaving.current?.abort();
     setReplays((now) => ({ ...now, isPlaying: false }));
   };
-  const play = async ({ signal }: AbortController): Promise<void> => {
-    const runs = await loadEndedRuns(request, flowId, runCount, signal);
-    setReplays((now) => ({ ...now, runs }));
-    await replayRuns(runs, {
-      play: (run, until) => playRunAgain(request, flowId, { flowRunId: run.id }, until),
-      pause,
-      signal,
-      report: (result) => setReplays((now) => ({ ...now, results: [...now.results, result] })),
-    });
-  };
-  const start = (): void => {
+  const goOn = (from: Replays): void => {
+    leaving.current?.abort();
     const controller = new AbortController();
     leaving.current = controller;
-    setReplays({ ...none, isPlaying: true });
-    play(controller).then(
-      () => setReplays((now) => ({ ...now, isPlaying: false })),
+    const { signal } = controller;
+    const update: ChangeReplays = (change) => {
+      if (!signal.aborted) setReplays(change);
+    };
+    setReplays({ ...from, error: null, isPlaying: true });
+    playNext(editor, from, update, signal).then(
+      () => update((now) => ({ ...now, isPlaying: false })),
       (failure: unknown) => {
-        if (controller.signal.aborted) return;
-        controller.abort();
         const error = failure instanceof Error ? failure : new Error(String(failure));
-        setReplays((now) => ({ ...now, isPlaying: false, error }));
+        update((now) => ({ ...now, isPlaying: false, error }));
+        controller.abort();
       },
     );
   };
   useEffect(() => () => leaving.current?.abort(), []);
-  return { replays, start, stop };
+  return { replays, start: () => goOn(none), playOlder: () => goOn(replays), stop };
 };
 
 interface ReplayProps {
@@ -118,17 +144,39 @@ const Summary = ({ results, showRun }: ResultsProps): ReactElement => {
   );
 };
 
-/** Plays the last runs of the flow on the draft, and says which of them would go another way. */
+interface PlayingProps {
+  readonly replays: Replays;
+  readonly stop: () => void;
+  readonly again: () => void;
+}
+
+/** Shows how far the playing has got. */
+const Playing = ({ replays: { runs, results }, stop, again }: PlayingProps): ReactElement => {
+  const texts = usePanelTexts();
+  const count = runs?.length ?? runCount;
+  return (
+    <>
+      <div className="replay-progress">
+        <progress max={count} value={results.length} aria-label={texts.tryRuns} />
+        <span>{texts.playing(results.length, count)}</span>
+        <TextButton kind="quiet" onPress={stop}>
+          {texts.stopPlaying}
+        </TextButton>
+      </div>
+      {/* Each result shows that it goes on. */}
+      <SlowLoad key={results.length} isLoading retry={again} />
+    </>
+  );
+};
+
+/** Plays the last runs of the flow on the draft, and older ones if they are wanted. Says which of them would go another way. */
 export const ReplayReport = ({
   isDisabled,
   showRun,
 }: ReplayProps & { readonly isDisabled: boolean }): ReactElement => {
   const texts = usePanelTexts();
-  const {
-    replays: { runs, results, error, isPlaying },
-    start,
-    stop,
-  } = useReplays();
+  const { replays, start, playOlder, stop } = useReplays();
+  const { runs, hasMore, results, error, isPlaying } = replays;
   const isDone = runs !== null && !isPlaying;
   return (
     <div className="replay-report">
@@ -138,18 +186,15 @@ export const ReplayReport = ({
         </TextButton>
       )}
       {runs === null && !isPlaying && <p className="log-note">{texts.tryRunsHint}</p>}
-      {isPlaying && (
-        <div className="replay-progress">
-          <progress max={runs?.length ?? runCount} value={results.length} aria-label={texts.tryRuns} />
-          <span>{texts.playing(results.length, runs?.length ?? runCount)}</span>
-          <TextButton kind="quiet" onPress={stop}>
-            {texts.stopPlaying}
-          </TextButton>
-        </div>
-      )}
-      {error && <FailureNote error={error} retry={start} />}
+      {isPlaying && <Playing replays={replays} stop={stop} again={playOlder} />}
+      {error && <FailureNote error={error} retry={playOlder} />}
       {isDone && runs.length === 0 && <p className="log-note">{texts.noRuns}</p>}
       {isDone && results.length > 0 && <Summary results={results} showRun={showRun} />}
+      {isDone && !error && (hasMore || results.length < runs.length) && (
+        <TextButton kind="quiet" isDisabled={isDisabled} onPress={playOlder}>
+          {texts.tryOlderRuns}
+        </TextButton>
+      )}
     </div>
   );
 };

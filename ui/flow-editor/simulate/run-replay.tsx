@@ -1,16 +1,18 @@
 import { type ReactElement, useCallback, useEffect, useMemo, useState } from 'react';
 
-import { SymbolButton } from '../../design/button.tsx';
+import { SymbolButton, TextButton } from '../../design/button.tsx';
 import { FailureNote } from '../../design/failure-note.tsx';
 import { type PlayedSimulation, playRunAgain } from '../../shared/simulation.ts';
 import { useFlowEditor } from '../components/editor-context.ts';
+import { LoadingLines, SlowLoad } from '../components/loading-lines.tsx';
 import { useDateFormat, useLoaded, usePanelTexts } from '../components/panel-context.ts';
-import { listVersions } from '../versions/version-requests.ts';
+import { type LoadPage, type PagedList, usePages } from '../components/use-pages.ts';
+import { useVersions } from '../versions/use-versions.ts';
 import { LogEntryLine } from './log-entries.tsx';
 import { isAlike, RunDifferenceList } from './run-differences.tsx';
-import { loadEndedRuns } from './run-requests.ts';
+import { type EndedRun, loadEndedRun, loadEndedRuns } from './run-requests.ts';
 import { PlayedEnd, wordsOfEnd } from './simulation-end.tsx';
-import { buildSimulationLog, pathUntil } from './simulation-log.ts';
+import { buildSimulationLog, pathUntil, stateAfter } from './simulation-log.ts';
 import { ChoiceField, VersionField } from './simulation-setup.tsx';
 import { VariableList } from './variable-list.tsx';
 
@@ -100,7 +102,7 @@ const ReplayedRun = ({ played }: { played: PlayedSimulation }): ReactElement => 
         </div>
         {shown === count && <PlayedEnd end={played.end} />}
       </section>
-      <VariableList state={played.state} />
+      <VariableList state={stateAfter(played, shown)} />
       <StepBar steps={{ shown, count, show }} />
     </>
   );
@@ -119,55 +121,90 @@ const ReplayResult = ({ replay: { runId, version } }: { replay: Replay }): React
     (signal: AbortSignal) => {
       if (!playable) return Promise.resolve(null);
       const run = { flowRunId: runId, ...(version !== undefined && { version }) };
-      return playRunAgain(request, flowId, run, signal).then((played) => ({ played, revision }));
+      return playRunAgain(request, flowId, run, signal).then((played) => ({
+        played,
+        of: `${revision} ${version ?? ''}`,
+      }));
     },
     [request, flowId, runId, version, revision, playable],
   );
-  const { value, error, retry } = useLoaded(load);
+  const { value, error, isLoading, retry } = useLoaded(load);
   if (error) return <FailureNote error={error} retry={retry} />;
-  if (!value) return <p className="log-note">{texts.savingFirst}</p>;
-  return <ReplayedRun key={value.revision} played={value.played} />;
+  if (!playable) return <p className="log-note">{texts.savingFirst}</p>;
+  if (!value) return <LoadingLines retry={retry} />;
+  return (
+    <>
+      <SlowLoad isLoading={isLoading} retry={retry} />
+      <ReplayedRun key={value.of} played={value.played} />
+    </>
+  );
 };
 
-const useRunsAndVersions = () => {
+const runsPerPage = 50;
+
+/** Returns the ended runs of the flow, the newest first; at the beginning the one that was asked for, if it is older than those. */
+const useRuns = (first: string | null): PagedList<EndedRun> => {
   const { request, flowId } = useFlowEditor();
-  const load = useCallback(
-    async (signal: AbortSignal) => ({
-      runs: await loadEndedRuns(request, flowId, 50, signal),
-      versions: (await listVersions(request, flowId, null, signal)).versions,
-    }),
-    [request, flowId],
+  const loadPage = useCallback<LoadPage<EndedRun>>(
+    async (number, _, signal) => {
+      const page = await loadEndedRuns(request, flowId, { number, size: runsPerPage }, signal);
+      if (number > 1 || first === null || page.items.some(({ id }) => id === first)) return page;
+      return { ...page, items: [...(await loadEndedRun(request, first, signal)), ...page.items] };
+    },
+    [request, flowId, first],
   );
-  return useLoaded(load);
+  return usePages(loadPage);
+};
+
+interface RunFieldProps {
+  readonly runs: PagedList<EndedRun>;
+  readonly runId: string;
+  readonly choose: (id: string) => void;
+}
+
+const RunField = ({ runs, runId, choose }: RunFieldProps): ReactElement => {
+  const texts = usePanelTexts();
+  const formatDate = useDateFormat();
+  const { items, hasMore, isLoading, showOlder, reload } = runs;
+  return (
+    <>
+      <ChoiceField label={texts.earlierRuns} value={runId} change={choose}>
+        {items.map((run) => (
+          <option key={run.id} value={run.id}>
+            {`${texts.runOf(formatDate(run.at), run.version)} · ${wordsOfEnd(run, texts)}`}
+          </option>
+        ))}
+      </ChoiceField>
+      {hasMore && (
+        <TextButton isDisabled={isLoading} onPress={showOlder}>
+          {texts.moreRuns}
+        </TextButton>
+      )}
+      <SlowLoad isLoading={isLoading} retry={reload} />
+    </>
+  );
 };
 
 /** Plays an ended run again, on the draft or on a version, and steps through it message by message. Without `first` it is the newest. */
 export const RunReplay = ({ first }: { readonly first: string | null }): ReactElement => {
   const texts = usePanelTexts();
-  const formatDate = useDateFormat();
   const [chosen, choose] = useState<Partial<Replay>>(first === null ? {} : { runId: first });
-  const { value, error, retry } = useRunsAndVersions();
-  if (error) return <FailureNote error={error} retry={retry} />;
-  if (!value) return <span className="skeleton" />;
-  const runId = chosen.runId ?? value.runs[0]?.id;
+  const [runs, versions] = [useRuns(first), useVersions()];
+  const lists = [runs, versions];
+  const error = lists.find((list) => list.error !== null)?.error;
+  const retry = (): void => lists.forEach(({ reload }) => reload());
+  const note = error && <FailureNote error={error} retry={retry} />;
+  if (!lists.every(({ isLoaded }) => isLoaded)) return note ?? <LoadingLines retry={retry} />;
+  const runId = chosen.runId ?? runs.items[0]?.id;
   if (runId === undefined) return <p className="log-note">{texts.noRuns}</p>;
   return (
     <>
+      {note}
       <div className="setup-fields">
-        <ChoiceField
-          label={texts.earlierRuns}
-          value={runId}
-          change={(id) => choose({ ...chosen, runId: id })}
-        >
-          {value.runs.map((run) => (
-            <option key={run.id} value={run.id}>
-              {`${texts.runOf(formatDate(run.at), run.version)} · ${wordsOfEnd(run, texts)}`}
-            </option>
-          ))}
-        </ChoiceField>
+        <RunField runs={runs} runId={runId} choose={(id) => choose({ ...chosen, runId: id })} />
         <VersionField
           version={chosen.version}
-          versions={value.versions.map(({ version }) => version)}
+          versions={versions}
           change={(version) => choose({ ...chosen, version })}
         />
       </div>

@@ -175,6 +175,23 @@ export const findPlayedQuestion = ({
   return content.kind === 'text' ? content : null;
 };
 
+/** Returns the variables of a played conversation as they were after a number of its messages. */
+export const stateAfter = (
+  { transcript, variables, state }: Pick<PlayedSimulation, 'transcript' | 'variables' | 'state'>,
+  messages: number,
+): PlayedSimulation['state'] => {
+  if (messages >= transcript.length) return state;
+  return variables
+    .filter((change) => change.messages <= messages)
+    .reduce<PlayedSimulation['state']>(
+      (now, { set, removed }) => ({
+        ...Object.fromEntries(Object.entries(now).filter(([name]) => !removed.includes(name))),
+        ...set,
+      }),
+      {},
+    );
+};
+
 /** Returns the way of a played conversation, up to an instant or to its end. */
 export const pathUntil = (
   { path }: Pick<PlayedSimulation, 'path'>,

@@ -3,8 +3,12 @@ import { type ReactElement, type ReactNode, useCallback } from 'react';
 import { FailureNote } from '../../design/failure-note.tsx';
 import { type SimulationChannel, simulationChannels, type SimulationSetup } from '../../shared/simulation.ts';
 import { useFlowEditor } from '../components/editor-context.ts';
+import { SlowLoad } from '../components/loading-lines.tsx';
 import { useLoaded, usePanelTexts } from '../components/panel-context.ts';
-import { listVersions } from '../versions/version-requests.ts';
+import type { PagedList } from '../components/use-pages.ts';
+import { OlderVersions } from '../versions/older-versions.tsx';
+import { useVersions } from '../versions/use-versions.ts';
+import type { VersionLine } from '../versions/version-requests.ts';
 import { findCandidates, findVacancies, loadVacancyChoice, nameOfCandidate } from './simulation-choices.ts';
 import { SubjectField } from './subject-field.tsx';
 import type { TrialConversation } from './use-simulation.ts';
@@ -26,30 +30,32 @@ export const ChoiceField = ({ label, value, change, children }: ChoiceFieldProps
   </label>
 );
 
+interface VersionFieldProps {
+  readonly version: number | undefined;
+  readonly versions: PagedList<VersionLine>;
+  readonly change: (version: number | undefined) => void;
+}
+
 /** Chooses which version is played; the draft is the empty value. */
-export const VersionField = ({
-  version,
-  versions,
-  change,
-}: {
-  version: number | undefined;
-  versions: readonly number[];
-  change: (version: number | undefined) => void;
-}): ReactElement => {
+export const VersionField = ({ version, versions, change }: VersionFieldProps): ReactElement => {
   const texts = usePanelTexts();
   return (
-    <ChoiceField
-      label={texts.whatIsPlayed}
-      value={version === undefined ? '' : String(version)}
-      change={(value) => change(value === '' ? undefined : Number(value))}
-    >
-      <option value="">{texts.draft}</option>
-      {versions.map((number) => (
-        <option key={number} value={number}>
-          {texts.version(number)}
-        </option>
-      ))}
-    </ChoiceField>
+    <>
+      <ChoiceField
+        label={texts.whatIsPlayed}
+        value={version === undefined ? '' : String(version)}
+        change={(value) => change(value === '' ? undefined : Number(value))}
+      >
+        <option value="">{texts.draft}</option>
+        {versions.items.map(({ version: number }) => (
+          <option key={number} value={number}>
+            {texts.version(number)}
+          </option>
+        ))}
+      </ChoiceField>
+      <OlderVersions versions={versions} />
+      <SlowLoad isLoading={versions.isLoading} retry={versions.reload} />
+    </>
   );
 };
 
@@ -134,30 +140,18 @@ const VacancyField = ({ setup: { vacancyId }, choose }: SetupFieldProps): ReactE
   );
 };
 
-const noVersions: readonly number[] = [];
-
 /** Chooses the candidate, vacancy, channel and version; the conversation begins again with them. */
 export const SimulationSetupFields = ({ simulation }: { simulation: TrialConversation }): ReactElement => {
-  const { request, flowId } = useFlowEditor();
-  const load = useCallback(
-    async (signal: AbortSignal) =>
-      (await listVersions(request, flowId, null, signal)).versions.map(({ version }) => version),
-    [request, flowId],
-  );
-  const { value, error, retry } = useLoaded(load);
+  const versions = useVersions();
   const { setup } = simulation.script;
   const choose: Choose = (change) => simulation.restart(withChoice(setup, change));
   return (
     <div className="setup-fields">
-      {error && <FailureNote error={error} retry={retry} />}
+      {versions.error && <FailureNote error={versions.error} retry={versions.reload} />}
       <CandidateField setup={setup} choose={choose} />
       <VacancyField setup={setup} choose={choose} />
       <ChannelField simulation={simulation} />
-      <VersionField
-        version={setup.version}
-        versions={value ?? noVersions}
-        change={(version) => choose({ version })}
-      />
+      <VersionField version={setup.version} versions={versions} change={(version) => choose({ version })} />
     </div>
   );
 };

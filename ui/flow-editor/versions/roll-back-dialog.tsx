@@ -4,6 +4,7 @@ import { TextButton } from '../../design/button.tsx';
 import { DialogBox } from '../../design/dialog-box.tsx';
 import { FailureNote } from '../../design/failure-note.tsx';
 import { useFlowEditor } from '../components/editor-context.ts';
+import { LoadingLines } from '../components/loading-lines.tsx';
 import { useLoaded, usePanelTexts } from '../components/panel-context.ts';
 import { ChangeList } from './change-list.tsx';
 import { loadVersion, sendPublication, type VersionLine } from './version-requests.ts';
@@ -29,7 +30,7 @@ const RollBackChanges = ({ line, live }: RollBackSides): ReactElement => {
   );
   const { value, error, retry } = useLoaded(load);
   if (error) return <FailureNote error={error} retry={retry} />;
-  return value ? <ChangeList compared={value} /> : <span className="skeleton" />;
+  return value ? <ChangeList compared={value} /> : <LoadingLines retry={retry} />;
 };
 
 interface RollBackDialogProps extends RollBackSides {

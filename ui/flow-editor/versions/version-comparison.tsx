@@ -4,9 +4,12 @@ import { TextButton } from '../../design/button.tsx';
 import { FailureNote } from '../../design/failure-note.tsx';
 import { useFlowEditor } from '../components/editor-context.ts';
 import { useGraphPreview } from '../components/graph-preview.ts';
+import { LoadingLines } from '../components/loading-lines.tsx';
 import { useLoaded, usePanelTexts } from '../components/panel-context.ts';
+import type { PagedList } from '../components/use-pages.ts';
 import { ChangeList, type ComparedFlows } from './change-list.tsx';
 import { diffGraphs, mergeForComparison } from './graph-diff.ts';
+import { OlderVersions } from './older-versions.tsx';
 import { usePartAuthors } from './use-part-authors.ts';
 import { loadVersion, type PublishedGraph, type VersionLine } from './version-requests.ts';
 
@@ -112,14 +115,15 @@ const SideField = ({ label, value, lines, hasDraft, choose }: SideProps): ReactE
 };
 
 interface ShownProps {
-  readonly lines: readonly VersionLine[];
+  readonly versions: PagedList<VersionLine>;
   readonly comparison: Comparison;
   readonly shown: Shown;
 }
 
-const ShownComparison = ({ lines, comparison, shown }: ShownProps): ReactElement => {
+const ShownComparison = ({ versions, comparison, shown }: ShownProps): ReactElement => {
   const texts = usePanelTexts();
   const { value, error, isLoading, retry } = useShownVersions(shown);
+  const { items: lines } = versions;
   return (
     <div className="shown-versions">
       {shown.kind === 'compare' && (
@@ -138,10 +142,11 @@ const ShownComparison = ({ lines, comparison, shown }: ShownProps): ReactElement
             hasDraft
             choose={(id) => comparison.compare(shown.from, id)}
           />
+          <OlderVersions versions={versions} />
         </div>
       )}
       {error && <FailureNote error={error} retry={retry} />}
-      {isLoading && <span className="skeleton" />}
+      {isLoading && <LoadingLines retry={retry} />}
       {value && !isLoading && <ShownVersions loaded={value} isView={shown.kind === 'view'} />}
       <TextButton symbol="back" onPress={comparison.leave}>
         {texts.backToDraft}
@@ -151,10 +156,7 @@ const ShownComparison = ({ lines, comparison, shown }: ShownProps): ReactElement
 };
 
 /** Shows what differs between two versions or a version and the draft, here in words and on the canvas by marks. */
-export const VersionComparison = (props: {
-  lines: readonly VersionLine[];
-  comparison: Comparison;
-}): ReactElement | null => {
+export const VersionComparison = (props: Omit<ShownProps, 'shown'>): ReactElement | null => {
   const { shown } = props.comparison;
   return shown && <ShownComparison {...props} shown={shown} />;
 };

@@ -1,49 +1,20 @@
-import { type ReactElement, useCallback, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 
 import { BlankState } from '../../design/blank-state.tsx';
 import { SymbolButton, TextButton } from '../../design/button.tsx';
 import { FailureNote } from '../../design/failure-note.tsx';
 import { useFlowEditor } from '../components/editor-context.ts';
-import { useDateFormat, useLoaded, usePanelTexts } from '../components/panel-context.ts';
+import { LoadingLines, SlowLoad } from '../components/loading-lines.tsx';
+import { useDateFormat, usePanelTexts } from '../components/panel-context.ts';
+import type { PagedList } from '../components/use-pages.ts';
 import { withVersionContent } from '../data/read-draft.ts';
 import { editsBetween } from '../model/difference.ts';
 import { RollBackDialog } from './roll-back-dialog.tsx';
+import { OlderVersions } from './older-versions.tsx';
 import { useVersionComparison, VersionComparison } from './version-comparison.tsx';
-import { listVersions, loadVersion, type VersionLine } from './version-requests.ts';
+import { useVersions } from './use-versions.ts';
+import { loadVersion, type VersionLine } from './version-requests.ts';
 import '../styles/panels.css';
-
-/** The versions of the flow, and what can be done with them. */
-interface Versions {
-  readonly lines: readonly VersionLine[];
-  readonly hasMore: boolean;
-  readonly error: Error | null;
-  readonly isLoading: boolean;
-  loadMore(): void;
-  reload(): void;
-}
-
-const useVersions = (): Versions => {
-  const { request, flowId } = useFlowEditor();
-  const [pages, setPages] = useState(1);
-  const load = useCallback(
-    async (signal: AbortSignal) => {
-      let lines: readonly VersionLine[] = [];
-      let hasMore = true;
-      for (let page = 0; page < pages && hasMore; page += 1) {
-        // oxlint-disable-next-line no-await-in-loop -- a page begins where the one before it ended
-        const found = await listVersions(request, flowId, lines.at(-1)?.version ?? null, signal);
-        lines = [...lines, ...found.versions];
-        ({ hasMore } = found);
-      }
-      return { lines, hasMore };
-    },
-    [request, flowId, pages],
-  );
-  const { value, error, isLoading, retry } = useLoaded(load);
-  const loadMore = (): void => setPages((count) => count + 1);
-  const { lines = [], hasMore = false } = value ?? {};
-  return { lines, hasMore, error, isLoading, loadMore, reload: retry };
-};
 
 interface LineProps {
   readonly line: VersionLine;
@@ -111,12 +82,12 @@ const useTakeAsDraft = () => {
   return { take, failure };
 };
 
-const VersionList = ({ versions }: { versions: Versions }): ReactElement => {
+const VersionList = ({ versions }: { versions: PagedList<VersionLine> }): ReactElement => {
   const texts = usePanelTexts();
   const [asked, ask] = useState<VersionLine | null>(null);
   const comparison = useVersionComparison();
   const { take, failure } = useTakeAsDraft();
-  const { lines, hasMore, loadMore, reload } = versions;
+  const { items: lines, isLoading, reload } = versions;
   const [live] = lines;
   const close = (isDone: boolean): void => {
     ask(null);
@@ -129,7 +100,7 @@ const VersionList = ({ versions }: { versions: Versions }): ReactElement => {
   return (
     <>
       {failure && <FailureNote error={failure} />}
-      <VersionComparison lines={lines} comparison={comparison} />
+      <VersionComparison versions={versions} comparison={comparison} />
       <ol className="version-list" aria-label={texts.versions}>
         {lines.map((line, index) => (
           <VersionRow
@@ -143,7 +114,8 @@ const VersionList = ({ versions }: { versions: Versions }): ReactElement => {
           />
         ))}
       </ol>
-      {hasMore && <TextButton onPress={loadMore}>{texts.moreVersions}</TextButton>}
+      <OlderVersions versions={versions} />
+      <SlowLoad isLoading={isLoading} retry={reload} />
       {asked && live && <RollBackDialog line={asked} live={live} close={close} />}
     </>
   );
@@ -153,7 +125,7 @@ const VersionList = ({ versions }: { versions: Versions }): ReactElement => {
 export const VersionPanel = ({ close }: { close: () => void }): ReactElement => {
   const texts = usePanelTexts();
   const versions = useVersions();
-  const { lines, error, isLoading, reload } = versions;
+  const { items: lines, isLoaded, error, reload } = versions;
   return (
     <section className="panel versions" aria-label={texts.versions}>
       <header className="panel-head">
@@ -162,8 +134,8 @@ export const VersionPanel = ({ close }: { close: () => void }): ReactElement => 
       </header>
       <div className="panel-body">
         {error && <FailureNote error={error} retry={reload} />}
-        {isLoading && lines.length === 0 && <span className="skeleton" />}
-        {!isLoading && !error && lines.length === 0 && (
+        {!isLoaded && !error && <LoadingLines retry={reload} />}
+        {isLoaded && lines.length === 0 && (
           <BlankState symbol="clock" title={texts.noVersions} text={texts.noVersionsText} />
         )}
         {lines.length > 0 && <VersionList versions={versions} />}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import type { RequestApi, Row } from '../../shared/json-api.ts';
+import type { OlderPage } from '../components/use-pages.ts';
 import { readVersionContent, type VersionContent } from '../data/read-draft.ts';
 
 /** A published version, as it is listed. */
@@ -105,7 +106,7 @@ export const listVersions = async (
   flowId: string,
   below: number | null,
   signal?: AbortSignal,
-): Promise<{ readonly versions: readonly VersionLine[]; readonly hasMore: boolean }> => {
+): Promise<OlderPage<VersionLine>> => {
   const parameters = {
     'filter[flowId]': flowId,
     ...(below !== null && { 'filter[version][lt]': String(below) }),
@@ -115,7 +116,7 @@ export const listVersions = async (
     'page[size]': String(pageSize),
   };
   const { rows } = await request('flow-versions', { parameters, ...(signal && { signal }) });
-  return { versions: rows.map(toVersionLine), hasMore: rows.length === pageSize };
+  return { items: rows.map(toVersionLine), hasMore: rows.length === pageSize };
 };
 
 /** Loads a version. Throws a `RequestFailure`. */

@@ -32,6 +32,7 @@ const simulation = (found: PlayedDifferences): PlayedSimulation => ({
   transcript: [],
   path: [],
   effects: [],
+  variables: [],
   state: {},
   end: {
     at: '',

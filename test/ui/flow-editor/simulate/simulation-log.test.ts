@@ -6,6 +6,7 @@ import {
   type LogEntry,
   pathUntil,
   readPlayedContent,
+  stateAfter,
 } from '../../../../ui/flow-editor/simulate/simulation-log.ts';
 import type { PlayedMessage, PlayedSimulation } from '../../../../ui/shared/simulation.ts';
 
@@ -134,6 +135,23 @@ test('the way on the canvas ends where the conversation stands, also in between'
     transitionIds: ['t1'],
     currentNodeId: 'b',
   });
+});
+
+test('the variables are those after the shown message, and those of the end after the last one', () => {
+  const transcript = [say(1, 'a', 'Name?'), reply(2, 'a', 'Noor'), say(3, 'a', 'Age?'), reply(4, 'a', '30')];
+  const variables = [
+    { messages: 0, set: { source: 'site' }, removed: [] },
+    { messages: 2, set: { name: 'Noor' }, removed: [] },
+    { messages: 3, set: { name: 'N.' }, removed: ['source'] },
+  ];
+  const state = { name: 'N.', age: 30, _answers: {} };
+  const after = (messages: number) => stateAfter({ transcript, variables, state }, messages);
+  expect([1, 2, 3].map(after)).toEqual([
+    { source: 'site' },
+    { source: 'site', name: 'Noor' },
+    { name: 'N.' },
+  ]);
+  expect(after(4)).toBe(state);
 });
 
 test('a message of a later release is said to be unknown', () => {

@@ -23,6 +23,7 @@ const played = (endSeconds: number, more: Partial<PlayedSimulation> = {}): Playe
   transcript: [],
   path: [],
   effects: [],
+  variables: [],
   state: {},
   end: {
     at: at(endSeconds),

@@ -234,7 +234,9 @@ const useStepElement = (card: StepCard, selected: boolean) => {
   const words = useChangeKindWords();
   const className = `step step-is-${roleOf(card.node)} ${selected ? 'is-selected' : ''} ${card.faults.length > 0 ? 'is-faulty' : ''} ${card.isLit ? 'is-lit' : ''} ${isSmall ? 'is-small' : ''} ${change ? `is-${change}` : ''}`;
   const label = change ? `${card.label}. ${words[change]}` : card.label;
-  return { change, className, named: { id: `step-${card.node.id}`, role: 'group', 'aria-label': label } };
+  const current = card.isCurrent ? ('step' as const) : undefined;
+  const named = { id: `step-${card.node.id}`, role: 'group', 'aria-label': label, 'aria-current': current };
+  return { change, className, named };
 };
 
 const StepView = ({ data: { card }, selected }: NodeProps<StepNode>): ReactElement => {

@@ -71,10 +71,11 @@ export const useCanvasElements = (
     () => new Set([...(highlight?.nodeIds ?? []), ...(highlight?.transitionIds ?? [])]),
     [highlight],
   );
-  const cards = useMemo(
-    () => graph.nodes.map((node) => buildCard(node, { links, texts, faults, others, places, litIds })),
-    [graph, links, texts, faults, others, places, litIds, buildCard],
-  );
+  const currentId = highlight?.currentNodeId ?? null;
+  const cards = useMemo(() => {
+    const sources = { links, texts, faults, others, places, litIds, currentId };
+    return graph.nodes.map((node) => buildCard(node, sources));
+  }, [graph, links, texts, faults, others, places, litIds, currentId, buildCard]);
   const nodes = useMemo(() => {
     const chosen = new Set(selection.nodeIds);
     return [

@@ -57,15 +57,20 @@ const useUncoveredSelection = (place: NodePosition | undefined): void => {
   useEffect(() => uncover({ width, height }), [width, height]);
 };
 
-/**
- * Brings a node into view that was chosen beside the canvas, or has just been added: in a list of problems, of changes, or by a
- * key. A node that can be seen already stays where it is, unless its panel would cover it.
- */
-export const useFollowSelection = (places: ReadonlyMap<string, NodePosition>): void => {
-  const { selection } = useFlowEditor();
+/** How a place is brought into view. */
+interface Following {
+  /** The part of the card, in px, that is left of the view at most. */
+  readonly hidden: (width: number) => number;
+  readonly durationMs: () => number;
+}
+
+/** Brings a place into view whenever there is news of it. One that can be seen already stays where it is. */
+const useBringIntoView = (
+  place: NodePosition | undefined,
+  news: unknown,
+  { hidden, durationMs }: Following,
+): void => {
   const { setCenter, getZoom } = useReactFlow();
-  const [nodeId = '', ...others] = selection.nodeIds;
-  const place = others.length === 0 ? places.get(nodeId) : undefined;
   const isPlaced = place !== undefined;
   const locate = useLocating(place);
   const follow = useEffectEvent((): void => {
@@ -73,15 +78,36 @@ export const useFollowSelection = (places: ReadonlyMap<string, NodePosition>): v
     if (!place || !card) return;
     const { x, y, width, height, zoom } = card;
     const isSeen =
-      x + stepSizes.width * zoom > seenPart.x &&
+      x > -hidden(stepSizes.width * zoom) &&
       y + seenPart.y * zoom > 0 &&
       x < width - seenPart.x &&
       y < height - seenPart.y;
-    if (!isSeen)
-      void setCenter(place.x + stepSizes.width / 2, place.y + 100, { zoom: Math.max(0.7, getZoom()) });
+    if (isSeen) return;
+    const to = { zoom: Math.max(0.7, getZoom()), duration: durationMs() };
+    void setCenter(place.x + stepSizes.width / 2, place.y + 100, to);
   });
   // A node that is moved does not take the view along.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another part of the same node leads to it as well
-  useEffect(() => follow(), [selection, isPlaced]);
+  useEffect(() => follow(), [news, isPlaced]);
+};
+
+const toChosen: Following = { hidden: (width) => width - seenPart.x, durationMs: () => 0 };
+
+/** A conversation is followed with the names of its steps in view; the way is seen, unless the user wants nothing to move. */
+const alongConversation: Following = {
+  hidden: () => 0,
+  durationMs: () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 250),
+};
+
+/**
+ * Brings a node into view that was chosen beside the canvas, or has just been added: in a list of problems, of changes, or by a
+ * key; and the node that a played conversation has got to. The panel of a chosen node never covers it.
+ */
+export const useFollowSelection = (places: ReadonlyMap<string, NodePosition>): void => {
+  const { selection, highlight } = useFlowEditor();
+  const [nodeId = '', ...others] = selection.nodeIds;
+  const place = others.length === 0 ? places.get(nodeId) : undefined;
+  useBringIntoView(place, selection, toChosen);
+  useBringIntoView(places.get(highlight?.currentNodeId ?? ''), highlight, alongConversation);
   useUncoveredSelection(place);
 };

@@ -30,6 +30,8 @@ export interface StepCard {
   readonly isPinned: boolean;
   /** Whether the way of a simulation comes through it. */
   readonly isLit: boolean;
+  /** Whether that simulation has got to it. */
+  readonly isCurrent: boolean;
   readonly exits: readonly ExitLine[];
   readonly faults: readonly FlowFault[];
   readonly others: readonly OtherEditor[];
@@ -45,6 +47,7 @@ export interface CardSources {
   readonly others: readonly OtherEditor[];
   readonly places: ReadonlyMap<string, NodePosition>;
   readonly litIds: ReadonlySet<string>;
+  readonly currentId: string | null;
 }
 
 const toExitLine = (
@@ -99,6 +102,7 @@ export const buildCard = (node: FlowNode, sources: CardSources): StepCard => {
     isFolded,
     isPinned: place?.pinned === true,
     isLit: sources.litIds.has(node.id),
+    isCurrent: sources.currentId === node.id,
     exits: node.transitions.map((transition) => toExitLine(node, transition, sources, own)),
     faults: own,
     others: others.filter(({ nodeId }) => nodeId === node.id),
@@ -108,7 +112,7 @@ export const buildCard = (node: FlowNode, sources: CardSources): StepCard => {
 
 /** Lists all that a card is built of. Where nothing of it has changed, the card has not either. */
 const originsOf = (node: FlowNode, sources: CardSources): readonly unknown[] => {
-  const { links, texts, faults, others, places, litIds } = sources;
+  const { links, texts, faults, others, places, litIds, currentId } = sources;
   const place = places.get(node.id);
   const own = faults.filter(({ nodeId }) => nodeId === node.id);
   const here = others.filter(({ nodeId }) => nodeId === node.id);
@@ -118,6 +122,7 @@ const originsOf = (node: FlowNode, sources: CardSources): readonly unknown[] => 
     place?.collapsed,
     place?.pinned,
     litIds.has(node.id),
+    currentId === node.id,
     own.length + here.length > 0 ? JSON.stringify([own, here]) : '',
     ...node.transitions.flatMap(({ exitNodeId }) => [
       links.nodes.get(exitNodeId)?.name,
