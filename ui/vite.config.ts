@@ -50,7 +50,7 @@ const files: readonly (readonly [name: string, test: RegExp])[] = [
   ['outline', /\/outline\/flow-tree\.tsx$/],
   [
     'panels',
-    /\/(?:selection-panel|problem-list|settings-form|conflict-cards|deleted-flow|reset-question|key-help|simulation-panel|version-panel|publish-dialog)\.tsx$/,
+    /\/(?:selection-panel|problem-list|settings-form|conflict-cards|deleted-flow|reset-question|undo-question|key-help|simulation-panel|version-panel|publish-dialog)\.tsx$/,
   ],
 ];
 

@@ -11,7 +11,6 @@ import { type EditorSelection, type FlowEditor, FlowEditorContext } from './edit
 import { editorSlots } from './editor-slots.ts';
 import { FirstScreenReportContext, useFirstScreenState } from './first-screen.ts';
 import type { ResetTarget } from './reset-question.tsx';
-import { UndoQuestion } from './undo-question.tsx';
 import {
   type FrameControls,
   FrameHeader,
@@ -104,7 +103,9 @@ const FrameDialogs = ({ flow, frame, isDrawn }: FrameDialogsProps): ReactElement
     <>
       {Checker && isDrawn && <Checker />}
       {Publish && frame.isPublishing && <Publish {...frame.publishing} />}
-      <UndoQuestion history={frame.controls.history} state={history} />
+      {frame.controls.history.question && (
+        <laterViews.undo.View history={frame.controls.history} state={history} />
+      )}
       {frame.resetTarget && (
         <laterViews.reset.View flow={flow} target={frame.resetTarget} close={frame.closeReset} />
       )}

@@ -10,6 +10,7 @@ export const laterViews = {
   settings: createLater(async () => (await import('./settings-form.tsx')).SettingsForm),
   conflicts: createLater(async () => (await import('./conflict-cards.tsx')).ConflictCards),
   deleted: createLater(async () => (await import('./deleted-flow.tsx')).DeletedFlow),
+  undo: createLater(async () => (await import('./undo-question.tsx')).UndoQuestion),
   reset: createLater(async () => (await import('./reset-question.tsx')).ResetQuestion),
   keys: createLater(async () => (await import('./key-help.tsx')).KeyHelp),
   simulation: createLater(async () => (await import('../simulate/simulation-panel.tsx')).SimulationPanel),

@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
 
 import { TextButton } from '../../design/button.tsx';
-import { textsOfEdits } from '../canvas/model/texts-of-edits.ts';
+import { textsOfEdits } from './texts-of-edits.ts';
 import { useHeldEdits } from '../forms/held-edits.ts';
 import type { Conflict } from '../model/conflict.ts';
 import { useFlowEditor } from './editor-context.ts';

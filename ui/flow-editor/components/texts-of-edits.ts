@@ -1,8 +1,8 @@
-import type { FlowAction, FlowTransition } from '../../../../src/flow/flow.ts';
-import type { DraftEdit } from '../../model/draft.ts';
-import { type HeldEdits, withHeldEdit } from '../../model/held-edit.ts';
-import { withReadablePlaceholders } from '../../model/readable-placeholders.ts';
-import { listWritten } from './written-parts.ts';
+import type { FlowAction, FlowTransition } from '../../../src/flow/flow.ts';
+import type { DraftEdit } from '../model/draft.ts';
+import { type HeldEdits, withHeldEdit } from '../model/held-edit.ts';
+import { withReadablePlaceholders } from '../model/readable-placeholders.ts';
+import { listWritten } from '../canvas/model/written-parts.ts';
 
 /**
  * Returns what an author has written in the parts that edits add, line by line: names of steps, words and expressions of actions,
