@@ -52,6 +52,8 @@ describe('the flow editor', () => {
 
   test('of a user who can only read has no controls to write with', async () => {
     const flow = await api.make('flows', { attributes: { name: 'Read me' } });
+    const attributes = { name: 'Doomed', index: 0, isStartFlow: true };
+    const node = await api.make('nodes', { attributes, related: { flow: flow.id } });
     const editor = await visit({}, { access: 'read' });
     const { frame } = editor;
     await frame.locator('.flow-row').first().waitFor();
@@ -60,6 +62,14 @@ describe('the flow editor', () => {
     await frame.locator('.frame').waitFor();
     await editor.openSettings();
     expect(await frame.locator('.frame-history').count()).toBe(0);
+    await frame.getByRole('tab', { name: 'Canvas' }).click();
+    await frame.locator('.step-name', { hasText: 'Doomed' }).click();
+    await frame.getByLabel('Name of the step').waitFor();
+    await api.send('DELETE', `/nodes/${node.id}`);
+    await frame.locator('.conflict-card', { hasText: 'removed what you had open' }).waitFor();
+    expect(await frame.getByRole('button', { name: 'Bring it back' }).count()).toBe(0);
+    await frame.getByRole('button', { name: 'Leave it removed' }).click();
+    await editor.openSettings();
     // What a reader may not do is not there.
     expect(await frame.getByRole('button', { name: 'Simulate' }).count()).toBe(0);
     expect(await frame.locator('.settings .field').first().getAttribute('readonly')).not.toBeNull();

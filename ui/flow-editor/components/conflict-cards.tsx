@@ -72,6 +72,7 @@ interface ConflictCardProps {
 
 const AnswerButtons = ({ conflict, isNotice, answer }: ConflictCardProps): ReactElement => {
   const { conflict: texts } = useEditorTexts();
+  const { canWrite } = useFlowEditor();
   const words = {
     bothChanged: { mine: texts.keepMine, theirs: texts.keepTheirs },
     theyRemoved: { mine: isNotice ? texts.bringBackAsItWas : texts.bringBack, theirs: texts.leaveRemoved },
@@ -80,9 +81,11 @@ const AnswerButtons = ({ conflict, isNotice, answer }: ConflictCardProps): React
   }[conflict.kind];
   return (
     <div className="conflict-buttons">
-      <TextButton kind="primary" onPress={() => answer('mine')}>
-        {words.mine}
-      </TextButton>
+      {canWrite && (
+        <TextButton kind="primary" onPress={() => answer('mine')}>
+          {words.mine}
+        </TextButton>
+      )}
       <TextButton onPress={() => answer('theirs')}>{words.theirs}</TextButton>
       {canKeepBoth(conflict) && (
         <TextButton kind="quiet" onPress={() => answer('both')}>
