@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 
 import type { EditorPage } from '../support/environments/editor-page.ts';
-import { editorScenes, type EditorStage, makeEditorFlows } from '../support/environments/editor-scenes.ts';
+import { editorScenes } from '../support/environments/editor-scenes/index.ts';
+import { type EditorStage, makeEditorFlows } from '../support/environments/editor-scenes/scene.ts';
 import { useEmbed } from '../support/environments/embed.ts';
 import { applyLook, defaultLook, lookAt, wantsAllLooks } from '../support/environments/page-looks.ts';
 
@@ -13,28 +14,32 @@ jest.setTimeout(wantsAllLooks(pictures) ? 600_000 : 60_000);
 
 let stage: EditorStage;
 let editor: EditorPage;
+let reader: EditorPage;
 
 beforeAll(async () => {
   const flows = await makeEditorFlows(api);
   editor = await visitEditor();
+  reader = await visitEditor({}, { access: 'read' });
   stage = { editor, api, flows };
 });
 
-afterAll(() => editor.close());
+afterAll(() => Promise.all([editor.close(), reader.close()]));
 
 const scenes = editorScenes.map((scene, place) => ({ name: scene.name, scene, place }));
 
 describe('the flow editor', () => {
   test.each(scenes)('in the state $name can be used and read', async ({ scene, place }) => {
-    await applyLook(editor, defaultLook);
-    await scene.enter(stage);
+    const seen = scene.isOfReader ? { ...stage, editor: reader } : stage;
+    const page = seen.editor;
+    await applyLook(page, defaultLook);
+    await scene.enter(seen);
     try {
       // The canvas is a drawing that is moved and zoomed: what is on it is no part of the page's layout.
-      expect(await lookAt(editor, scene.name, { place, pictures, beside: '.react-flow' })).toEqual([]);
-      expect(editor.faults).toEqual([]);
+      expect(await lookAt(page, scene.name, { place, pictures, beside: '.react-flow' })).toEqual([]);
+      expect(page.faults).toEqual([]);
     } finally {
-      await applyLook(editor, defaultLook);
-      await scene.leave?.(stage);
+      await applyLook(page, defaultLook);
+      await scene.leave?.(seen);
     }
   });
 });

@@ -158,7 +158,7 @@ const TitleBar = ({ controls, state }: FrameHeaderProps): ReactElement => {
       ) : (
         <span className="save-mark">
           <DesignSymbol name="lock" />
-          {frame.readOnly}
+          <span className="save-words">{frame.readOnly}</span>
         </span>
       )}
       {canWrite && <HistoryButtons controls={controls.history} history={state.history} />}
