@@ -4,24 +4,20 @@ import { startComponent } from '../bridge/start-component.tsx';
 import { openBrowserStorage } from '../shared/browser-storage.ts';
 import { InboxRoot } from './components/inbox-root.tsx';
 import { performHostAction } from './live/host-actions.ts';
-import { type RunningInbox, startInbox } from './live/inbox.ts';
+import { type KeptInbox, type RunningInbox, startInbox } from './live/inbox.ts';
 
 const storage = openBrowserStorage();
 
 /** Runs the inbox behind its bridge. */
 export const runInbox = (bridge: Bridge): void =>
-  startComponent<RunningInbox, string | null>({
+  startComponent<RunningInbox, KeptInbox>({
     bridge,
     place: '#inbox',
     Root: InboxRoot,
-    start: (session, openId) => {
-      const inbox = startInbox(createComponentLink(bridge, session), storage);
-      if (openId !== null) inbox.openId.update(() => openId);
-      return inbox;
-    },
-    keep: (inbox) => inbox.openId.get(),
+    start: (session, kept) => startInbox(createComponentLink(bridge, session), storage, kept),
+    keep: ({ openId, replies }) => ({ openId: openId.get(), replies: replies.outbox.get() }),
     close: (inbox, hasSignedOut) => {
-      if (hasSignedOut) inbox.drafts.clear();
+      if (hasSignedOut) inbox.forgetWritten();
       inbox.close();
     },
     act: performHostAction,

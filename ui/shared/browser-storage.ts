@@ -22,3 +22,12 @@ export const openBrowserStorage = (): KeyValueStorage => {
     return createMemoryStorage();
   }
 };
+
+/** Hears the names of what another tab has stored or removed. Returns what ends it. */
+export const hearOtherTabs = (listener: (name: string, isGone: boolean) => void): (() => void) => {
+  const hear = ({ key, newValue }: StorageEvent): void => {
+    if (key !== null) listener(key, newValue === null);
+  };
+  window.addEventListener('storage', hear);
+  return () => window.removeEventListener('storage', hear);
+};

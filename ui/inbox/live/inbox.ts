@@ -10,6 +10,7 @@ import { createThreadRequests } from '../data/thread-requests.ts';
 import type { StreamEvent } from '../../bridge/stream-event.ts';
 import { addNewer, type MessageWindow } from '../model/message-window.ts';
 import type { OtherUser } from '../model/records.ts';
+import type { PendingReply } from '../model/reply-outbox.ts';
 import {
   applyToLists,
   applyToThread,
@@ -24,8 +25,15 @@ import { type DraftStorage, openDraftStorage } from './draft-storage.ts';
 import type { InboxSession } from './inbox-session.ts';
 import { openLiveStream, type StreamState } from '../../bridge/live-stream.ts';
 import { createReplySender, type ReplySender } from './reply-sender.ts';
+import { openReplyStorage } from './reply-storage.ts';
 import { createRowStore, type RowStore } from './row-store.ts';
 import { createValueStore, type ValueStore } from '../../shared/value-store.ts';
+
+/** The part of an inbox that the next session of its user takes over. */
+export interface KeptInbox {
+  readonly openId: string | null;
+  readonly replies: readonly PendingReply[];
+}
 
 /** The running inbox: what it knows, and what it can do. */
 export interface RunningInbox {
@@ -46,6 +54,8 @@ export interface RunningInbox {
   /** Set once the service has refused the session. */
   readonly isEnded: ValueStore<boolean>;
   readonly canWrite: boolean;
+  /** Removes from the browser what the user has written, when they sign out. */
+  forgetWritten(): void;
   close(): void;
 }
 
@@ -116,10 +126,12 @@ const createReaders = (targets: ChangeTargets): ChangeReader => {
   };
 };
 
+type InboxParts = Omit<RunningInbox, 'forgetWritten' | 'close'>;
+
 /** Reacts to the stream: shows what has changed, and makes up for a loss of the connection. */
 const createReactions = (
   targets: ChangeTargets,
-  { session, presence, stream, replies, isEnded }: Omit<RunningInbox, 'close'>,
+  { session, presence, stream, replies, isEnded }: InboxParts,
 ) => {
   const reader = createReaders(targets);
   let wasLost = false;
@@ -145,23 +157,25 @@ const createReactions = (
   return { onEvent, onState, stop: reader.stop };
 };
 
-/** Starts the inbox of a session: opens its stream, and keeps what it shows up to date. */
-export const startInbox = (session: InboxSession, storage: KeyValueStorage): RunningInbox => {
-  const { user, organization, draftKey, access } = session.info;
+const createParts = (session: InboxSession, storage: KeyValueStorage, kept: KeptInbox | null) => {
+  const { user, draftKey, access } = session.info;
   const isEnded = createValueStore(false);
   const source = createSource(session, () => isEnded.update(() => true));
-  const queries = createQueries();
-  const rows = createRowStore();
-  const openId = createValueStore<string | null>(null);
-  const changed = createValueStore<ReadonlySet<string>>(new Set());
-  const targets: ChangeTargets = { source, queries, rows, changed, openConversationId: openId.get };
+  const openId = createValueStore(kept?.openId ?? null);
+  const targets: ChangeTargets = {
+    source,
+    queries: createQueries(),
+    rows: createRowStore(),
+    changed: createValueStore<ReadonlySet<string>>(new Set()),
+    openConversationId: openId.get,
+  };
   const show = ({ conversationId }: { conversationId: string }) => catchUpThread(targets, conversationId);
-  const parts: Omit<RunningInbox, 'close'> = {
+  const parts: InboxParts = {
     session,
     source,
-    queries,
-    rows,
-    changed,
+    queries: targets.queries,
+    rows: targets.rows,
+    changed: targets.changed,
     replies: createReplySender({ send: source.threads.reply, onSent: show, onConflict: show }),
     drafts: openDraftStorage(storage, user.id, draftKey),
     stream: createValueStore<StreamState>('connecting'),
@@ -171,13 +185,36 @@ export const startInbox = (session: InboxSession, storage: KeyValueStorage): Run
     isEnded,
     canWrite: access === 'write',
   };
+  return { parts, targets };
+};
+
+/** Starts the inbox of a session: opens its stream, and keeps what it shows up to date. */
+export const startInbox = (
+  session: InboxSession,
+  storage: KeyValueStorage,
+  kept: KeptInbox | null,
+): RunningInbox => {
+  const { user, organization, draftKey } = session.info;
+  const { parts, targets } = createParts(session, storage, kept);
+  const { replies, drafts, queries } = parts;
+  const written = openReplyStorage(storage, user.id, draftKey);
+  // Who can only read sends nothing: what was written waits for a session that may.
+  const detach = parts.canWrite ? written.attach(replies, kept?.replies ?? []) : null;
   const sharedName = `inbox ${organization.id} ${user.id}`;
   const { stop, ...reactions } = createReactions(targets, parts);
   const live = openLiveStream({ ...session.stream, sharedName, ...reactions });
-  const close = (): void => {
-    stop();
-    live.close();
-    queries.clear();
+  return {
+    ...parts,
+    forgetWritten: () => {
+      drafts.clear();
+      written.clear();
+    },
+    close: () => {
+      replies.stop();
+      detach?.();
+      stop();
+      live.close();
+      queries.clear();
+    },
   };
-  return { ...parts, close };
 };

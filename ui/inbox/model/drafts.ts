@@ -8,7 +8,8 @@ export interface ReplyDraft {
   readonly savedAt: number;
 }
 
-const draftMs = 7 * 24 * 60 * 60 * 1000;
+/** The time for which words that were not sent are kept. */
+export const keptMs = 7 * 24 * 60 * 60 * 1000;
 
 const keptDraft = z.object({ id: z.string(), text: z.string(), savedAt: z.number() });
 
@@ -16,7 +17,7 @@ const keptDraft = z.object({ id: z.string(), text: z.string(), savedAt: z.number
 export const parseDraft = (kept: string, now: number): ReplyDraft | null => {
   try {
     const draft = keptDraft.parse(JSON.parse(kept));
-    return now - draft.savedAt <= draftMs && draft.text !== '' ? draft : null;
+    return now - draft.savedAt <= keptMs && draft.text !== '' ? draft : null;
   } catch {
     return null;
   }
@@ -24,7 +25,3 @@ export const parseDraft = (kept: string, now: number): ReplyDraft | null => {
 
 /** Returns the beginning of the names under which a user's drafts are kept. */
 export const draftPrefix = (userId: string): string => `inbox:draft:${userId}:`;
-
-/** Returns the name under which the draft of a conversation is kept. */
-export const draftName = (userId: string, conversationId: string): string =>
-  draftPrefix(userId) + conversationId;

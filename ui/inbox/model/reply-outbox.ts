@@ -7,7 +7,7 @@ export type ReplyContent =
   | { readonly kind: 'template'; readonly template: TemplateReply };
 
 /**
- * A state of a reply. `waiting`: no connection, it is sent by itself. `asking`: it waited for so long that a person must
+ * A state of a reply. `waiting`: it could not be sent, and is sent by itself. `asking`: it waited for so long that a person must
  * say whether it is still wanted. `conflict`: somebody wrote after the message that its author had seen last.
  */
 export type ReplyState =

@@ -1,22 +1,14 @@
 import { expect, test } from '@jest/globals';
 
 import { openDraftStorage } from '../../../../ui/inbox/live/draft-storage.ts';
+import { createBrowserValues } from '../support/browser-tab.ts';
 
 const draft = { id: 'one', text: 'Half a sentence', savedAt: Date.now() };
 const key = Buffer.alloc(32, 7).toString('base64url');
 
 const openStorage = () => {
-  const kept = new Map<string, string>();
-  const values = {
-    get length() {
-      return kept.size;
-    },
-    key: (index: number) => [...kept.keys()][index] ?? null,
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
-  };
-  return { kept, drafts: openDraftStorage(values, 'user', key) };
+  const values = createBrowserValues();
+  return { kept: values.items, drafts: openDraftStorage(values, 'user', key) };
 };
 
 test('a draft is kept encrypted, and comes back', async () => {

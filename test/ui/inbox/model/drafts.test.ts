@@ -2,24 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 
 import { draftPrefix, parseDraft } from '../../../../ui/inbox/model/drafts.ts';
 import { openDraftStorage } from '../../../../ui/inbox/live/draft-storage.ts';
+import { createBrowserValues } from '../support/browser-tab.ts';
 
 const key = 'A'.repeat(43);
 const otherKey = `B${'A'.repeat(42)}`;
 const weekMs = 7 * 24 * 60 * 60 * 1000;
-
-const createValues = () => {
-  const items = new Map<string, string>();
-  return {
-    items,
-    getItem: (name: string) => items.get(name) ?? null,
-    setItem: (name: string, value: string) => void items.set(name, value),
-    removeItem: (name: string) => void items.delete(name),
-    key: (index: number) => [...items.keys()][index] ?? null,
-    get length() {
-      return items.size;
-    },
-  };
-};
 
 const draft = { id: 'd', text: 'Dear Noor', savedAt: Date.now() };
 
@@ -31,21 +18,21 @@ describe('drafts', () => {
   });
 
   test('come back to their author, and lie in the browser unreadable', async () => {
-    const values = createValues();
+    const values = createBrowserValues();
     await openDraftStorage(values, 'sam', key).save('c', draft);
     expect([...values.items.values()].join(' ')).not.toContain('Noor');
     expect(await openDraftStorage(values, 'sam', key).load('c')).toEqual(draft);
   });
 
   test('stay closed to another user and to another key', async () => {
-    const values = createValues();
+    const values = createBrowserValues();
     await openDraftStorage(values, 'sam', key).save('c', draft);
     expect(await openDraftStorage(values, 'robin', key).load('c')).toBeNull();
     expect(await openDraftStorage(values, 'sam', otherKey).load('c')).toBeNull();
   });
 
   test('go when they are empty, and all of one user when they sign out', async () => {
-    const values = createValues();
+    const values = createBrowserValues();
     const drafts = openDraftStorage(values, 'sam', key);
     await drafts.save('c', draft);
     await drafts.save('c', { ...draft, text: '' });
