@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const outputs = fileURLToPath(new URL('../dist/ui', import.meta.url));
+const noReplies = fileURLToPath(new URL('./flow-editor/check/no-slot-replies.ts', import.meta.url));
 
 /** The pages that others embed; their addresses begin with `/embed`. */
 const embedded = ['inbox', 'flow-editor', 'flow-generation'];
@@ -113,8 +114,14 @@ const keepOwnLanguages = (): Plugin => ({
 export default defineConfig({
   plugins: [keepOwnLanguages(), react(), placePage(), preloadComponent(), precompress()],
   worker: { format: 'es' },
-  // The engine in the flow editor checks flows and parses no replies: it needs no complete table of phone numbers.
-  resolve: { alias: { 'libphonenumber-js/max': 'libphonenumber-js/min' } },
+  // The engine in the flow editor checks flows and takes no replies: it needs no complete table of phone numbers, and not what reads
+  // replies to offered times.
+  resolve: {
+    alias: [
+      { find: 'libphonenumber-js/max', replacement: 'libphonenumber-js/min' },
+      { find: /^.*\/appointments\/take-slot-reply\.ts$/, replacement: noReplies },
+    ],
+  },
   build: {
     emptyOutDir: true,
     modulePreload: { polyfill: false },

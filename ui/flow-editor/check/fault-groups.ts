@@ -1,8 +1,8 @@
 import type { FlowFault } from '../../../src/flow/compiled.ts';
 import type { FlowEditor } from '../components/editor-context.ts';
-import { findUnsetVariable } from '../forms/describe-fault.ts';
 import { focusField } from '../forms/field-focus.ts';
 import { toJsonObject } from '../forms/json-object.ts';
+import { findUnsetVariable } from './unset-variable.ts';
 
 /** The faults of one node. */
 export interface NodeFaults {

@@ -1,5 +1,6 @@
 import type { ActionFault } from '../../../src/flow/actions/action-fault.ts';
 import type { FlowFault } from '../../../src/flow/compiled.ts';
+import { findUnsetVariable } from '../check/unset-variable.ts';
 import type { FormTexts } from '../texts/forms-texts.ts';
 import { explainExpression } from './explain-expression.ts';
 import type { KindForm } from './kind-forms.ts';
@@ -12,12 +13,6 @@ export interface DescribedFault {
   readonly isDetailEnglish: boolean;
   readonly path: readonly (string | number)[];
 }
-
-const setsNothing = /^session\.(.+) is used, but no action/su;
-
-/** Returns the variable that a fault says nothing sets; null for any other fault. */
-export const findUnsetVariable = ({ code, detail }: FlowFault): string | null =>
-  code === 'variable_never_set' ? (setsNothing.exec(detail)?.[1] ?? null) : null;
 
 /** The path stands in front of the detail of an action's fault: `"value.text": `. The screen shows the fault at the field. */
 const withoutPath = (detail: string): string => detail.replace(/^"[\w.]+": /u, '');
