@@ -4,7 +4,6 @@ import type { Logger } from 'pino';
 import { createApp } from '../app.ts';
 import { createAppointmentPageRouter } from '../appointment-page/routes.ts';
 import { createInboundRouter } from '../channels/inbound/routes.ts';
-import { createChatLinks } from '../channels/web-chat/chat-links.ts';
 import { createWebChatRouter } from '../channels/web-chat/web-chat.ts';
 import type { Config } from '../config.ts';
 import { listMigrations } from '../database/known-migrations.ts';
@@ -17,12 +16,12 @@ import type { HttpState } from '../http/koa-types.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { createFeedLinks } from '../scheduling/feed-links.ts';
 import { createFeedRouter } from '../scheduling/feed-routes.ts';
-import { createCipher } from '../security/encryption.ts';
 import { createFileLinks } from '../storage/file-links.ts';
 import type { Files } from '../storage/files.ts';
 import { createMediaRouter } from '../storage/media-routes.ts';
 import { taskQueue } from '../temporal/contract.ts';
 import { resolveHost } from '../security/allowed-addresses.ts';
+import { createComputeDeps } from './compute-deps.ts';
 import type { Services } from './create-services.ts';
 import { openChannelInbound } from './channel-inbound.ts';
 import { openMessageTemplates } from './message-templates.ts';
@@ -83,19 +82,13 @@ const sandboxLinks = ({ serviceEnv, demoChatUrl, temporalWebUrl }: Config): Sand
       };
 
 const hookDeps = ({ config, services, files, platforms }: ApiParts) => {
-  const { encryptionKey, publicUrl } = config;
   const templates = openMessageTemplates(config, services);
   return {
     conversation: services.conversation,
-    cipher: createCipher(encryptionKey),
+    ...createComputeDeps(config),
     files,
-    fileLinks: createFileLinks(encryptionKey, publicUrl),
-    chatLinks: createChatLinks(encryptionKey, publicUrl),
-    appointmentLinks: services.appointmentLinks,
-    feedLinks: createFeedLinks(encryptionKey, publicUrl),
     busyCalendars: services.busyCalendars,
     reads: services.database.sharedReads,
-    publicUrl,
     numbers: openPhoneNumbers(services.database, platforms, templates),
     environment: config.serviceEnv,
     defaultCountry: config.defaultCountry,

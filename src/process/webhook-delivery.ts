@@ -5,12 +5,9 @@ import type { Config } from '../config.ts';
 import type { Orm } from '../database/orm.ts';
 import { createDrain } from '../dispatch/drain.ts';
 import { bindResources } from '../jsonapi/declare/model.ts';
-import { createChatLinks } from '../channels/web-chat/chat-links.ts';
-import type { HookDeps } from '../resources/define-resource.ts';
 import { resources } from '../resources/index.ts';
-import { createCipher } from '../security/encryption.ts';
+import { createComputeDeps } from './compute-deps.ts';
 import type { Services } from './create-services.ts';
-import { createFileLinks } from '../storage/file-links.ts';
 import { taskQueue } from '../temporal/contract.ts';
 import { resolveHost } from '../security/allowed-addresses.ts';
 import { createEnqueueDueDelivery } from '../webhooks/enqueue-due-delivery.ts';
@@ -28,26 +25,18 @@ const timeLimitMs = 15_000;
 /** A dispatcher reads events in batches, between replies. It lingers when idle, since a start costs more than waiting. */
 const dispatcherTimes = { minReadIntervalMs: 500, lingerMs: 15_000 };
 
-/** The dependencies of computed attributes, for the resources in webhook bodies. */
-type RenderDeps = Pick<HookDeps, 'cipher' | 'chatLinks' | 'fileLinks'>;
-
 /** Opens the delivery of webhooks in the worker; `close` closes the connections to receivers. */
 export const openWebhookDelivery = (
-  { encryptionKey, publicUrl, serviceEnv: environment }: Config,
+  config: Config,
   { database, clock, temporal: client, webhooks: wake, notices }: Services,
   orm: Pick<Orm, 'getMetadata'>,
   log: Logger,
 ): WebhookActivityDeps & { close(): void } => {
-  const cipher = createCipher(encryptionKey);
-  const deps: RenderDeps = {
-    cipher,
-    chatLinks: createChatLinks(encryptionKey, publicUrl),
-    fileLinks: createFileLinks(encryptionKey, publicUrl),
-  };
-  const httpClient = createWebhookHttpClient({ environment, resolveHost, timeLimitMs });
+  const deps = createComputeDeps(config);
+  const httpClient = createWebhookHttpClient({ environment: config.serviceEnv, resolveHost, timeLimitMs });
   const attempt = createAttemptDelivery({
     httpClient,
-    sign: createSigner(cipher.decrypt),
+    sign: createSigner(deps.cipher.decrypt),
     clock,
     render: createEventRenderer(bindResources(resources, orm.getMetadata()), deps),
     onError: (error) => log.error({ err: error }, 'webhook not sent: its body could not be rendered'),

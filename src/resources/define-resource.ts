@@ -17,22 +17,26 @@ import type { FeedLinks } from '../scheduling/feed-links.ts';
 import type { ReadSql } from '../scheduling/load-schedules.ts';
 import type { ResolveHost } from '../security/allowed-addresses.ts';
 
-/** Dependencies of the hooks and actions of resources. */
-export interface HookDeps {
-  readonly conversation: ConversationOperations;
-  /** Waits for turns that a workflow takes, by thread id. */
-  readonly turnWaiter: ChangeWaiter;
+/** Dependencies of computed attributes: of responses, and of the bodies of webhooks. */
+export interface ComputeDeps {
   readonly cipher: Cipher;
-  readonly files: Files;
   readonly fileLinks: FileLinks;
   readonly chatLinks: Pick<ChatLinks, 'connectionUrl' | 'threadUrl'>;
   readonly appointmentLinks: Pick<AppointmentLinks, 'changeUrlOf' | 'calendarUrlOf'>;
   readonly feedLinks: Pick<FeedLinks, 'urlOf'>;
+  /** The address of the service as platforms reach it. */
+  readonly publicUrl: string;
+}
+
+/** Dependencies of the hooks and actions of resources. */
+export interface HookDeps extends ComputeDeps {
+  readonly conversation: ConversationOperations;
+  /** Waits for turns that a workflow takes, by thread id. */
+  readonly turnWaiter: ChangeWaiter;
+  readonly files: Files;
   readonly busyCalendars: Pick<BusyCalendars, 'refresh'>;
   /** Reads outside of the transaction of an operation. */
   readonly reads: ReadSql;
-  /** The address of the service as platforms reach it. */
-  readonly publicUrl: string;
   /** Asks the platforms about their numbers. */
   readonly numbers: PhoneNumbers;
   readonly environment: ServiceEnvironment;
@@ -52,4 +56,7 @@ export interface HookDeps {
 }
 
 /** Functions that declare the resources and actions of this service. */
-export const { defineResource, defineAction, definePartnerAction } = createDeclarationFunctions<HookDeps>();
+export const { defineResource, defineAction, definePartnerAction } = createDeclarationFunctions<
+  HookDeps,
+  ComputeDeps
+>();

@@ -54,8 +54,8 @@ const claimsStatement = ({ name, rowsOf, end }: People): SqlStatement => ({
   text: `select t.user_id as "userId", ${epochMs('lower(t.during)')} as "startsAt", ${epochMs('upper(t.during)')} as "endsAt"
            from ${rowsOf('slot_claims')} and t.during && tstzrange($2, ${end})
             and (t.expires_at is null or t.expires_at > $4)
-            and (t.appointment_id is not null or t.message_thread_id is distinct from $5)
-            and t.appointment_id is distinct from $6`,
+            and (t.appointment_id is not null or t.message_thread_id is null or t.message_thread_id is distinct from $5)
+            and (t.appointment_id is null or t.appointment_id is distinct from $6)`,
 });
 
 const busyTimesStatement = ({ name, rowsOf, end }: People): SqlStatement => ({

@@ -18,17 +18,18 @@ const at = (day: number, clock: string): Date =>
 
 type ScheduleIds = Awaited<ReturnType<typeof insertSchedule>>;
 
-/** Stores a claim: of an appointment, else a hold that has expired. */
+/** Stores a claim: of an appointment, else a hold that ends at `heldUntil`. */
 const claim = async (
   { scheduleId, userId }: ScheduleIds,
   start: Date,
   appointmentId: string | null,
+  heldUntil = at(0, '05:00'),
 ): Promise<void> => {
   const text = `insert into slot_claims (id, organization_id, user_id, schedule_id, appointment_id, during, expires_at)
                 values ($1, $2, $3, $4, $5, tstzrange($6, $7), $8)`;
   const end = new Date(start.getTime() + 30 * minuteMs);
   const values = [newId(), stage.organizationId, userId, scheduleId, appointmentId, start, end];
-  await stage.database.query({ text }, [...values, appointmentId === null ? at(0, '05:00') : null]);
+  await stage.database.query({ text }, [...values, appointmentId === null ? heldUntil : null]);
 };
 
 const keepBusy = async ({ userId }: ScheduleIds, start: Date, end: Date): Promise<void> => {
@@ -61,6 +62,7 @@ test('the slots that are loaded beside their schedules are those that are loaded
   await keepBusy(far, at(9, '10:00'), at(30, '10:00'));
   await claim(far, at(1, '09:00'), await book(other, at(1, '09:00')));
   await claim(far, at(1, '09:30'), null);
+  await claim(far, at(1, '10:30'), null, at(0, '06:10'));
   await limitDay(far.scheduleId);
   await book(far, at(3, '10:00'));
   const ids = [near, far, other, paused].map(({ scheduleId }) => scheduleId);
@@ -83,6 +85,7 @@ test('the slots that are loaded beside their schedules are those that are loaded
   expect(offered(other.scheduleId, at(9, '10:00'), beside)).toBe(true);
   expect(offered(far.scheduleId, at(1, '09:00'), beside)).toBe(false);
   expect(offered(far.scheduleId, at(1, '09:30'), beside)).toBe(true);
+  expect(offered(far.scheduleId, at(1, '10:30'), beside)).toBe(false);
   expect(offered(far.scheduleId, at(3, '09:00'), beside)).toBe(false);
   expect(offered(far.scheduleId, at(9, '09:30'), beside)).toBe(true);
   expect(offered(far.scheduleId, at(9, '10:30'), beside)).toBe(false);

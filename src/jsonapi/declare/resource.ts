@@ -119,7 +119,7 @@ const operationNames = ['list', 'show', 'create', 'update', 'delete'] as const;
 export type CrudOperation = (typeof operationNames)[number];
 
 /** The declaration of a resource. */
-export interface ResourceDeclaration<E, A, R, S extends TenantScope, Deps, Parsed> {
+export interface ResourceDeclaration<E, A, R, S extends TenantScope, Deps, Parsed, ComputeDeps = Deps> {
   /** JSON:API type, camelCase plural. */
   readonly type: string;
   /** Path in kebab-case, from the root: `/flow-runs`. */
@@ -140,7 +140,7 @@ export interface ResourceDeclaration<E, A, R, S extends TenantScope, Deps, Parse
   /** The column `revision` counts the changes of a row (`src/tables/revision-trigger.ts`): it is the ETag, which If-Match names. */
   readonly hasRevision?: true;
   /** Computes readable attributes from the row; every readable attribute without a column needs an entry. */
-  readonly computed?: { readonly [K in keyof A]?: Compute<E, Deps>['from'] };
+  readonly computed?: { readonly [K in keyof A]?: Compute<E, ComputeDeps>['from'] };
   /** The columns that `computed` reads in addition to those of shown fields; all columns by default. */
   readonly computedFrom?: readonly (keyof StoredRow<E>)[];
   /** SQL defaults of columns that a create leaves out; `$owner` stands for the id of the organization or partner. */
@@ -202,8 +202,11 @@ export interface ResourceDefinition {
   readonly syncCreate: SyncCreate<PropertyValues, unknown, Caller> | undefined;
 }
 
-/** Creates the declaring functions for a service; `Deps` is the type of `context.deps` in hooks. */
-export const createDeclarationFunctions = <Deps>() => ({
+/**
+ * Creates the declaring functions for a service. `Deps` is the type of `context.deps` in hooks, `ComputeDeps` that in computed
+ * attributes: whoever renders a resource outside of the API has no more than these.
+ */
+export const createDeclarationFunctions = <Deps extends ComputeDeps, ComputeDeps = Deps>() => ({
   /** Declares a resource over an entity; the top of this file has an example. */
   defineResource:
     <E extends object>(entity: EntityClass<E>) =>
@@ -213,7 +216,7 @@ export const createDeclarationFunctions = <Deps>() => ({
       const S extends TenantScope = 'organization',
       Parsed = undefined,
     >(
-      declaration: ResourceDeclaration<E, A, R, S, Deps, Parsed>,
+      declaration: ResourceDeclaration<E, A, R, S, Deps, Parsed, ComputeDeps>,
     ): ResourceDefinition => ({
       aliases: [],
       description: '',

@@ -5,10 +5,9 @@ import { type Clock, systemClock } from '../../../src/database/clock.ts';
 import { createOrm } from '../../../src/database/orm.ts';
 import type { Database } from '../../../src/database/database.ts';
 import { bindResources } from '../../../src/jsonapi/declare/model.ts';
-import { createChatLinks } from '../../../src/channels/web-chat/chat-links.ts';
+import { createComputeDeps } from '../../../src/process/compute-deps.ts';
 import { entities } from '../../../src/process/tables.ts';
 import { resources } from '../../../src/resources/index.ts';
-import { createFileLinks } from '../../../src/storage/file-links.ts';
 import type { WebhookAttempt } from '../../../src/tables/webhook-delivery.ts';
 import type { DeliveryRef } from '../../../src/temporal/contract.ts';
 import { resolveHost } from '../../../src/security/allowed-addresses.ts';
@@ -78,17 +77,12 @@ export const openWebhookEnvironment = async (options: {
   const orm = await createOrm(options.databaseUrl, entities, 1);
   const failures: unknown[] = [];
   const poster = createWebhookHttpClient({ environment: 'sandbox', resolveHost, timeLimitMs });
-  const chatLinks = createChatLinks(encryptionKey, publicUrl);
-  const fileLinks = createFileLinks(encryptionKey, publicUrl);
+  const computeDeps = createComputeDeps({ encryptionKey, publicUrl });
   const send = createAttemptDelivery({
     httpClient: poster,
     sign: createSigner(cipher.decrypt),
     clock,
-    render: createEventRenderer(bindResources(resources, orm.getMetadata()), {
-      cipher,
-      chatLinks,
-      fileLinks,
-    }),
+    render: createEventRenderer(bindResources(resources, orm.getMetadata()), computeDeps),
     onError: (error) => failures.push(error),
   });
   const outbox = createDeliveryOutbox({
