@@ -156,7 +156,7 @@ const TitleBar = ({ controls, state }: FrameHeaderProps): ReactElement => {
       {canWrite ? (
         <SaveMark save={saveStateOf(state, countFaulty(held))} />
       ) : (
-        <span className="save-mark">
+        <span className="save-mark save-mark-reader">
           <DesignSymbol name="lock" />
           <span className="save-words">{frame.readOnly}</span>
         </span>

@@ -67,7 +67,7 @@ export const editorOpeningScenes: readonly EditorScene[] = [
     enter: async (stage) => {
       const { page, frame, act } = stage.editor;
       await page.route('**/public/v2/flows/*?draft=true', holdRoute);
-      void act('openFlow', { flowId: stage.flows.driver });
+      void act('openFlow', { flowId: stage.flows.unfinished });
       await frame.locator('.frame-skeleton .slow').waitFor();
     },
     leave: releaseRoutes,
