@@ -16,12 +16,17 @@ const visit = async (name: string): Promise<InboxPage> => {
 const choose = ({ frame }: InboxPage, name: string, mimeType: string, buffer: Buffer): Promise<void> =>
   frame.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
 
-/** Pastes or drops a file, as a browser reports it. */
-const give = ({ frame }: InboxPage, way: 'paste' | 'drop', name: string, bytes: Buffer): Promise<unknown> =>
+/** Pastes or drops pictures with the same bytes, as a browser reports them. */
+const give = (
+  { frame }: InboxPage,
+  way: 'paste' | 'drop',
+  names: readonly string[],
+  bytes: Buffer,
+): Promise<unknown> =>
   frame.evaluate(`(() => {
-    const file = new File([Uint8Array.from(atob('${bytes.toString('base64')}'), (c) => c.charCodeAt(0))], '${name}', { type: 'image/png' });
+    const bytes = Uint8Array.from(atob('${bytes.toString('base64')}'), (c) => c.charCodeAt(0));
     const data = new DataTransfer();
-    data.items.add(file);
+    for (const name of ${JSON.stringify(names)}) data.items.add(new File([bytes], name, { type: 'image/png' }));
     const field = document.querySelector('.writing-field');
     const options = { bubbles: true, cancelable: true };
     field.dispatchEvent('${way}' === 'paste'
@@ -45,7 +50,7 @@ describe('a file of a reply', () => {
     await person.say('Send me the details');
     const inbox = await visit(`${way} Attaches`);
     if (way === 'button') await choose(inbox, 'details.pdf', 'application/pdf', pdf);
-    else await give(inbox, way, 'details.png', png);
+    else await give(inbox, way, ['details.png'], png);
     const name = way === 'button' ? 'details.pdf' : 'details.png';
     await inbox.frame.getByRole('button', { name: `Remove ${name}` }).waitFor();
     await inbox.frame.locator('.attachment-name', { hasText: new RegExp(`^${name}$`) }).waitFor();
@@ -87,7 +92,52 @@ describe('a file of a reply', () => {
     await choose(inbox, 'tool.exe', 'application/x-msdownload', Buffer.from('MZ not a document'));
     await inbox.frame.getByText('tool.exe cannot be sent: this kind of file is not taken.').waitFor();
     expect(await inbox.frame.getByRole('button', { name: /again$/ }).count()).toBe(0);
+    // The words are about the file: they do not go without it.
+    const field = inbox.frame.getByRole('textbox', { name: 'Reply' });
+    await field.fill('See the file');
+    await field.press('Enter');
+    expect(await field.inputValue()).toBe('See the file');
+    expect(await inbox.frame.getByRole('button', { name: 'Reply and pause' }).isDisabled()).toBe(true);
     expect(await typesOf(daan.threadId)).toEqual(['text']);
+    await inbox.frame.getByRole('button', { name: 'Remove tool.exe' }).click();
+    await field.press('Enter');
+    await inbox.waitForMessage('See the file');
+    await inbox.close();
+  });
+
+  test('stays with its words while another conversation is open, and through a new session', async () => {
+    const [eva, finn] = [
+      await makeConversation(api, 'Eva', 'Keeps'),
+      await makeConversation(api, 'Finn', 'Keeps'),
+    ];
+    for (const person of [eva, finn]) await person.say('Send me the details');
+    const inbox = await visit('Eva Keeps');
+    const ready = inbox.frame.locator('.attachment-name', { hasText: /^details\.pdf$/ });
+    await choose(inbox, 'details.pdf', 'application/pdf', pdf);
+    await ready.waitFor();
+    await inbox.open('Finn Keeps');
+    expect(await ready.count()).toBe(0);
+    await inbox.open('Eva Keeps');
+    await ready.waitFor();
+    await api.server.query('delete from embed_sessions');
+    await inbox.frame.locator('.lock-screen').waitFor();
+    // The SDK fetches a token by itself, ten seconds after the one before.
+    await ready.waitFor({ timeout: 20_000 });
+    await send(inbox);
+    await inbox.frame.locator('.line-pending').waitFor({ state: 'detached' });
+    expect(await typesOf(eva.threadId)).toEqual(['text', 'document']);
+    await inbox.close();
+  });
+
+  test('is one: what is dropped beside it is left out, and the page says so', async () => {
+    const gijs = await makeConversation(api, 'Gijs', 'Drops');
+    await gijs.say('Send me the details');
+    const inbox = await visit('Gijs Drops');
+    await give(inbox, 'drop', ['one.png', 'two.png', 'three.png'], png);
+    await inbox.frame.getByText('One file goes with a reply: 2 others were left out.').waitFor();
+    await inbox.frame.locator('.attachment-name', { hasText: /^one\.png$/ }).waitFor();
+    expect(await inbox.findAccessibilityViolations()).toEqual([]);
+    await inbox.takePicture('attachments-left-out');
     await inbox.close();
   });
 });

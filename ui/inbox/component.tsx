@@ -15,7 +15,11 @@ export const runInbox = (bridge: Bridge): void =>
     place: '#inbox',
     Root: InboxRoot,
     start: (session, kept) => startInbox(createComponentLink(bridge, session), storage, kept),
-    keep: ({ openId, replies }) => ({ openId: openId.get(), replies: replies.outbox.get() }),
+    keep: ({ openId, replies, drafts }) => ({
+      openId: openId.get(),
+      replies: replies.outbox.get(),
+      drafts: drafts.written(),
+    }),
     close: (inbox, hasSignedOut) => {
       if (hasSignedOut) inbox.forgetWritten();
       inbox.close();

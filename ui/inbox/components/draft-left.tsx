@@ -1,30 +1,13 @@
-import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import { type ReactElement, useId, useRef, useState } from 'react';
 
 import { TextButton } from '../../design/button.tsx';
 import { useStateTexts } from '../../design/state-texts.ts';
-import { useInbox, useInboxLocale } from './inbox-context.ts';
-
-/** Returns what the user had written to somebody, and had not sent. */
-const useDraftLeft = (id: string): string => {
-  const { drafts } = useInbox();
-  const [text, setText] = useState('');
-  useEffect(() => {
-    let isOther = false;
-    const read = async (): Promise<void> => {
-      const draft = await drafts.load(id).catch(() => null);
-      if (!isOther) setText(draft?.text ?? '');
-    };
-    void read();
-    return () => {
-      isOther = true;
-    };
-  }, [drafts, id]);
-  return text;
-};
+import { useInboxLocale } from './inbox-context.ts';
+import { useWrittenDraft } from './use-reply-draft.ts';
 
 /** Shows what the user had written in a conversation and can no longer send, to be copied. */
 export const DraftLeft = ({ conversationId }: { conversationId: string }): ReactElement | null => {
-  const text = useDraftLeft(conversationId);
+  const { text } = useWrittenDraft(conversationId);
   const { texts } = useInboxLocale();
   const states = useStateTexts();
   const [isCopied, setCopied] = useState(false);

@@ -2,12 +2,12 @@ import { type DragEvent, type ReactElement, type RefObject, useEffect, useRef, u
 
 import { SymbolButton } from '../../design/button.tsx';
 import type { InboxConversation } from '../model/records.ts';
+import { attachmentAt, canSendDraft } from '../model/written-draft.ts';
 import { AttachmentLine } from './attachment-line.tsx';
-import { useInbox, useInboxLocale } from './inbox-context.ts';
+import { useClock, useInbox, useInboxLocale } from './inbox-context.ts';
 import { usePlaceholderValues } from './reply-values.ts';
 import { SendButtons } from './send-buttons.tsx';
 import { TemplateButton } from './template-dialog.tsx';
-import { useAttachment } from './use-attachment.ts';
 import { useWrittenDraft } from './use-reply-draft.ts';
 import { WritingField } from './writing-field.tsx';
 
@@ -22,7 +22,7 @@ export interface WriterProps {
   readonly onWriting: (isWriting: boolean) => void;
 }
 
-const AttachButton = ({ add }: { add: (file: File | undefined) => void }): ReactElement => {
+const AttachButton = ({ add }: { add: (files: readonly File[]) => void }): ReactElement => {
   const { texts } = useInboxLocale();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -35,7 +35,7 @@ const AttachButton = ({ add }: { add: (file: File | undefined) => void }): React
         tabIndex={-1}
         aria-label={texts.composer.attach}
         onChange={({ target }) => {
-          add(target.files?.[0]);
+          add([...(target.files ?? [])]);
           target.value = '';
         }}
       />
@@ -43,27 +43,26 @@ const AttachButton = ({ add }: { add: (file: File | undefined) => void }): React
   );
 };
 
-/** Sends what is written and the file beside it, as one reply. */
+/** Sends what is written and the file beside it, as one reply: only when the file is there, or was removed. */
 const useReply = ({ row, newestId, onSent }: WriterProps) => {
   const { replies } = useInbox();
   const draft = useWrittenDraft(row.id);
-  const attachment = useAttachment();
-  const file = attachment.state.type === 'ready' ? attachment.state.file : null;
-  const canSend = (draft.text.trim() !== '' || file !== null) && attachment.state.type !== 'uploading';
+  const attachment = attachmentAt(draft.attachment, useClock());
+  const canSend = canSendDraft({ ...draft, attachment });
   const send = (pausesChatbot: boolean): void => {
     if (!canSend) return;
+    const file = attachment.type === 'ready' ? attachment.file : null;
     const content = { kind: 'words', text: draft.text.trim(), file } as const;
     const about = { conversationId: row.id, pausesChatbot, after: newestId, writtenAt: Date.now() };
     replies.send({ id: draft.id, content, ...about });
     draft.finish();
-    attachment.remove();
     onSent();
   };
   return { draft, attachment, canSend, send };
 };
 
-/** Takes a file that is dropped. */
-const useFileDropZone = (add: (file: File | undefined) => void) => {
+/** Takes files that are dropped. */
+const useFileDropZone = (add: (files: readonly File[]) => void) => {
   const [isOver, setOver] = useState(false);
   return {
     isOver,
@@ -76,7 +75,7 @@ const useFileDropZone = (add: (file: File | undefined) => void) => {
       onDrop: (event: DragEvent): void => {
         event.preventDefault();
         setOver(false);
-        add(event.dataTransfer.files[0]);
+        add([...event.dataTransfer.files]);
       },
     },
   };
@@ -87,12 +86,12 @@ export const ReplyForm = (props: WriterProps): ReactElement => {
   const { row, fieldRef, newestId, onSent, onWriting } = props;
   const { texts } = useInboxLocale();
   const { draft, attachment, canSend, send } = useReply(props);
-  const { isOver, zone } = useFileDropZone(attachment.add);
+  const { isOver, zone } = useFileDropZone(draft.addFiles);
   const isWriting = draft.text !== '';
   useEffect(() => onWriting(isWriting), [isWriting, onWriting]);
   return (
     <div className={isOver ? 'writing writing-over' : 'writing'} role="presentation" {...zone}>
-      <AttachmentLine state={attachment.state} remove={attachment.remove} />
+      <AttachmentLine {...draft} attachment={attachment} />
       <WritingField
         fieldRef={fieldRef}
         text={draft.text}
@@ -102,10 +101,10 @@ export const ReplyForm = (props: WriterProps): ReactElement => {
         values={usePlaceholderValues(row)}
         hasCanned
         submit={() => send(true)}
-        onFiles={([first]) => attachment.add(first)}
+        onFiles={draft.addFiles}
       />
       <div className="writing-foot">
-        <AttachButton add={attachment.add} />
+        <AttachButton add={draft.addFiles} />
         {row.channel === 'whatsapp' && <TemplateButton row={row} newestId={newestId} onSent={onSent} />}
         <span className="writing-hint">{texts.composer.cannedHint}</span>
         <SendButtons row={row} canSend={canSend} send={send} />

@@ -6,11 +6,13 @@ import { createDetailRequests } from '../data/detail-requests.ts';
 import type { InboxSource } from '../data/inbox-source.ts';
 import { createQueries } from '../../shared/create-queries.ts';
 import { createApiRequests } from '../../shared/json-api.ts';
+import { uploadAttachment } from '../../shared/upload.ts';
 import { createThreadRequests } from '../data/thread-requests.ts';
 import type { StreamEvent } from '../../bridge/stream-event.ts';
 import { addNewer, type MessageWindow } from '../model/message-window.ts';
 import type { OtherUser } from '../model/records.ts';
 import type { PendingReply } from '../model/reply-outbox.ts';
+import type { WrittenDraft } from '../model/written-draft.ts';
 import {
   applyToLists,
   applyToThread,
@@ -21,7 +23,8 @@ import {
   reloadAll,
 } from './apply-changes.ts';
 import { type ChangeReader, createChangeReader } from './change-reader.ts';
-import { type DraftStorage, openDraftStorage } from './draft-storage.ts';
+import { type WrittenDrafts, openWrittenDrafts } from './written-drafts.ts';
+import { openDraftStorage } from './draft-storage.ts';
 import type { InboxSession } from './inbox-session.ts';
 import { openLiveStream, type StreamState } from '../../bridge/live-stream.ts';
 import { createReplySender, type ReplySender } from './reply-sender.ts';
@@ -33,6 +36,7 @@ import { createValueStore, type ValueStore } from '../../shared/value-store.ts';
 export interface KeptInbox {
   readonly openId: string | null;
   readonly replies: readonly PendingReply[];
+  readonly drafts: ReadonlyMap<string, WrittenDraft>;
 }
 
 /** The running inbox: what it knows, and what it can do. */
@@ -44,7 +48,7 @@ export interface RunningInbox {
   /** The conversations that the last changes named, once their rows were read. */
   readonly changed: ValueStore<ReadonlySet<string>>;
   readonly replies: ReplySender;
-  readonly drafts: DraftStorage;
+  readonly drafts: WrittenDrafts;
   readonly stream: ValueStore<StreamState>;
   /** The other users who look at each conversation. */
   readonly presence: ValueStore<ReadonlyMap<string, readonly OtherUser[]>>;
@@ -126,7 +130,7 @@ const createReaders = (targets: ChangeTargets): ChangeReader => {
   };
 };
 
-type InboxParts = Omit<RunningInbox, 'forgetWritten' | 'close'>;
+type InboxParts = Omit<RunningInbox, 'drafts' | 'forgetWritten' | 'close'>;
 
 /** Reacts to the stream: shows what has changed, and makes up for a loss of the connection. */
 const createReactions = (
@@ -157,8 +161,27 @@ const createReactions = (
   return { onEvent, onState, stop: reader.stop };
 };
 
+/** Opens what the user writes: it stays in the browser, and goes on in the next session. */
+const openWritten = (session: InboxSession, storage: KeyValueStorage, kept: KeptInbox | null) => {
+  const { user, draftKey } = session.info;
+  const draftStorage = openDraftStorage(storage, user.id, draftKey);
+  const replyStorage = openReplyStorage(storage, user.id, draftKey);
+  const drafts = openWrittenDrafts({
+    storage: draftStorage,
+    upload: (file) => uploadAttachment(session.send, file),
+    left: kept?.drafts ?? new Map(),
+  });
+  return {
+    drafts,
+    attach: (replies: ReplySender) => replyStorage.attach(replies, kept?.replies),
+    forget: (): void => {
+      draftStorage.clear();
+      replyStorage.clear();
+    },
+  };
+};
+
 const createParts = (session: InboxSession, storage: KeyValueStorage, kept: KeptInbox | null) => {
-  const { user, draftKey, access } = session.info;
   const isEnded = createValueStore(false);
   const source = createSource(session, () => isEnded.update(() => true));
   const openId = createValueStore(kept?.openId ?? null);
@@ -170,20 +193,20 @@ const createParts = (session: InboxSession, storage: KeyValueStorage, kept: Kept
     openConversationId: openId.get,
   };
   const show = ({ conversationId }: { conversationId: string }) => catchUpThread(targets, conversationId);
+  const { queries, rows, changed } = targets;
   const parts: InboxParts = {
     session,
     source,
-    queries: targets.queries,
-    rows: targets.rows,
-    changed: targets.changed,
+    queries,
+    rows,
+    changed,
     replies: createReplySender({ send: source.threads.reply, onSent: show, onConflict: show }),
-    drafts: openDraftStorage(storage, user.id, draftKey),
     stream: createValueStore<StreamState>('connecting'),
     presence: createValueStore(new Map()),
     openId,
     storage,
     isEnded,
-    canWrite: access === 'write',
+    canWrite: session.info.access === 'write',
   };
   return { parts, targets };
 };
@@ -194,22 +217,21 @@ export const startInbox = (
   storage: KeyValueStorage,
   kept: KeptInbox | null,
 ): RunningInbox => {
-  const { user, organization, draftKey } = session.info;
+  const { user, organization } = session.info;
   const { parts, targets } = createParts(session, storage, kept);
-  const { replies, drafts, queries } = parts;
-  const written = openReplyStorage(storage, user.id, draftKey);
+  const { drafts, attach, forget } = openWritten(session, storage, kept);
+  const { replies, queries, canWrite } = parts;
   // Who can only read sends nothing: what was written waits for a session that may.
-  const detach = parts.canWrite ? written.attach(replies, kept?.replies ?? []) : null;
+  const detach = canWrite ? attach(replies) : null;
   const sharedName = `inbox ${organization.id} ${user.id}`;
   const { stop, ...reactions } = createReactions(targets, parts);
   const live = openLiveStream({ ...session.stream, sharedName, ...reactions });
   return {
     ...parts,
-    forgetWritten: () => {
-      drafts.clear();
-      written.clear();
-    },
+    drafts,
+    forgetWritten: forget,
     close: () => {
+      drafts.close();
       replies.stop();
       detach?.();
       stop();

@@ -1,13 +1,7 @@
 import * as z from 'zod/mini';
 
-import { keptMs } from './drafts.ts';
+import { keptFile, keptMs } from './drafts.ts';
 import type { PendingReply } from './reply-outbox.ts';
-
-const keptFile = z.object({
-  type: z.enum(['image', 'video', 'audio', 'document']),
-  url: z.string(),
-  filename: z.string(),
-});
 
 const keptTemplate = z.object({
   id: z.string(),

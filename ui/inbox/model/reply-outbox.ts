@@ -1,9 +1,9 @@
-import type { UploadedFile } from '../../shared/upload.ts';
+import type { KeptFile } from './drafts.ts';
 import type { TemplateReply } from './templates.ts';
 
 /** The content of a reply: words and perhaps a file, or a template. */
 export type ReplyContent =
-  | { readonly kind: 'words'; readonly text: string; readonly file: UploadedFile | null }
+  | { readonly kind: 'words'; readonly text: string; readonly file: KeptFile | null }
   | { readonly kind: 'template'; readonly template: TemplateReply };
 
 /**

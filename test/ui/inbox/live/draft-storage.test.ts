@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { openDraftStorage } from '../../../../ui/inbox/live/draft-storage.ts';
 import { createBrowserValues } from '../support/browser-tab.ts';
 
-const draft = { id: 'one', text: 'Half a sentence', savedAt: Date.now() };
+const draft = { id: 'one', text: 'Half a sentence', savedAt: Date.now(), file: null, missingFile: null };
 const key = Buffer.alloc(32, 7).toString('base64url');
 
 const openStorage = () => {

@@ -8,7 +8,7 @@ const key = 'A'.repeat(43);
 const otherKey = `B${'A'.repeat(42)}`;
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-const draft = { id: 'd', text: 'Dear Noor', savedAt: Date.now() };
+const draft = { id: 'd', text: 'Dear Noor', savedAt: Date.now(), file: null, missingFile: null };
 
 describe('drafts', () => {
   test('are there for seven days', () => {

@@ -19,6 +19,11 @@ const composer: Words['composer'] = {
   fileRefused: (name) => `${name} kan niet worden verstuurd: dit soort bestand wordt niet aangenomen.`,
   uploadFailed: (name) => `${name} kon niet worden toegevoegd.`,
   fileTooBig: (name, most) => `${name} is te groot: hoogstens ${most}.`,
+  fileExpired: (name) => `${name} is niet meer bij de dienst. Voeg het opnieuw toe.`,
+  filesLeftOut: (count) =>
+    count === 1
+      ? 'Met een antwoord gaat één bestand mee: het andere is weggelaten.'
+      : `Met een antwoord gaat één bestand mee: ${count} andere zijn weggelaten.`,
   dropHere: 'Laat het bestand hier los',
   canned: 'Bewaarde antwoorden',
   cannedHint: 'Typ / voor bewaarde antwoorden',

@@ -18,6 +18,11 @@ const composer = {
   fileRefused: (name: string) => `${name} cannot be sent: this kind of file is not taken.`,
   uploadFailed: (name: string) => `${name} could not be added.`,
   fileTooBig: (name: string, most: string) => `${name} is too big: at most ${most}.`,
+  fileExpired: (name: string) => `${name} is no longer at the service. Add it again.`,
+  filesLeftOut: (count: number) =>
+    count === 1
+      ? 'One file goes with a reply: another one was left out.'
+      : `One file goes with a reply: ${count} others were left out.`,
   dropHere: 'Drop the file here',
   canned: 'Saved replies',
   cannedHint: 'Type / for saved replies',
