@@ -1,25 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
+import { useStateTexts } from '../../design/state-texts.ts';
 import { queryKeys } from '../live/apply-changes.ts';
 import { fillPlaceholders, findCanned, type PlaceholderValues } from '../model/canned.ts';
 import type { CannedReply } from '../model/records.ts';
 import { useInbox, useInboxLocale } from './inbox-context.ts';
 
-/** Returns the kept texts that a word finds; null while none is looked for. */
-export const useCannedMatches = (word: string | null): readonly CannedReply[] | null => {
+/**
+ * Returns the kept texts that a word finds. `isOpen`: some are looked for, also while they are still being loaded. What cannot be
+ * loaded is not waited for.
+ */
+export const useCannedMatches = (word: string | null) => {
   const { source } = useInbox();
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: queryKeys.canned,
     queryFn: () => source.details.cannedReplies(),
     enabled: word !== null,
   });
-  return word === null || !data ? null : findCanned(data, word).slice(0, 8);
+  const matches = word === null || !data ? null : findCanned(data, word).slice(0, 8);
+  return { isOpen: word !== null && !isError, matches };
 };
 
 interface CannedListProps {
   readonly id: string;
-  readonly matches: readonly CannedReply[];
+  /** Null while they are being loaded. */
+  readonly matches: readonly CannedReply[] | null;
   readonly active: number;
   readonly values: PlaceholderValues;
   readonly choose: (reply: CannedReply) => void;
@@ -50,6 +56,8 @@ const FilledText = ({ text, values }: { text: string; values: PlaceholderValues 
 /** The kept texts above the field, with their placeholders filled. The field keeps the focus. */
 export const CannedList = ({ id, matches, active, values, choose }: CannedListProps): ReactElement => {
   const { texts } = useInboxLocale();
+  const states = useStateTexts();
+  if (!matches) return <output className="canned-none">{states.loading}</output>;
   if (matches.length === 0) return <output className="canned-none">{texts.composer.noCanned}</output>;
   // The field keeps the focus, so a list of the browser's own cannot be used.
   // oxlint-disable jsx-a11y/prefer-tag-over-role

@@ -1,15 +1,17 @@
 import { type DragEvent, type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
 
 import { SymbolButton } from '../../design/button.tsx';
+import { findGaps } from '../model/canned.ts';
 import type { InboxConversation } from '../model/records.ts';
 import { attachmentAt, canSendDraft } from '../model/written-draft.ts';
 import { AttachmentLine } from './attachment-line.tsx';
+import { GapNote } from './gap-note.tsx';
 import { useClock, useInbox, useInboxLocale } from './inbox-context.ts';
 import { usePlaceholderValues } from './reply-values.ts';
 import { SendButtons } from './send-buttons.tsx';
 import { TemplateButton } from './template-dialog.tsx';
 import { useWrittenDraft } from './use-reply-draft.ts';
-import { WritingField } from './writing-field.tsx';
+import { selectGap, WritingField } from './writing-field.tsx';
 
 /** The parts that a place to write needs. */
 export interface WriterProps {
@@ -44,12 +46,14 @@ const AttachButton = ({ add }: { add: (files: readonly File[]) => void }): React
 };
 
 /** Sends what is written and the file beside it, as one reply: only when the file is there, or was removed. */
-const useReply = ({ row, newestId, onSent }: WriterProps) => {
+const useReply = ({ row, fieldRef, newestId, onSent }: WriterProps) => {
   const { replies } = useInbox();
   const draft = useWrittenDraft(row.id);
   const attachment = attachmentAt(draft.attachment, useClock());
-  const canSend = canSendDraft({ ...draft, attachment });
+  const gaps = findGaps(draft.text);
+  const canSend = canSendDraft({ ...draft, attachment }) && gaps.length === 0;
   const send = (pausesChatbot: boolean): void => {
+    if (gaps[0]) selectGap(fieldRef.current, gaps[0]);
     if (!canSend) return;
     const file = attachment.type === 'ready' ? attachment.file : null;
     const content = { kind: 'words', text: draft.text.trim(), file } as const;
@@ -58,7 +62,7 @@ const useReply = ({ row, newestId, onSent }: WriterProps) => {
     draft.finish();
     onSent();
   };
-  return { draft, attachment, canSend, send };
+  return { draft, attachment, gaps, canSend, send };
 };
 
 /** Takes files that are dropped. */
@@ -85,7 +89,7 @@ const useFileDropZone = (add: (files: readonly File[]) => void) => {
 export const ReplyForm = (props: WriterProps): ReactElement => {
   const { row, fieldRef, newestId, onSent, onWriting } = props;
   const { texts } = useInboxLocale();
-  const { draft, attachment, canSend, send } = useReply(props);
+  const { draft, attachment, gaps, canSend, send } = useReply(props);
   const { isOver, zone } = useFileDropZone(draft.addFiles);
   const isWriting = draft.text !== '';
   useEffect(() => onWriting(isWriting), [isWriting, onWriting]);
@@ -103,6 +107,7 @@ export const ReplyForm = (props: WriterProps): ReactElement => {
         submit={() => send(true)}
         onFiles={draft.addFiles}
       />
+      <GapNote gaps={gaps} />
       <div className="writing-foot">
         <AttachButton add={draft.addFiles} />
         {row.channel === 'whatsapp' && <TemplateButton row={row} newestId={newestId} onSent={onSent} />}

@@ -1,6 +1,14 @@
 import { type KeyboardEvent, type ReactElement, type RefObject, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 
-import { fillPlaceholders, type PlaceholderValues, slashWordOf, withoutSlashWord } from '../model/canned.ts';
+import {
+  fillPlaceholders,
+  findGaps,
+  type PlaceholderValues,
+  slashWordOf,
+  type TextGap,
+  withoutSlashWord,
+} from '../model/canned.ts';
 import type { CannedReply } from '../model/records.ts';
 import { CannedList, cannedOptionId, useCannedMatches } from './canned-list.tsx';
 
@@ -16,38 +24,54 @@ interface WritingFieldProps {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-const useCannedPicker = ({ fieldRef, text, setText, values, hasCanned }: WritingFieldProps) => {
-  const [cursor, setCursor] = useState(0);
-  const [active, setActive] = useState(0);
-  const [closedFor, setClosedFor] = useState<string | null>(null);
-  const word = hasCanned && closedFor !== text ? slashWordOf(text.slice(0, cursor)) : null;
-  const matches = useCannedMatches(word);
-  const choose = (reply: CannedReply): void => {
+/** Selects a gap, to be filled in or removed with the next key. */
+export const selectGap = (field: HTMLTextAreaElement | null, gap: TextGap): void => {
+  field?.focus();
+  field?.setSelectionRange(gap.from, gap.to);
+};
+
+/** Returns what puts a kept text in the place of the slash and its word, and leads to what is missing in it. */
+const createInsert =
+  ({ fieldRef, text, setText, values }: WritingFieldProps, cursor: number) =>
+  (reply: CannedReply): void => {
     const before = withoutSlashWord(text.slice(0, cursor));
     const filled = fillPlaceholders(reply.text, values)
       .map((part) => part.text)
       .join('');
-    setText(before + filled + text.slice(cursor));
-    setActive(0);
+    const next = before + filled + text.slice(cursor);
+    // The field has the words before a part of them is selected.
+    flushSync(() => setText(next));
     fieldRef.current?.focus();
+    const gap = findGaps(next).find(({ from }) => from >= before.length);
+    if (gap) selectGap(fieldRef.current, gap);
+  };
+
+const useCannedPicker = (props: WritingFieldProps) => {
+  const { text, hasCanned } = props;
+  const [cursor, setCursor] = useState(0);
+  const [active, setActive] = useState(0);
+  const [closedFor, setClosedFor] = useState<string | null>(null);
+  const word = hasCanned && closedFor !== text ? slashWordOf(text.slice(0, cursor)) : null;
+  const { isOpen, matches } = useCannedMatches(word);
+  const insert = createInsert(props, cursor);
+  const count = matches?.length ?? 0;
+  const chosen = matches?.[Math.min(active, count - 1)];
+  const choose = (reply: CannedReply): void => {
+    insert(reply);
+    setActive(0);
   };
   const onKey = (key: string): boolean => {
-    if (!matches || matches.length === 0) return false;
-    const chosen = matches[Math.min(active, matches.length - 1)];
-    if (key === 'ArrowDown') setActive((active + 1) % matches.length);
-    else if (key === 'ArrowUp') setActive((active + matches.length - 1) % matches.length);
-    else if (key === 'Escape') setClosedFor(text);
-    else if ((key === 'Enter' || key === 'Tab') && chosen) choose(chosen);
+    if (!isOpen) return false;
+    // Where nothing matches, Enter sends only with its next press: the slash and its word were meant for the list.
+    if (key === 'Escape' || (key === 'Enter' && !chosen)) setClosedFor(text);
+    else if (!chosen) return false;
+    else if (key === 'ArrowDown') setActive((active + 1) % count);
+    else if (key === 'ArrowUp') setActive((active + count - 1) % count);
+    else if (key === 'Enter' || key === 'Tab') choose(chosen);
     else return false;
     return true;
   };
-  return {
-    matches,
-    active: Math.min(active, Math.max(0, (matches?.length ?? 1) - 1)),
-    choose,
-    onKey,
-    setCursor,
-  };
+  return { isOpen, matches, active: Math.min(active, Math.max(0, count - 1)), choose, onKey, setCursor };
 };
 
 type CannedPicker = ReturnType<typeof useCannedPicker>;
@@ -58,10 +82,11 @@ const createKeyHandler =
   (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     // A word that is still being composed is not finished by its Enter.
     if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && event.shiftKey) return;
     if (canned.onKey(event.key)) {
       event.preventDefault();
       event.stopPropagation();
-    } else if (event.key === 'Enter' && !event.shiftKey) {
+    } else if (event.key === 'Enter') {
       event.preventDefault();
       submit();
     } else if (event.key === 'Escape') event.currentTarget.blur();
@@ -72,11 +97,11 @@ export const WritingField = (props: WritingFieldProps): ReactElement => {
   const { fieldRef, text, setText, label, hint, submit, onFiles } = props;
   const listId = useId();
   const canned = useCannedPicker(props);
-  const { matches, active } = canned;
+  const { isOpen, matches, active } = canned;
   const listed = { 'aria-controls': listId, 'aria-activedescendant': cannedOptionId(listId, active) };
   return (
     <>
-      {matches && (
+      {isOpen && (
         <CannedList
           id={listId}
           matches={matches}

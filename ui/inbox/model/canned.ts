@@ -55,6 +55,23 @@ const readPlaceholder = (path: string, values: PlaceholderValues): string | null
   }
 };
 
+const placeholderPattern = /\{\{\s*([\w.]+)\s*\}\}/gu;
+
+/** A placeholder in words that somebody is about to send, and its place in them. */
+export interface TextGap {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Returns the placeholders that are left in words: nobody fills them on the way to the candidate. */
+export const findGaps = (text: string): readonly TextGap[] =>
+  Array.from(text.matchAll(placeholderPattern), ({ 0: gap, index }) => ({
+    text: gap,
+    from: index,
+    to: index + gap.length,
+  }));
+
 /** A part of a kept text: words, or a placeholder for which there is no value. */
 export interface FilledPart {
   readonly text: string;
@@ -65,7 +82,7 @@ export interface FilledPart {
 export const fillPlaceholders = (text: string, values: PlaceholderValues): readonly FilledPart[] => {
   const parts: FilledPart[] = [];
   let from = 0;
-  for (const match of text.matchAll(/\{\{\s*([\w.]+)\s*\}\}/gu)) {
+  for (const match of text.matchAll(placeholderPattern)) {
     const value = readPlaceholder(match[1] ?? '', values);
     parts.push({ text: text.slice(from, match.index), isMissing: false });
     parts.push({ text: value ?? match[0], isMissing: value === null });

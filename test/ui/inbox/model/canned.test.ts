@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import {
   fillPlaceholders,
   findCanned,
+  findGaps,
   slashWordOf,
   withoutSlashWord,
 } from '../../../../ui/inbox/model/canned.ts';
@@ -49,5 +50,13 @@ describe('saved replies', () => {
       { text: '{{ candidate.lastName }}', isMissing: true },
       { text: '!', isMissing: false },
     ]);
+  });
+
+  test('name the placeholders that are left in words, and their places', () => {
+    const text = 'Is {{candidate.email}} right, {{ candidate.firstName }}?';
+    const gaps = findGaps(text);
+    expect(gaps.map((gap) => gap.text)).toEqual(['{{candidate.email}}', '{{ candidate.firstName }}']);
+    expect(gaps.map(({ from, to }) => text.slice(from, to))).toEqual(gaps.map((gap) => gap.text));
+    expect(findGaps('{{}} {candidate.email} {{two words}}')).toEqual([]);
   });
 });

@@ -28,6 +28,7 @@ const composer: Words['composer'] = {
   canned: 'Bewaarde antwoorden',
   cannedHint: 'Typ / voor bewaarde antwoorden',
   noCanned: 'Geen bewaard antwoord gevonden.',
+  fillGaps: 'Vul dit in of haal het weg voordat je verstuurt: ',
   missing: 'geen waarde',
   sending: 'Wordt verstuurd',
   waiting: 'Geen verbinding. Wordt verstuurd zodra die terug is.',

@@ -27,6 +27,7 @@ const composer = {
   canned: 'Saved replies',
   cannedHint: 'Type / for saved replies',
   noCanned: 'No saved reply matches.',
+  fillGaps: 'Fill in or remove this before you send: ',
   missing: 'no value',
   sending: 'Sending',
   waiting: 'No connection. Sent as soon as it is back.',
