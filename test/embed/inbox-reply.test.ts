@@ -59,6 +59,62 @@ describe('a reply', () => {
     await inbox.close();
   });
 
+  test('that crosses another message goes back into the field to be edited, and the one behind it says that it waits', async () => {
+    const lotte = await makeConversation(api, 'Lotte', 'Edits');
+    await lotte.say('Is it full time?');
+    const inbox = await visit();
+    const { frame, page } = inbox;
+    await inbox.open('Lotte Edits');
+    await inbox.waitForMessage('Is it full time?');
+    await page.route('**/public/v2/messages*', (route) => route.abort());
+    await lotte.say('Part time is fine too.');
+    await page.unroute('**/public/v2/messages*');
+    await write(inbox, 'Yes, 40 hours.');
+    await frame.getByText('Somebody wrote in the meantime.').waitFor();
+    await write(inbox, 'See you then!');
+    await frame.locator('.line-pending', { hasText: 'Waits for the reply above.' }).waitFor();
+    expect(await frame.getByText('Sending').count()).toBe(0);
+    await frame.getByRole('textbox', { name: 'Reply' }).fill('Or less.');
+    await inbox.takePicture('behind');
+    expect(await inbox.findAccessibilityViolations()).toEqual([]);
+    await frame.getByRole('button', { name: 'Note', exact: true }).click();
+    await frame.getByRole('button', { name: 'Edit', exact: true }).click();
+    await eventuallyEqual(
+      'the words are in the field',
+      10,
+      () => frame.getByRole('textbox', { name: 'Reply' }).inputValue(),
+      'Yes, 40 hours.\nOr less.',
+    );
+    await eventuallyEqual(
+      'the field has the focus',
+      10,
+      () => frame.evaluate('document.activeElement.tagName'),
+      'TEXTAREA',
+    );
+    expect(await textsOf(lotte.threadId)).not.toContain('Yes, 40 hours.');
+    await inbox.close();
+  });
+
+  test.each([
+    [503, 'temporarily_unavailable', 'The service is busy.'],
+    [429, 'too_many_requests', 'That was a lot at once.'],
+  ])('that the service answers with %s says so, and is sent later', async (status, code, words) => {
+    const sven = await makeConversation(api, `Sven${status}`, 'Busy');
+    await sven.say('Are you there?');
+    const inbox = await visit();
+    await inbox.open(`Sven${status} Busy`);
+    await inbox.waitForMessage('Are you there?');
+    const body = JSON.stringify({ errors: [{ status: String(status), code, title: '', detail: 'Later.' }] });
+    const answer = { status, contentType: 'application/vnd.api+json', body };
+    await inbox.page.route('**/reply', (route) => route.fulfill(answer), { times: 1 });
+    await write(inbox, 'I am.');
+    await inbox.frame.locator('.line-pending', { hasText: words }).waitFor();
+    expect(await inbox.frame.getByText('No connection').count()).toBe(0);
+    await inbox.frame.locator('.line-pending').waitFor({ state: 'detached' });
+    expect(await textsOf(sven.threadId)).toEqual(['Are you there?', 'I am.']);
+    await inbox.close();
+  });
+
   test('of two recruiters at once: one is sent, the other one is asked', async () => {
     const eva = await makeConversation(api, 'Eva', 'Twice');
     await eva.say('Hello?');

@@ -1,6 +1,7 @@
 import { createContext, use, useEffect, useState } from 'react';
 
 import type { InboxLocale } from '../model/inbox-locale.ts';
+import type { PendingReply } from '../model/reply-outbox.ts';
 import type { RunningInbox } from '../live/inbox.ts';
 
 /** Gives every component the running inbox. */
@@ -22,6 +23,9 @@ export const useInboxLocale = (): InboxLocale => {
   if (!locale) throw new Error('The component is outside the inbox.');
   return locale;
 };
+
+/** Gives the lines of a thread what takes an unsent reply back into the field; null where nothing can be written. */
+export const EditReplyContext = createContext<((reply: PendingReply) => void) | null>(null);
 
 const tickMs = 30_000;
 

@@ -1,18 +1,42 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, use } from 'react';
 
 import { TextButton } from '../../design/button.tsx';
 import { DesignSymbol } from '../../design/symbol.tsx';
 import { RequestFailure } from '../../shared/json-api.ts';
-import type { PendingReply, ReplyContent } from '../model/reply-outbox.ts';
+import type { PendingReply, ReplyContent, ShownReplyState } from '../model/reply-outbox.ts';
 import { FailureNote } from '../../design/failure-note.tsx';
-import { useInbox, useInboxLocale } from './inbox-context.ts';
+import { EditReplyContext, useInbox, useInboxLocale } from './inbox-context.ts';
 
 interface PendingLineProps {
   readonly reply: PendingReply;
+  readonly state: ShownReplyState;
   readonly newestId: string | null;
 }
 
-const PendingQuestion = ({ reply, newestId }: PendingLineProps): ReactElement => {
+interface PendingButtonsProps {
+  readonly reply: PendingReply;
+  readonly children: ReactElement;
+}
+
+/** The ways to decide about a reply: to send it, to edit its words in the field, or to discard it. */
+const PendingButtons = ({ reply, children }: PendingButtonsProps): ReactElement => {
+  const { replies } = useInbox();
+  const { texts } = useInboxLocale();
+  const edit = use(EditReplyContext);
+  return (
+    <span className="pending-buttons">
+      {children}
+      {edit && reply.content.kind === 'words' && (
+        <TextButton onPress={() => edit(reply)}>{texts.composer.edit}</TextButton>
+      )}
+      <TextButton kind="quiet" onPress={() => replies.discard(reply.id)}>
+        {texts.composer.discard}
+      </TextButton>
+    </span>
+  );
+};
+
+const PendingQuestion = ({ reply, newestId }: Omit<PendingLineProps, 'state'>): ReactElement => {
   const { replies } = useInbox();
   const { texts } = useInboxLocale();
   const isConflict = reply.state.type === 'conflict';
@@ -20,30 +44,33 @@ const PendingQuestion = ({ reply, newestId }: PendingLineProps): ReactElement =>
   return (
     <div className="pending-question" role="alert">
       <p>{isConflict ? texts.composer.conflict : texts.composer.asking}</p>
-      <span className="pending-buttons">
+      <PendingButtons reply={reply}>
         <TextButton kind="primary" onPress={send}>
           {isConflict ? texts.composer.sendAnyway : texts.composer.sendNow}
         </TextButton>
-        <TextButton kind="quiet" onPress={() => replies.discard(reply.id)}>
-          {texts.composer.discard}
-        </TextButton>
-      </span>
+      </PendingButtons>
     </div>
   );
 };
 
-const PendingState = ({ reply, newestId }: PendingLineProps): ReactElement => {
+const PendingState = ({ reply, state, newestId }: PendingLineProps): ReactElement => {
   const { replies } = useInbox();
   const { texts } = useInboxLocale();
-  const { state } = reply;
   switch (state.type) {
     case 'sending':
       return <span className="line-foot line-foot-late">{texts.composer.sending}</span>;
+    case 'behind':
+      return (
+        <output className="line-foot">
+          <DesignSymbol name="clock" />
+          {texts.composer.behind}
+        </output>
+      );
     case 'waiting':
       return (
         <output className="line-foot">
-          <DesignSymbol name="offline" />
-          {texts.composer.waiting}
+          <DesignSymbol name={state.reason === 'offline' ? 'offline' : 'clock'} />
+          {texts.composer.waiting[state.reason]}
         </output>
       );
     case 'asking':
@@ -54,14 +81,11 @@ const PendingState = ({ reply, newestId }: PendingLineProps): ReactElement => {
         <div className="pending-question">
           <p>{texts.composer.refused}</p>
           <FailureNote error={new RequestFailure(422, state.code, state.detail, state.requestId)} />
-          <span className="pending-buttons">
+          <PendingButtons reply={reply}>
             <TextButton onPress={() => replies.sendAnyway(reply.id, newestId)}>
               {texts.composer.retry}
             </TextButton>
-            <TextButton kind="quiet" onPress={() => replies.discard(reply.id)}>
-              {texts.composer.discard}
-            </TextButton>
-          </span>
+          </PendingButtons>
         </div>
       );
     default:
@@ -87,11 +111,11 @@ const PendingContent = ({ content }: { content: ReplyContent }): ReactElement =>
 };
 
 /** A reply that the service has not confirmed: where it stands, and what its author can do. */
-export const PendingLine = ({ reply, newestId }: PendingLineProps): ReactElement => (
+export const PendingLine = ({ reply, state, newestId }: PendingLineProps): ReactElement => (
   <div className="line line-user line-pending line-first">
     <div className="line-bubble">
       <PendingContent content={reply.content} />
     </div>
-    <PendingState reply={reply} newestId={newestId} />
+    <PendingState reply={reply} state={state} newestId={newestId} />
   </div>
 );

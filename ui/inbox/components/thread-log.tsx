@@ -113,7 +113,7 @@ const useEndlessScroll = (
 /** Brings what the author of a reply must decide into sight: it grows below the end that was on the screen. */
 const useQuestionInSight = (virtualizer: LogVirtualizer, items: readonly TimelineItem[]): void => {
   const last = items.at(-1);
-  const state = last?.kind === 'pending' ? last.reply.state.type : 'sending';
+  const state = last?.kind === 'pending' ? last.state.type : 'sending';
   useEffect(() => {
     if (state !== 'sending') virtualizer.scrollToEnd();
   }, [virtualizer, state]);

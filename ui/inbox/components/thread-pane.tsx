@@ -2,19 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react';
 
 import { BlankState } from '../../design/blank-state.tsx';
-import { SymbolButton } from '../../design/button.tsx';
 import { DesignSymbol } from '../../design/symbol.tsx';
 import { queryKeys } from '../live/apply-changes.ts';
 import { useStoreValue } from '../../shared/value-store.ts';
 import type { InboxConversation } from '../model/records.ts';
-import { repliesOf } from '../model/reply-outbox.ts';
+import { findObstacle } from '../model/badges.ts';
+import { type PendingReply, repliesOf } from '../model/reply-outbox.ts';
 import { buildInboxTimeline } from '../model/timeline.ts';
 import { BotStrip } from './bot-strip.tsx';
 import { DateDialog } from './date-dialog.tsx';
 import { DraftLeft } from './draft-left.tsx';
+import { FailureBar } from './failure-bar.tsx';
 import { FailureNote } from '../../design/failure-note.tsx';
 import { InboxComposer, type WritingMode } from './inbox-composer.tsx';
-import { useInbox, useInboxLocale } from './inbox-context.ts';
+import { EditReplyContext, useClock, useInbox, useInboxLocale } from './inbox-context.ts';
 import { type ThreadAction, ThreadHead } from './thread-head.tsx';
 import { type ScrollTarget, ThreadLog } from './thread-log.tsx';
 import { ThreadNews } from './thread-news.tsx';
@@ -149,15 +150,20 @@ const WritePlace = ({
   );
 };
 
-/** Says that an action of the thread has failed, until the user has read it. */
-const FailureBar = ({ failure }: { failure: ThreadFailure }): ReactElement => {
-  const { texts } = useInboxLocale();
-  return (
-    <div className="failure-bar">
-      <FailureNote error={failure.error} />
-      <SymbolButton symbol="cross" label={texts.thread.dismiss} onPress={failure.dismiss} />
-    </div>
-  );
+/** Returns what takes an unsent reply back into the field; null where nothing can be written. */
+const useEditReply = (row: InboxConversation, { setMode, fieldRef }: ThreadControls) => {
+  const { canWrite, drafts, replies } = useInbox();
+  const hasObstacle = findObstacle(row, useClock()) !== null;
+  // Opened with the thread, so that what is kept of it is there when a reply comes back.
+  const draft = drafts.of(row.id);
+  if (!canWrite || row.isCandidateDeleted || hasObstacle) return null;
+  return ({ id, content }: PendingReply): void => {
+    if (content.kind !== 'words') return;
+    draft.putBack(content);
+    replies.discard(id);
+    setMode('reply');
+    fieldRef.current?.focus();
+  };
 };
 
 /** One conversation: its head, its messages and the place to write. */
@@ -177,13 +183,15 @@ export const ThreadPane = ({ row, controls }: ThreadPaneProps): ReactElement => 
       <ThreadHead row={row} isPanelOpen={isPanelOpen} togglePanel={togglePanel} back={back} act={perform} />
       {!row.isCandidateDeleted && <BotStrip row={row} takeOver={() => act('takeOver')} {...controls} />}
       {controls.failure && <FailureBar failure={controls.failure} />}
-      <LogArea
-        row={row}
-        messages={messages}
-        target={target}
-        showMessage={controls.showMessage}
-        onAtEnd={setAtEnd}
-      />
+      <EditReplyContext value={useEditReply(row, controls)}>
+        <LogArea
+          row={row}
+          messages={messages}
+          target={target}
+          showMessage={controls.showMessage}
+          onAtEnd={setAtEnd}
+        />
+      </EditReplyContext>
       <ThreadNews
         row={row}
         messages={messages.window?.hasNewer === false ? messages.window.messages : null}

@@ -126,7 +126,7 @@ export const TimelineLine = ({ item, now, markedId, newestId }: TimelineLineProp
     case 'note':
       return <NoteLine note={item.note} />;
     case 'pending':
-      return <PendingLine reply={item.reply} newestId={newestId} />;
+      return <PendingLine reply={item.reply} state={item.state} newestId={newestId} />;
     default:
       return item satisfies never;
   }

@@ -1,7 +1,8 @@
-import { RequestFailure } from '../../shared/json-api.ts';
+import { type RequestFailure, toRequestFailure } from '../../shared/json-api.ts';
 import { takeUpReplies } from '../model/kept-replies.ts';
 import {
   addReply,
+  askForLate,
   discardReply,
   findSendable,
   type PendingReply,
@@ -10,6 +11,7 @@ import {
   sendAnyway,
   sendNow,
   settlePendingReply,
+  type WaitReason,
 } from '../model/reply-outbox.ts';
 import { createValueStore, type ValueStore } from '../../shared/value-store.ts';
 
@@ -39,18 +41,26 @@ export interface ReplySenderDeps {
   readonly onConflict: (reply: PendingReply) => Promise<void>;
 }
 
-/** The time after which a reply that could not be sent is tried again. */
+/** The time after which a reply that could not be sent is tried again, where the service names none. */
 const retryMs = 4_000;
 
 /** The service would take the same request later. After a 401 it does so in the next session. */
-const temporary = new Set([0, 401, 408, 425, 429, 500, 502, 503, 504]);
+const waitReasons: Readonly<Record<number, WaitReason>> = {
+  0: 'offline',
+  401: 'offline',
+  408: 'busy',
+  425: 'busy',
+  429: 'tooMany',
+  500: 'busy',
+  502: 'busy',
+  503: 'busy',
+  504: 'busy',
+};
 
-const toOutcome = (error: unknown): ReplyOutcome => {
-  if (!(error instanceof RequestFailure)) throw error;
-  const { status, code, detail, requestId } = error;
+const toOutcome = ({ status, code, detail, requestId }: RequestFailure): ReplyOutcome => {
   if (code === 'thread_moved_on') return { type: 'movedOn' };
-  const isTemporary = temporary.has(status) || code === 'request_in_progress';
-  return isTemporary ? { type: 'unreachable' } : { type: 'refused', code, detail, requestId };
+  const reason = code === 'request_in_progress' ? 'busy' : waitReasons[status];
+  return reason ? { type: 'unreachable', reason } : { type: 'refused', code, detail, requestId };
 };
 
 /** Creates the sender. */
@@ -61,23 +71,24 @@ export const createReplySender = ({ send, onSent, onConflict }: ReplySenderDeps)
   let isStopped = false;
   const deliver = async (reply: PendingReply): Promise<void> => {
     underWay.add(reply.id);
-    const outcome = await send(reply).then((): ReplyOutcome => ({ type: 'sent' }), toOutcome);
+    const failure = await send(reply).then(() => null, toRequestFailure);
+    const outcome = failure ? toOutcome(failure) : ({ type: 'sent' } as const);
     // A failure to show what was sent does not make it unsent.
     if (outcome.type === 'sent') await onSent(reply).catch(() => undefined);
     if (outcome.type === 'movedOn') await onConflict(reply).catch(() => undefined);
     underWay.delete(reply.id);
     change((replies) => settlePendingReply(replies, reply.id, outcome));
     // A request can fail on its own, while the stream stays open: nothing else would send it again.
-    if (outcome.type === 'unreachable') resumeLater();
+    if (outcome.type === 'unreachable') resumeAfter(failure?.retryAfterSeconds ?? null);
   };
-  const resumeLater = (): void => {
+  const resumeAfter = (seconds: number | null): void => {
     clearTimeout(timer);
-    if (!isStopped) timer = setTimeout(resume, retryMs);
+    if (!isStopped) timer = setTimeout(resume, seconds === null ? retryMs : seconds * 1000);
   };
   const resume = (): void => change((replies) => resumeReplies(replies, Date.now()));
   const change = (next: (replies: readonly PendingReply[]) => readonly PendingReply[]): void => {
     if (isStopped) return;
-    outbox.update(next);
+    outbox.update((replies) => askForLate(replies, next(replies), Date.now()));
     for (const reply of findSendable(outbox.get())) if (!underWay.has(reply.id)) void deliver(reply);
   };
   return {

@@ -1,9 +1,11 @@
 import { createValueStore, type ValueStore } from '../../shared/create-value-store.ts';
 import type { UploadedFile } from '../../shared/upload.ts';
+import type { ReplyContent } from '../model/reply-outbox.ts';
 import {
   emptyWrittenDraft,
   isUnwritten,
   leaveDraft,
+  putBackReply,
   takeKeptDraft,
   toReplyDraft,
   type WrittenDraft,
@@ -18,6 +20,8 @@ export interface OpenDraft {
   /** Adds the first one of some files. */
   addFiles(files: readonly File[]): void;
   removeFile(): void;
+  /** Puts a reply that was not sent back into the draft. */
+  putBack(reply: Extract<ReplyContent, { kind: 'words' }>): void;
   /** Begins the next draft, with a new id, after this one was sent. */
   finish(): void;
 }
@@ -88,6 +92,7 @@ const openDraft = (name: string, { storage, upload, left }: WrittenDraftsDeps) =
     setText: (text) => change((now) => ({ ...now, text })),
     addFiles: (files) => attachFiles({ upload, draft: value.get, change }, files),
     removeFile: () => change((now) => ({ ...now, attachment: { type: 'none' }, leftOutFiles: 0 })),
+    putBack: (reply) => change((now) => putBackReply(now, reply, crypto.randomUUID())),
     finish: () => {
       change(beginDraft);
       saving.finish();

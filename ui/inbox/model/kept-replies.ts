@@ -23,7 +23,8 @@ const keptReply = z.object({
   after: z.nullable(z.string()),
   writtenAt: z.number(),
   state: z.union([
-    z.object({ type: z.enum(['sending', 'waiting', 'asking', 'conflict']) }),
+    z.object({ type: z.enum(['sending', 'asking', 'conflict']) }),
+    z.object({ type: z.literal('waiting'), reason: z.enum(['offline', 'busy', 'tooMany']) }),
     z.object({
       type: z.literal('refused'),
       code: z.string(),
@@ -55,7 +56,7 @@ export const takeUpReplies = (
   const added = kept
     .filter(({ id }) => !known.has(id))
     .map((reply): PendingReply =>
-      reply.state.type === 'sending' ? { ...reply, state: { type: 'waiting' } } : reply,
+      reply.state.type === 'sending' ? { ...reply, state: { type: 'waiting', reason: 'offline' } } : reply,
     );
   if (added.length === 0) return outbox;
   return [...outbox, ...added].sort((one, other) => one.writtenAt - other.writtenAt);

@@ -6,13 +6,16 @@ export type ReplyContent =
   | { readonly kind: 'words'; readonly text: string; readonly file: KeptFile | null }
   | { readonly kind: 'template'; readonly template: TemplateReply };
 
+/** The reason why a reply waits: the service was not reached, it is busy, or the user has asked for too much at once. */
+export type WaitReason = 'offline' | 'busy' | 'tooMany';
+
 /**
- * A state of a reply. `waiting`: it could not be sent, and is sent by itself. `asking`: it waited for so long that a person must
- * say whether it is still wanted. `conflict`: somebody wrote after the message that its author had seen last.
+ * A state of a reply. `waiting`: it could not be sent, and is tried again by itself. `asking`: it waited for so long that a person
+ * must say whether it is still wanted. `conflict`: somebody wrote after the message that its author had seen last.
  */
 export type ReplyState =
   | { readonly type: 'sending' }
-  | { readonly type: 'waiting' }
+  | { readonly type: 'waiting'; readonly reason: WaitReason }
   | { readonly type: 'asking' }
   | { readonly type: 'conflict' }
   | {
@@ -40,7 +43,7 @@ export interface PendingReply {
 /** The answer of the service to a reply, or the lack of one. */
 export type ReplyOutcome =
   | { readonly type: 'sent' }
-  | { readonly type: 'unreachable' }
+  | { readonly type: 'unreachable'; readonly reason: WaitReason }
   | { readonly type: 'movedOn' }
   | {
       readonly type: 'refused';
@@ -79,7 +82,7 @@ export const settlePendingReply = (
       case 'sent':
         return null;
       case 'unreachable':
-        return { ...reply, state: { type: 'waiting' } };
+        return { ...reply, state: { type: 'waiting', reason: outcome.reason } };
       case 'movedOn':
         return { ...reply, state: { type: 'conflict' } };
       case 'refused':
@@ -122,9 +125,38 @@ export const resumeReplies = (outbox: readonly PendingReply[], now: number): rea
 export const repliesOf = (outbox: readonly PendingReply[], conversationId: string): readonly PendingReply[] =>
   outbox.filter((reply) => reply.conversationId === conversationId);
 
-/** Returns the next reply to send of each conversation: one at a time, so that they arrive in their order. */
-export const findSendable = (outbox: readonly PendingReply[]): readonly PendingReply[] => {
+/** Returns the first reply of each conversation: the others wait for it, so that they arrive in their order. */
+const firstReplies = (outbox: readonly PendingReply[]): readonly PendingReply[] => {
   const first = new Map<string, PendingReply>();
   for (const reply of outbox) if (!first.has(reply.conversationId)) first.set(reply.conversationId, reply);
-  return [...first.values()].filter(({ state }) => state.type === 'sending');
+  return [...first.values()];
+};
+
+/** Returns the next reply to send of each conversation. */
+export const findSendable = (outbox: readonly PendingReply[]): readonly PendingReply[] =>
+  firstReplies(outbox).filter(({ state }) => state.type === 'sending');
+
+/** Asks for replies that have become the first ones only after waiting behind another one for more than ten minutes. */
+export const askForLate = (
+  before: readonly PendingReply[],
+  after: readonly PendingReply[],
+  now: number,
+): readonly PendingReply[] => {
+  const wereFirst = new Set(firstReplies(before).map(({ id }) => id));
+  const late = new Set(
+    findSendable(after).filter(({ id, writtenAt }) => !wereFirst.has(id) && now - writtenAt > maxQueuedMs),
+  );
+  if (late.size === 0) return after;
+  return after.map((reply) => (late.has(reply) ? { ...reply, state: { type: 'asking' } } : reply));
+};
+
+/** A state of a reply as the thread shows it. `behind`: it waits until its author has decided about an earlier one. */
+export type ShownReplyState = ReplyState | { readonly type: 'behind' };
+
+/** Returns the state to show of a reply, of which `first` is the first one of its conversation. */
+export const shownStateOf = (reply: PendingReply, first: PendingReply | undefined): ShownReplyState => {
+  const { state } = reply;
+  if (!first || first === reply || (state.type !== 'sending' && state.type !== 'waiting')) return state;
+  if (first.state.type === 'sending') return state;
+  return first.state.type === 'waiting' ? first.state : { type: 'behind' };
 };

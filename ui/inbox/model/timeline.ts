@@ -1,4 +1,4 @@
-import type { PendingReply } from './reply-outbox.ts';
+import { type PendingReply, shownStateOf, type ShownReplyState } from './reply-outbox.ts';
 import type { InboxMessage, InboxNote } from './records.ts';
 
 /** One line of the thread. Each has a key that stays the same when others come. */
@@ -14,7 +14,12 @@ export type TimelineItem =
       readonly endsGroup: boolean;
     }
   | { readonly kind: 'note'; readonly key: string; readonly note: InboxNote }
-  | { readonly kind: 'pending'; readonly key: string; readonly reply: PendingReply };
+  | {
+      readonly kind: 'pending';
+      readonly key: string;
+      readonly reply: PendingReply;
+      readonly state: ShownReplyState;
+    };
 
 /** The contents of a thread, from which its lines are made. */
 export interface TimelineParts {
@@ -101,6 +106,9 @@ export const buildInboxTimeline = (parts: TimelineParts): readonly TimelineItem[
   });
   return [
     ...items,
-    ...parts.pending.map((reply): TimelineItem => ({ kind: 'pending', key: reply.id, reply })),
+    ...parts.pending.map((reply): TimelineItem => {
+      const state = shownStateOf(reply, parts.pending[0]);
+      return { kind: 'pending', key: reply.id, reply, state };
+    }),
   ];
 };

@@ -1,4 +1,5 @@
 import { isEmptyDraft, type ReplyDraft, type KeptFile } from './drafts.ts';
+import type { ReplyContent } from './reply-outbox.ts';
 
 /**
  * The file of a reply. `source` is the file of the user's computer, to add it again; null after the page was loaded again.
@@ -79,3 +80,18 @@ export const attachmentAt = (attachment: AttachmentState, now: number): Attachme
 /** Returns whether a draft can be sent: it has content, and its file is at the service. */
 export const canSendDraft = ({ text, attachment }: Pick<WrittenDraft, 'text' | 'attachment'>): boolean =>
   attachment.type === 'ready' || (attachment.type === 'none' && text.trim() !== '');
+
+/**
+ * Puts a reply that was not sent back before the words of a draft. With another `id` it is another reply. A second file stays out:
+ * one goes with a reply.
+ */
+export const putBackReply = (
+  now: WrittenDraft,
+  { text, file }: Extract<ReplyContent, { kind: 'words' }>,
+  id: string,
+): WrittenDraft => ({
+  id,
+  text: [text, now.text].filter((part) => part !== '').join('\n'),
+  attachment: file && now.attachment.type === 'none' ? { type: 'ready', file, source: null } : now.attachment,
+  leftOutFiles: file && now.attachment.type !== 'none' ? 1 : now.leftOutFiles,
+});

@@ -97,6 +97,27 @@ describe('a reply that waits', () => {
     tab.close();
   });
 
+  test.each([
+    [0, 'offline'],
+    [429, 'tooMany'],
+    [500, 'busy'],
+    [503, 'busy'],
+  ])('after the status %s says why it waits: %s', async (status, reason) => {
+    const tab = openTab(new RequestFailure(status, 'any_code', '', null));
+    tab.sender.send(written('a'));
+    await eventuallyEqual('it waits', 2, async () => tab.states().join(), 'waiting');
+    expect(tab.sender.outbox.get()[0]?.state).toEqual({ type: 'waiting', reason });
+    tab.close();
+  });
+
+  test('is tried again after the time that the service names', async () => {
+    const tab = openTab(new RequestFailure(429, 'too_many_requests', '', null, { retryAfterSeconds: 0.05 }));
+    tab.sender.send(written('a'));
+    await eventuallyEqual('another attempt', 2, async () => tab.sent.length > 1, true);
+    expect(new Set(tab.sent.map(({ key }) => key)).size).toBe(1);
+    tab.close();
+  });
+
   test('waits while an earlier request with its key still runs', async () => {
     const tab = openTab(new RequestFailure(409, 'request_in_progress', '', null));
     tab.sender.send(written('a'));

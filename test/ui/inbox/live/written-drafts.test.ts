@@ -108,6 +108,39 @@ describe('a draft', () => {
   });
 });
 
+describe('a reply that comes back', () => {
+  const reply = {
+    kind: 'words',
+    text: 'Yes, on Monday.',
+    file: { ...stored, storedAt: Date.now() },
+  } as const;
+
+  test('stands before what is written, with its file and another id', () => {
+    const draft = openTab().of('c');
+    const { id } = draft.value.get();
+    draft.setText('One more thing');
+    draft.putBack(reply);
+    expect(draft.value.get()).toMatchObject({
+      text: 'Yes, on Monday.\nOne more thing',
+      attachment: { type: 'ready', file: stored },
+      leftOutFiles: 0,
+    });
+    expect(draft.value.get().id).not.toBe(id);
+  });
+
+  test('leaves the file that is there, and says that its own is left out', async () => {
+    const tab = openTab();
+    tab.of('c').addFiles([other]);
+    await waitForState(tab, 'ready');
+    tab.of('c').putBack(reply);
+    expect(tab.of('c').value.get()).toMatchObject({
+      text: 'Yes, on Monday.',
+      attachment: { source: other },
+      leftOutFiles: 1,
+    });
+  });
+});
+
 describe('a file of a draft', () => {
   test('stays with it between visits, and can be sent for 45 minutes', async () => {
     const tab = openTab();

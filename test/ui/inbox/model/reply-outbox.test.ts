@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 
 import {
   addReply,
+  askForLate,
   discardReply,
   findSendable,
   type PendingReply,
@@ -12,6 +13,7 @@ import {
   sendAnyway,
   sendNow,
   settlePendingReply,
+  shownStateOf,
 } from '../../../../ui/inbox/model/reply-outbox.ts';
 
 const writtenAt = Date.UTC(2026, 2, 2, 9);
@@ -35,13 +37,16 @@ describe('the replies that are not confirmed', () => {
   });
 
   test('wait without a connection, and are sent by themselves within ten minutes', () => {
-    const waiting = after({ type: 'unreachable' });
+    const waiting = after({ type: 'unreachable', reason: 'offline' });
     expect(statesOf(waiting)).toEqual(['waiting', 'sending']);
     expect(statesOf(resumeReplies(waiting, writtenAt + maxQueuedMs))).toEqual(['sending', 'sending']);
   });
 
   test('ask after ten minutes, and are not sent unasked', () => {
-    const asking = resumeReplies(after({ type: 'unreachable' }), writtenAt + maxQueuedMs + 1);
+    const asking = resumeReplies(
+      after({ type: 'unreachable', reason: 'offline' }),
+      writtenAt + maxQueuedMs + 1,
+    );
     expect(statesOf(asking)).toEqual(['asking', 'sending']);
     expect(findSendable(asking)).toEqual([]);
     expect(sendNow(asking, 'a')[0]).toMatchObject({
@@ -72,5 +77,33 @@ describe('the replies that are not confirmed', () => {
     expect(findSendable(outbox).map(({ id }) => id)).toEqual(['a']);
     expect(findSendable(addReply(outbox, written('c', 'two'))).map(({ id }) => id)).toEqual(['a', 'c']);
     expect(repliesOf(outbox, 'two')).toEqual([]);
+  });
+
+  test('behind one that needs its author say so, and not that they are being sent', () => {
+    const shown = (replies: readonly PendingReply[]) =>
+      replies.map((reply) => shownStateOf(reply, replies[0]).type);
+    expect(shown(outbox)).toEqual(['sending', 'sending']);
+    expect(shown(after({ type: 'movedOn' }))).toEqual(['conflict', 'behind']);
+    const refused = after({ type: 'refused', code: 'opted_out', detail: 'No.', requestId: null });
+    expect(shown(refused)).toEqual(['refused', 'behind']);
+    const waiting = after({ type: 'unreachable', reason: 'busy' });
+    expect(waiting.map((reply) => shownStateOf(reply, waiting[0]))).toEqual([
+      { type: 'waiting', reason: 'busy' },
+      { type: 'waiting', reason: 'busy' },
+    ]);
+    expect(shown(settlePendingReply(refused, 'b', { type: 'movedOn' }))).toEqual(['refused', 'conflict']);
+  });
+
+  test('that come first after ten minutes behind another one ask before they are sent', () => {
+    const blocked = after({ type: 'movedOn' });
+    const left = discardReply(blocked, 'a');
+    expect(statesOf(askForLate(blocked, left, writtenAt + maxQueuedMs))).toEqual(['sending']);
+    expect(statesOf(askForLate(blocked, left, writtenAt + maxQueuedMs + 1))).toEqual(['asking']);
+    // Its author has just decided about the first one: that is no question again.
+    const decided = sendAnyway(blocked, 'a', { after: null, key: 'other' });
+    expect(statesOf(askForLate(blocked, decided, writtenAt + maxQueuedMs + 1))).toEqual([
+      'sending',
+      'sending',
+    ]);
   });
 });

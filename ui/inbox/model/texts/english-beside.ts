@@ -1,4 +1,5 @@
 import type { ReplyObstacle } from '../badges.ts';
+import type { WaitReason } from '../reply-outbox.ts';
 import type { InboxCommand } from '../shortcuts.ts';
 
 const composer = {
@@ -30,7 +31,13 @@ const composer = {
   fillGaps: 'Fill in or remove this before you send: ',
   missing: 'no value',
   sending: 'Sending',
-  waiting: 'No connection. Sent as soon as it is back.',
+  waiting: {
+    offline: 'No connection. Sent as soon as it is back.',
+    busy: 'The service is busy. It is tried again by itself.',
+    tooMany: 'That was a lot at once. It is tried again in a moment.',
+  } satisfies Record<WaitReason, string>,
+  behind: 'Waits for the reply above.',
+  edit: 'Edit',
   asking: 'This reply has waited for more than ten minutes. Send it now?',
   sendNow: 'Send now',
   conflict: 'Somebody wrote in the meantime. Read the new messages above first.',
