@@ -1,3 +1,4 @@
+import { eventuallyEqual } from '../../eventually.ts';
 import { escapeDialog, failRoute, openById, openDialog, openByName, type InboxScene } from './scene.ts';
 
 /** The states of a conversation that is open. */
@@ -52,6 +53,34 @@ export const threadScenes: readonly InboxScene[] = [
       await frame.locator('.canned-option').first().waitFor();
     },
     leave: ({ inbox: { frame } }) => frame.locator('.writing-field').fill(''),
+  },
+  {
+    name: 'gap',
+    enter: async ({ inbox: { frame } }) => {
+      await frame.locator('.writing-field').fill('Is {{candidate.email}} still your address?');
+      await frame.locator('.gap-note').waitFor();
+    },
+    leave: ({ inbox: { frame } }) => frame.locator('.writing-field').fill(''),
+  },
+  {
+    name: 'reply-in-question',
+    enter: async ({ inbox: { page, frame } }) => {
+      const body = '{"errors":[{"status":"409","code":"thread_moved_on","title":"","detail":"Moved on."}]}';
+      const answer = { status: 409, contentType: 'application/vnd.api+json', body };
+      await page.route('**/reply', (route) => route.fulfill(answer));
+      for (const text of ['Yes, from the first of May on.', 'Shall I call you tomorrow?']) {
+        await frame.locator('.writing-field').fill(text);
+        await frame.locator('.writing-field').press('Enter');
+      }
+      await frame.locator('.pending-question').waitFor();
+    },
+    leave: async ({ inbox: { page, frame } }) => {
+      for (const index of [0, 1]) {
+        await frame.locator('.pending-question .button').last().click();
+        await eventuallyEqual('one less', 10, () => frame.locator('.line-pending').count(), 1 - index);
+      }
+      await page.unroute('**/reply');
+    },
   },
   {
     name: 'writing',
