@@ -34,6 +34,29 @@ describe('what happens elsewhere', () => {
     await one.close();
     await other.close();
   });
+
+  test('says so in words where there is room, and else with a sign and to screen readers', async () => {
+    const made = await makeConversation(api, 'Esra', 'Narrow');
+    await made.say('Hello');
+    const one = await visit({ width: 950 });
+    const other = await visit({}, { userId: users.robin });
+    await one.open('Esra Narrow');
+    const words = one.frame.locator('.others-words');
+    await other.open('Esra Narrow');
+    await one.frame.getByRole('status').filter({ hasText: 'Robin Meijer also looks at this' }).waitFor();
+    await other.frame.getByRole('textbox', { name: 'Reply' }).fill('I will');
+    await one.frame.getByRole('status').filter({ hasText: 'Robin Meijer is writing' }).waitFor();
+    expect((await words.boundingBox())?.width).toBeGreaterThan(100);
+    await one.takePicture('presence-950');
+    await one.page.setViewportSize({ width: 360, height: 800 });
+    expect((await words.boundingBox())?.width).toBeLessThanOrEqual(1);
+    expect(await one.frame.locator('.others .icon').isVisible()).toBe(true);
+    expect(await one.frame.getByRole('status').filter({ hasText: 'is writing' }).count()).toBe(1);
+    await one.takePicture('presence-360');
+    expect(await one.measureOverflow()).toBeLessThanOrEqual(0);
+    expect(await one.findAccessibilityViolations()).toEqual([]);
+    for (const inbox of [one, other]) await inbox.close();
+  });
 });
 
 describe('two tabs of a user', () => {

@@ -22,26 +22,30 @@ interface ThreadHeadProps {
 const joinNames = (users: readonly OtherUser[], language: string): string =>
   new Intl.ListFormat(language).format(users.map(({ name }) => name));
 
-const OtherUsers = ({ conversationId }: { conversationId: string }): ReactElement | null => {
-  const { presence } = useInbox();
+const OtherUsers = ({ users }: { users: readonly OtherUser[] }): ReactElement => {
   const { texts, language } = useInboxLocale();
-  const users = useStoreValue(presence).get(conversationId) ?? [];
-  if (users.length === 0) return null;
   const writing = users.filter(({ state }) => state === 'writing');
   const words =
     writing.length > 0
       ? texts.actions.writing(joinNames(writing, language))
       : texts.actions.viewing(joinNames(users, language));
   return (
-    <output className="others">
+    <span className="others" title={words}>
       <span className="others-avatars">
         {users.slice(0, 3).map(({ id, name }) => (
           <Avatar key={id} name={name} />
         ))}
       </span>
+      <DesignSymbol name={writing.length > 0 ? 'pencil' : 'person'} />
       <span className="others-words">{words}</span>
-    </output>
+    </span>
   );
+};
+
+/** Names who else is in the conversation. It is always there, so that screen readers hear who comes. */
+const Presence = ({ conversationId }: { conversationId: string }): ReactElement => {
+  const users = useStoreValue(useInbox().presence).get(conversationId) ?? [];
+  return <output className="presence">{users.length > 0 && <OtherUsers users={users} />}</output>;
 };
 
 const useEntries = (row: InboxConversation): readonly MenuEntry<ThreadAction>[] => {
@@ -95,7 +99,7 @@ export const ThreadHead = ({ row, isPanelOpen, togglePanel, back, act }: ThreadH
         <h2 className="thread-name">{name}</h2>
         <p className="thread-about">{about}</p>
       </div>
-      <OtherUsers conversationId={row.id} />
+      <Presence conversationId={row.id} />
       {!isPanelOpen && row.candidate?.externalId && (
         <SymbolButton symbol="external" label={texts.actions.openInAts} onPress={() => act('openInAts')} />
       )}
