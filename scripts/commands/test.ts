@@ -34,15 +34,17 @@ const isPage = (file: string): boolean => file.includes('/test/pages/');
 const isSystem = (file: string): boolean => file.includes('/test/system/');
 // A worker keeps a part of each test file in memory, and dies when that is too much: it is replaced before.
 const memoryLimit = '--workerIdleMemoryLimit=1800MB';
+// A test of a browser or of a whole service waits for half of its time: three of them keep two processors busy.
+const waitingWorkers = '--maxWorkers=3';
 const groups = [
   { name: 'Vacancy reader', projects: ['vacancy-reader'], options: ['--maxWorkers=2'], owns: isReader },
   {
     name: 'Service',
     projects: ['pure', 'resources', 'workflows'],
-    options: ['--maxWorkers=2', memoryLimit],
+    options: [waitingWorkers, memoryLimit],
     owns: (file: string) => !isPage(file) && !isSystem(file) && !isReader(file),
   },
-  { name: 'Pages', projects: ['pages'], options: ['--maxWorkers=2'], owns: isPage },
+  { name: 'Pages', projects: ['pages'], options: [waitingWorkers], owns: isPage },
   { name: 'System', projects: ['system'], options: ['--maxWorkers=2'], owns: isSystem },
 ];
 
