@@ -64,11 +64,11 @@ describe('the file that hosts import', () => {
     const issued = hostServer.tokensIssued();
     expect(await host.page.evaluate("mounted.send('sing')")).toEqual({ ok: false, code: 'action_unknown' });
     await host.page.evaluate("mounted.update({ locale: 'nl', theme: { mode: 'dark' } })");
-    await host.frame().waitForFunction("document.documentElement.lang === 'nl'");
+    await host.frame().locator('html[lang=nl]').waitFor();
     expect(hostServer.tokensIssued()).toBe(issued);
     expect(await host.page.evaluate('mounted.signOut()')).toEqual({ ok: true });
     await host.page.evaluate("mounted.update({ locale: 'en' })");
-    await host.frame().waitForFunction("document.documentElement.lang === 'en'");
+    await host.frame().locator('html[lang=en]').waitFor();
     expect(await host.page.evaluate("mounted.send('sing')")).toEqual({ ok: false, code: 'not_initialized' });
     expect((await host.events()).filter(({ event }) => event === 'authenticationError')).toEqual([]);
     const cut = host.page.evaluate(

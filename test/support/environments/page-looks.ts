@@ -45,14 +45,18 @@ type LookingPage = Pick<ComponentWindow, 'page' | 'frame' | 'takePicture' | 'fin
 const sizeOfHost = `(({ clientWidth, clientHeight }) => clientWidth + ' ' + clientHeight)(document.querySelector('iframe'))`;
 const twoFrames = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
 
-/** Gives the window another size, and waits until the frame has it: another process draws it, and a press in between would miss. */
+/**
+ * Gives the window another size, and waits until the frame has it: another process draws it, and a press in between would miss. The
+ * policy of the page refuses `waitForFunction`, which evaluates text in it.
+ */
 const resizeWindow = async (
   { page, frame }: Pick<LookingPage, 'page' | 'frame'>,
   size: { readonly width: number; readonly height: number },
 ): Promise<void> => {
   await page.setViewportSize(size);
   const wanted = String(await page.evaluate(sizeOfHost));
-  await frame.waitForFunction(`innerWidth + ' ' + innerHeight === '${wanted}'`);
+  const sizeOfFrame = (): Promise<unknown> => frame.evaluate("innerWidth + ' ' + innerHeight");
+  await eventually(`the frame has the size ${wanted}`, 30, async () => (await sizeOfFrame()) === wanted);
   await frame.evaluate(twoFrames);
 };
 
