@@ -38,6 +38,10 @@ export const endOfAppointment = (
   startsAt: Date,
 ): Date => new Date(startsAt.getTime() + appointmentDuration * minuteMs);
 
+/** Returns until when an appointment of a schedule takes the time of its person. */
+const endOfClaim = (schedule: StoredSchedule, startsAt: Date): Date =>
+  new Date(endOfAppointment(schedule, startsAt).getTime() + schedule.bufferMinutes * minuteMs);
+
 /** How long a slot is held for a candidate who was asked to confirm it, in milliseconds (docs/product-decisions.md#appointments). */
 export const holdMs = 10 * 60_000;
 
@@ -110,9 +114,9 @@ const insertClaim = async (
   sql: Sql,
   { claimId, organizationId, threadId, now }: ClaimRequest,
   schedule: StoredSchedule,
-  { startsAt, endsAt }: Pick<ClaimedSlot, 'startsAt' | 'endsAt'>,
+  startsAt: Date,
 ): Promise<boolean> => {
-  const until = new Date(endsAt.getTime() + schedule.bufferMinutes * minuteMs);
+  const until = endOfClaim(schedule, startsAt);
   const values = [claimId, organizationId, schedule.userId, schedule.id, threadId, startsAt, until];
   const rows = await sql.query(insertStatement, [...values, new Date(now.getTime() + holdMs)]);
   return rows.length > 0;
@@ -139,7 +143,7 @@ const claimFirst = async (
   }
   for (const schedule of schedules) {
     const endsAt = endOfAppointment(schedule, startsAt);
-    if (await insertClaim(sql, request, schedule, { startsAt, endsAt }))
+    if (await insertClaim(sql, request, schedule, startsAt))
       return { type: 'claimed', claimId, schedule, startsAt, endsAt };
   }
   if (movedAppointmentId !== undefined) await sql.query(rollbackToSavepoint, []);
@@ -169,14 +173,24 @@ export const holdSlot = async (sql: Sql, request: ClaimRequest): Promise<ClaimOu
 
 const findHoldStatement = {
   name: 'claim_find_hold',
-  text: `select schedule_id as "scheduleId", lower(during) as "startsAt" from slot_claims
-          where id = $1 and message_thread_id = $2 and appointment_id is null and expires_at > $3 for update`,
+  text: `select schedule_id as "scheduleId", user_id as "userId", lower(during) as "startsAt", upper(during) as "endsAt"
+           from slot_claims where id = $1 and message_thread_id = $2 and appointment_id is null and expires_at > $3 for update`,
 };
+
+interface HoldRow {
+  readonly scheduleId: string;
+  readonly userId: string;
+  readonly startsAt: Date | string;
+  readonly endsAt: Date | string;
+}
 
 /** A time that a thread holds. */
 export interface FoundHold {
   readonly scheduleId: string;
+  readonly userId: string;
   readonly startsAt: Date;
+  /** Its end, with the buffer. */
+  readonly endsAt: Date;
 }
 
 /** Finds the hold of a thread that has not expired, and locks it; null when there is none. */
@@ -189,12 +203,20 @@ export const findHold = async (
   }: { readonly heldId: string; readonly threadId: string | null; readonly now: Date },
 ): Promise<FoundHold | null> => {
   const values = [heldId, threadId, now];
-  const [row] = await sql.query<{ scheduleId: string; startsAt: Date | string }>(findHoldStatement, values);
-  const startsAt = toDate(row?.startsAt ?? null);
-  return row && startsAt ? { scheduleId: row.scheduleId, startsAt } : null;
+  const [row] = await sql.query<HoldRow>(findHoldStatement, values);
+  const [startsAt, endsAt] = [toDate(row?.startsAt ?? null), toDate(row?.endsAt ?? null)];
+  return row && startsAt && endsAt
+    ? { scheduleId: row.scheduleId, userId: row.userId, startsAt, endsAt }
+    : null;
 };
 
-/** Takes the hold `heldId` of `findHold`; without one the time is claimed anew. As `holdSlot`. */
+/** Whether a hold has the time that an appointment of a schedule takes now: its person and length can have been changed since. */
+const isTimeOf = (held: FoundHold, schedule: StoredSchedule, startsAt: Date): boolean =>
+  held.userId === schedule.userId &&
+  held.startsAt.getTime() === startsAt.getTime() &&
+  held.endsAt.getTime() === endOfClaim(schedule, startsAt).getTime();
+
+/** Takes the hold `heldId` of `findHold`; without one, or when it has another time than the schedule now, the time is claimed anew. As `holdSlot`. */
 export const takeHold = async (
   sql: Sql,
   request: ClaimRequest,
@@ -203,7 +225,7 @@ export const takeHold = async (
 ): Promise<ClaimOutcome> => {
   const { startsAt, schedules } = request;
   const schedule = schedules.find(({ id }) => id === held?.scheduleId);
-  if (!schedule || held?.startsAt.getTime() !== startsAt.getTime()) return holdSlot(sql, request);
+  if (!schedule || !held || !isTimeOf(held, schedule, startsAt)) return holdSlot(sql, request);
   const endsAt = endOfAppointment(schedule, startsAt);
   return { type: 'claimed', claimId: heldId, schedule, startsAt, endsAt };
 };

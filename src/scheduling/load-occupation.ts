@@ -71,11 +71,17 @@ const statementsFor = (people: People) => ({
 const statementsForKnown = statementsFor(known);
 const statementsForSchedules = statementsFor(ofSchedules);
 
+// What others hold counts as well: else two candidates could both say yes to the last place of a day.
 const bookedStatement: SqlStatement = {
   name: 'booked_of_schedules',
   text: `select schedule_id as "scheduleId", ${epochMs('starts_at')} as "startsAt" from appointments
           where schedule_id = any($1::uuid[]) and status <> 'cancelled'
-            and starts_at >= $2 and starts_at < coalesce($3, 'infinity'::timestamptz) and id is distinct from $4`,
+            and starts_at >= $2 and starts_at < coalesce($3, 'infinity'::timestamptz) and id is distinct from $4
+         union all
+         select schedule_id, ${epochMs('lower(during)')} from slot_claims
+          where schedule_id = any($1::uuid[]) and appointment_id is null and expires_at > $5
+            and lower(during) >= $2 and lower(during) < coalesce($3, 'infinity'::timestamptz)
+            and (message_thread_id is null or message_thread_id is distinct from $6)`,
 };
 
 /** The rows of what takes the time of the people of some schedules. */
@@ -107,7 +113,14 @@ const loadRows = async (
   const [claims, busyTimes, booked] = await Promise.all([
     sql.query<TakenRow>(statements.claims, [people, from, to, now, threadId, appointmentId]),
     sql.query<TakenRow>(statements.busyTimes, [people, from, to]),
-    sql.query<TakenTimes['booked'][number]>(bookedStatement, [scheduleIds, from, bookedTo, appointmentId]),
+    sql.query<TakenTimes['booked'][number]>(bookedStatement, [
+      scheduleIds,
+      from,
+      bookedTo,
+      appointmentId,
+      now,
+      threadId,
+    ]),
   ]);
   return { claims, busyTimes, booked };
 };

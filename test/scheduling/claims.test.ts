@@ -175,6 +175,56 @@ const takeFound = async (sql: Sql, target: ClaimRequest): Promise<ClaimOutcome> 
   return takeHold(sql, target, heldId, await findHold(sql, { heldId, threadId, now: at }));
 };
 
+describe('a schedule that changes while a time is held', () => {
+  const change = async (schedule: StoredSchedule | undefined, text: string, value: unknown) => {
+    const id = schedule?.id ?? '';
+    await stage.database.query({ text: `update schedules set ${text} where id = $1` }, [id, value]);
+    return loadSchedules(stage.database, stage.organizationId, [id]);
+  };
+  const hold = (schedules: readonly StoredSchedule[], slot: number, thread: string) =>
+    stage.database.transaction((sql) => holdSlot(sql, request(schedules, slot, thread)));
+  const take = (schedules: readonly StoredSchedule[], slot: number, thread: string) =>
+    stage.database.transaction((sql) => takeFound(sql, request(schedules, slot, thread)));
+
+  test('has to have the longer time free, too', async () => {
+    const schedules = await makeSchedules(1);
+    const [thread, other] = [await stage.thread(), await stage.thread()];
+    await hold(schedules, 2, thread);
+    await hold(schedules, 3, other);
+    const longer = await change(schedules[0], 'appointment_duration = $2', 60);
+    expect((await take(longer, 2, thread)).type).toBe('taken');
+    await hold(longer, 2, thread);
+    const shorter = await change(longer[0], 'appointment_duration = $2', 30);
+    expect((await take(shorter, 2, thread)).type).toBe('claimed');
+    expect((await take(shorter, 3, other)).type).toBe('claimed');
+  });
+
+  test('books the time of the person that it has now', async () => {
+    const schedules = await makeSchedules(2);
+    const thread = await stage.thread();
+    await hold(schedules.slice(0, 1), 2, thread);
+    const next = schedules[1]?.userId ?? '';
+    const moved = await change(schedules[0], 'user_id = $2', next);
+    expect((await take(moved, 2, thread)).type).toBe('claimed');
+    const claims = await stage.database.query({ text: 'select user_id as "userId" from slot_claims' }, []);
+    expect(claims).toEqual([{ userId: next }]);
+    expect((await hold(schedules.slice(1), 2, await stage.thread())).type).toBe('taken');
+  });
+});
+
+test('the last place of a day is held by one thread', async () => {
+  const schedules = await makeSchedules(1);
+  const text = 'update schedules set max_per_day = 1 where id = $1';
+  await stage.database.query({ text }, [schedules[0]?.id]);
+  const limited = await loadSchedules(stage.database, stage.organizationId, [schedules[0]?.id ?? '']);
+  const [thread, other] = [await stage.thread(), await stage.thread()];
+  const hold = (slot: number, threadId: string) =>
+    stage.database.transaction((sql) => holdSlot(sql, request(limited, slot, threadId)));
+  expect((await hold(2, thread)).type).toBe('claimed');
+  expect((await hold(6, other)).type).toBe('taken');
+  expect((await hold(4, thread)).type).toBe('claimed');
+});
+
 test('random holds, bookings, moves and cancellations leave no overlap and no deadlock, and each answer is true', async () => {
   const seed = Number(process.env['CLAIMS_SEED'] ?? Date.now() % 1_000_000);
   const schedules = await makeSchedules(5);

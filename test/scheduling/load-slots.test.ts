@@ -62,7 +62,7 @@ test('the slots that are loaded beside their schedules are those that are loaded
   await keepBusy(far, at(9, '10:00'), at(30, '10:00'));
   await claim(far, at(1, '09:00'), await book(other, at(1, '09:00')));
   await claim(far, at(1, '09:30'), null);
-  await claim(far, at(1, '10:30'), null, at(0, '06:10'));
+  await claim(other, at(9, '09:00'), null, at(0, '06:10'));
   await limitDay(far.scheduleId);
   await book(far, at(3, '10:00'));
   const ids = [near, far, other, paused].map(({ scheduleId }) => scheduleId);
@@ -85,7 +85,7 @@ test('the slots that are loaded beside their schedules are those that are loaded
   expect(offered(other.scheduleId, at(9, '10:00'), beside)).toBe(true);
   expect(offered(far.scheduleId, at(1, '09:00'), beside)).toBe(false);
   expect(offered(far.scheduleId, at(1, '09:30'), beside)).toBe(true);
-  expect(offered(far.scheduleId, at(1, '10:30'), beside)).toBe(false);
+  expect(offered(other.scheduleId, at(9, '09:00'), beside)).toBe(false);
   expect(offered(far.scheduleId, at(3, '09:00'), beside)).toBe(false);
   expect(offered(far.scheduleId, at(9, '09:30'), beside)).toBe(true);
   expect(offered(far.scheduleId, at(9, '10:30'), beside)).toBe(false);

@@ -5,14 +5,15 @@ import type { DecidedTurn } from '../decide-turn.ts';
 import type { StoredRun } from '../stored-run.ts';
 import { queueWebhookEvent, type ThreadTransaction } from '../thread-transaction.ts';
 
+// The person is the one whose time was claimed: the schedule can have been given to another one meanwhile.
 const insertStatement = {
   name: 'appointment_insert',
   mergeable: true,
   text: `insert into appointments (id, created_at, updated_at, organization_id, schedule_id, user_id, candidate_id, vacancy_id,
            flow_run_id, message_thread_id, starts_at, ends_at, language, time_zone, location_text, attend_at)
-         select $1, $2, $2, s.organization_id, s.id, s.user_id, $4, $5, $6, $7, $8, $9, $10, s.time_zone, s.location_text,
+         select $1, $2, $2, s.organization_id, s.id, c.user_id, $4, $5, $6, $7, $8, $9, $10, s.time_zone, s.location_text,
            ${attendAtSql('$8::timestamptz', '$9::timestamptz', '$2::timestamptz')}
-           from schedules s where s.id = $3`,
+           from schedules s join slot_claims c on c.id = $1 where s.id = $3`,
 };
 
 /** Makes a held time an appointment of the run's candidate. It gets the id of the hold. Its workflow has yet to hear of it. */
