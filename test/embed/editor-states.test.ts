@@ -120,6 +120,15 @@ describe('the flow editor', () => {
     await editor.close();
   });
 
+  test('tells its host in an `error`, too, that the flow to open is not there', async () => {
+    const editor = await visit();
+    const flowId = '00000000-0000-7000-8000-000000000000';
+    expect(await editor.act('openFlow', { flowId })).toEqual({ ok: false, code: 'not_found' });
+    const detail = 'What the action names is not there.';
+    expect(await editor.waitForEvent('error')).toMatchObject({ code: 'not_found', detail, fatal: false });
+    await editor.close();
+  });
+
   test('takes over another language and look of the host while a flow is still being opened', async () => {
     const flow = await api.make('flows', { attributes: { name: 'Slow to come' } });
     const editor = await visit();

@@ -116,6 +116,21 @@ describe('an action of the host', () => {
       });
     await inbox.frame.getByRole('heading', { level: 2, name: 'Noor Known' }).waitFor();
     expect(await eventsNamed(inbox, 'conversationOpened')).toHaveLength(1);
+    const detail = 'What the action names is not there.';
+    expect(await eventsNamed(inbox, 'error')).toEqual(
+      nothing.map(() => expect.objectContaining({ code: 'not_found', detail, fatal: false })),
+    );
+    await inbox.close();
+  });
+
+  test('that asks for no result hears that there is nothing to open, too', async () => {
+    const inbox = await visit();
+    const { origin } = new URL(inbox.frame.url());
+    await inbox.page.evaluate(
+      `document.querySelector('iframe').contentWindow.postMessage({ action: 'openConversation', conversationId: '${missing}' }, '${origin}')`,
+    );
+    expect(await inbox.waitForEvent('error')).toMatchObject({ component: 'service', code: 'not_found' });
+    expect(await eventsNamed(inbox, 'result')).toEqual([]);
     await inbox.close();
   });
 

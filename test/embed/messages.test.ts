@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 
 import { withProfile } from '../support/environments/browser.ts';
 import { type HostPage, openHostPage, openHostPageIn } from '../support/environments/host-server.ts';
+import { eventuallyEqual } from '../support/eventually.ts';
 import { useWatchedComponent } from '../support/environments/watched-component.ts';
 
 // Real Chromium: a host without the SDK sends the messages of protocol 1 itself, one by one, and odd ones.
@@ -44,6 +45,8 @@ const ask = async (host: HostPage, message: object, id: string): Promise<unknown
   );
   return (await host.events()).find((each) => each['event'] === 'result' && each['id'] === id);
 };
+
+const sentence = expect.stringMatching(/^[A-Z][^.]+\.$/);
 
 const textOf = (host: HostPage): Promise<string> => host.frame().locator('body').innerText();
 
@@ -143,7 +146,7 @@ describe('protocol 1', () => {
     ] as const) {
       await clear(host);
       await say(host, { action: 'initialize', ...fields });
-      expect(await host.waitForEvent('error')).toMatchObject({ code, fatal: false });
+      expect(await host.waitForEvent('error')).toMatchObject({ code, detail: sentence, fatal: false });
     }
     expect(await host.frame().evaluate('document.documentElement.getAttribute("style")')).toBeNull();
     await host.context.close();
@@ -167,6 +170,28 @@ describe('protocol 1', () => {
     expect(await textOf(host)).not.toContain('Robin');
     expect((await host.context.cookies()).filter(({ name }) => name.startsWith('__Host-embed-'))).toEqual([]);
     await clear(host);
+    await say(host, { action: 'initialize' });
+    expect((await host.waitForEvent('authenticationError'))['reason']).toBe('tokenRequired');
+    await host.context.close();
+  });
+
+  test('`signOut` without a line takes the content off the screen, says so, and ends the session when the line is back', async () => {
+    const host = await openPlainHost();
+    await open(host);
+    const sessions = async (): Promise<number> => {
+      const [row] = await server.query('select count(*)::int as sessions from embed_sessions');
+      return Number(Object(row)['sessions']);
+    };
+    const before = await sessions();
+    await host.context.setOffline(true);
+    expect(await ask(host, { action: 'signOut' }, 'out')).toMatchObject({
+      ok: false,
+      code: 'session_not_ended',
+    });
+    expect(await textOf(host)).not.toContain('Robin');
+    expect(await sessions()).toBe(before);
+    await host.context.setOffline(false);
+    await eventuallyEqual('the session has ended', 10, sessions, before - 1);
     await say(host, { action: 'initialize' });
     expect((await host.waitForEvent('authenticationError'))['reason']).toBe('tokenRequired');
     await host.context.close();
@@ -214,7 +239,7 @@ describe('a message that is odd', () => {
     await open(host);
     await clear(host);
     await say(host, message);
-    expect(await host.waitForEvent('error')).toMatchObject({ code });
+    expect(await host.waitForEvent('error')).toMatchObject({ code, detail: sentence });
     expect(await textOf(host)).toContain('Robin');
     await host.context.close();
   });

@@ -3,10 +3,9 @@ import {
   type AuthenticationReason,
   type ComponentName,
   type HostAction,
-  type HostSettings,
   protocolVersion,
 } from './protocol.ts';
-import { createMessageLimit, readHostMessage, readSettings } from './read-message.ts';
+import { createMessageLimit, type MessageFault, readHostMessage } from './read-message.ts';
 import { createFirstResponses, type FirstResponses } from './first-responses.ts';
 import { failureOf, type OpenSession, SessionClient, type SessionFailure } from './session-client.ts';
 
@@ -26,8 +25,8 @@ export interface BridgeOptions {
 export interface BridgedComponent {
   /** A session is open: at the beginning, or again. With `isOtherUser` nothing of the earlier one may stay. */
   onSession(session: OpenSession, isOtherUser: boolean): void;
-  /** The host wants another language or look. */
-  onSettings(settings: HostSettings): void;
+  /** The host wants another language or look, which `takeSettings` reads from its `initialize`. */
+  onSettings(action: HostAction): void;
   /** No session is open: take the content off the screen. */
   onLocked(reason: LockReason): void;
   /** Does an action of the host. It shows or pre-fills, and never sends, publishes or deletes. */
@@ -38,7 +37,7 @@ export interface BridgedComponent {
 export interface ComponentError {
   readonly code: string;
   /** One English sentence. */
-  readonly detail?: string;
+  readonly detail?: string | undefined;
   readonly fatal?: boolean;
   readonly requestId?: string | undefined;
   /** The faults of the members of an action: their paths, and a word for each fault. */
@@ -58,9 +57,12 @@ export interface Bridge extends Pick<SessionClient, 'fetch' | 'addressOf'>, Pick
   fail(error: ComponentError): void;
   /** Reads the session again, for example when an event stream says that it has ended. */
   check(): Promise<void>;
+  /** Asks the host for a token. It then sends one, as it does at the beginning. */
+  askForToken(): void;
   /** Asks the browser for cookies; call it in a press of a button. Nothing changes when the user refuses. */
   requestStorageAccess(): Promise<void>;
-  signOut(): Promise<void>;
+  /** Locks the component at once, and ends its session. Returns whether the service has ended it. */
+  signOut(): Promise<boolean>;
 }
 
 const warningMs = 600_000;
@@ -68,6 +70,11 @@ const recheckMs = 60_000;
 
 const hostOriginOf = (page: Document): string =>
   page.querySelector<HTMLMetaElement>('meta[name="embed-origin"]')?.content ?? '';
+
+const faultDetails: Readonly<Record<MessageFault, string>> = {
+  message_invalid: 'The message is no plain object with an action.',
+  message_too_large: 'The message is too large.',
+};
 
 /** A promise that is resolved from outside. */
 const defer = <T>() => {
@@ -149,20 +156,23 @@ class ComponentBridge implements Bridge {
     if (this.#session) await this.fetch('me').catch(() => null);
   }
 
+  askForToken(): void {
+    this.#tellAsService('authenticationError', { reason: 'tokenRequired' });
+  }
+
   async requestStorageAccess(): Promise<void> {
     const isAllowed = await document.requestStorageAccess().then(
       () => true,
       () => false,
     );
-    if (!isAllowed) return;
     // The cookie of the earlier exchange is lost: the host gives another token.
-    this.#tellAsService('authenticationError', { reason: 'tokenRequired' });
+    if (isAllowed) this.askForToken();
   }
 
-  async signOut(): Promise<void> {
+  async signOut(): Promise<boolean> {
     if (this.#session ?? this.#entered) this.#lock('signedOut');
     this.#isSignedOut = true;
-    await this.#client.end();
+    return this.#client.end();
   }
 
   #post(component: string, event: string, fields: object = {}): void {
@@ -188,17 +198,12 @@ class ComponentBridge implements Bridge {
     if (source !== window.parent || origin !== this.#host) return;
     if (!this.#isWithinLimit(performance.now())) return;
     const action = readHostMessage(data);
-    if (typeof action === 'string') return this.fail({ code: action });
-    if (action.action === 'initialize') this.#applySettings(action);
+    if (typeof action === 'string') return this.fail({ code: action, detail: faultDetails[action] });
+    // Language and look at once: an action that is still being performed can wait long for an answer.
+    if (action.action === 'initialize')
+      void this.#component.promise.then((component) => component.onSettings(action));
     // One after the other: a second token must find the session of the first.
     this.#work = this.#work.then(() => this.#perform(action));
-  }
-
-  /** Takes language and look over at once: an action that is still being performed can wait long for an answer. */
-  #applySettings(action: HostAction): void {
-    const { settings, faults } = readSettings(action);
-    for (const code of faults) this.fail({ code });
-    void this.#component.promise.then((component) => component.onSettings(settings));
   }
 
   async #perform(action: HostAction): Promise<void> {
@@ -213,8 +218,7 @@ class ComponentBridge implements Bridge {
     if (action.action === 'initialize') return this.#initialize(action);
     if (!this.#session) return { ok: false, code: 'not_initialized' };
     if (action.action === 'signOut') {
-      await this.signOut();
-      return { ok: true };
+      return (await this.signOut()) ? { ok: true } : { ok: false, code: 'session_not_ended' };
     }
     // A component that is there reads for itself.
     if (this.#isAhead) this.#first.request(this.#options.prepareAction?.(action) ?? []);
@@ -262,10 +266,10 @@ class ComponentBridge implements Bridge {
   }
 
   /** A token that is refused leaves the session that is open. */
-  #giveUp({ reason, code = '', requestId }: SessionFailure): ActionOutcome {
+  #giveUp({ reason, code = '', detail, requestId }: SessionFailure): ActionOutcome {
     if (!this.#session) this.#lock(reason ?? 'unavailable');
     if (reason) this.#tellAsService('authenticationError', { reason });
-    else this.fail({ code, requestId, fatal: !this.#session });
+    else this.fail({ code, detail, requestId, fatal: !this.#session });
     return { ok: false, code: reason ?? code };
   }
 

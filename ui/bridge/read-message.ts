@@ -1,4 +1,4 @@
-import type { HostAction, HostSettings, ThemeChoice } from './protocol.ts';
+import type { HostAction } from './protocol.ts';
 
 /** A message that is refused: the code of the error that the host gets. */
 export type MessageFault = 'message_invalid' | 'message_too_large';
@@ -48,36 +48,6 @@ export const readHostMessage = (data: unknown): HostAction | MessageFault => {
       ? 'message_too_large'
       : 'message_invalid';
   }
-};
-
-const oneOf = <T extends string>(value: unknown, choices: readonly T[]): T | undefined =>
-  choices.find((choice) => choice === value);
-
-const themeValues = {
-  mode: /^(light|dark|system)$/,
-  accent: /^#[\da-f]{6}$/i,
-  radius: /^(none|small|large)$/,
-  density: /^(comfortable|compact)$/,
-} satisfies Record<keyof ThemeChoice, RegExp>;
-
-/** Reads a theme; undefined when one of its values is not among the choices. Unknown members are ignored. */
-export const readTheme = (value: unknown): ThemeChoice | undefined => {
-  const theme = Object(value);
-  const given = Object.entries(themeValues).filter(([name]) => theme[name] !== undefined);
-  const areKnown = given.every(([name, known]) => typeof theme[name] === 'string' && known.test(theme[name]));
-  return areKnown ? Object.fromEntries(given.map(([name]) => [name, theme[name]])) : undefined;
-};
-
-/** Reads the settings of `initialize`, and the codes of those that are refused. */
-export const readSettings = ({ locale, theme }: HostAction): { settings: HostSettings; faults: string[] } => {
-  const [language, look] = [oneOf(locale, ['en', 'nl']), readTheme(theme)];
-  return {
-    settings: { ...(language && { locale: language }), ...(theme !== undefined && look && { theme: look }) },
-    faults: [
-      ...(locale !== undefined && !language ? ['locale_invalid'] : []),
-      ...(theme !== undefined && !look ? ['theme_invalid'] : []),
-    ],
-  };
 };
 
 /** Creates a limit of messages in a second: returns whether one more is within it, at a time in milliseconds. */

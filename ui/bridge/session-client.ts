@@ -30,6 +30,8 @@ export interface OpenSession extends ComponentSession {
 export interface SessionFailure {
   readonly reason?: AuthenticationReason;
   readonly code?: string;
+  /** The words of the service, in English. */
+  readonly detail?: string | undefined;
   readonly requestId?: string | undefined;
 }
 
@@ -49,12 +51,16 @@ const withStorage = <T>(use: (storage: Storage) => T): T | null => {
 /** Reads why a request was refused: the reason when no session is open, else the code of the error. */
 export const failureOf = async (response: Response): Promise<SessionFailure> => {
   const body: unknown = await response.json().catch(() => null);
-  const { code, meta } = Object(Object(body).errors?.[0]);
+  const { code, detail, meta } = Object(Object(body).errors?.[0]);
   const requestId = response.headers.get('X-Request-Id') ?? undefined;
   const { reason } = Object(meta);
   if (response.status === 401)
     return { reason: reason === 'cookieMissing' ? 'cookiesBlocked' : reason, requestId };
-  return { code: typeof code === 'string' ? code : 'internal_error', requestId };
+  return {
+    code: typeof code === 'string' ? code : 'internal_error',
+    detail,
+    requestId,
+  };
 };
 
 /** The requests of a component to the service, for the host of one origin. */
@@ -105,12 +111,23 @@ export class SessionClient {
     return `${this.#pathOf(path)}${path.includes('?') ? '&' : '?'}origin=${encodeURIComponent(this.#origin)}`;
   }
 
-  /** Ends the session. */
-  async end(): Promise<void> {
-    const ended = this.#id && this.#request(this.#pathOf(''), { method: 'DELETE' }).catch(() => null);
+  /**
+   * Ends the session, and forgets it in any case. Returns whether the service has ended it: otherwise this is tried once more as soon as
+   * the line is back.
+   */
+  async end(): Promise<boolean> {
+    const address = this.#pathOf('');
+    const end = (): Promise<boolean> =>
+      this.#request(address, { method: 'DELETE' }).then(
+        ({ ok, status }) => ok || status === 401,
+        () => false,
+      );
+    const ended = !this.#id || end();
     withStorage((storage) => storage.removeItem(storageKey));
-    await ended;
+    const hasEnded = await ended;
     this.#id = '';
+    if (!hasEnded) window.addEventListener('online', () => void end(), { once: true });
+    return hasEnded;
   }
 
   #pathOf(path: string): string {
@@ -133,7 +150,7 @@ export class SessionClient {
       const session: ComponentSession = await found.json();
       return { ...session, openedAt: new Date().toISOString() };
     } catch {
-      return { code: 'unreachable' };
+      return { code: 'unreachable', detail: 'The service cannot be reached.' };
     }
   }
 

@@ -6,6 +6,7 @@ import { choosePageLanguage, type PageLanguage } from '../shared/language.ts';
 import { createValueStore, type ValueStore } from '../shared/value-store.ts';
 import type { Bridge, LockReason } from './frame.ts';
 import type { ActionOutcome, HostAction } from './protocol.ts';
+import { takeSettings } from './read-settings.ts';
 import type { OpenSession } from './session-client.ts';
 
 /** The state of a component's page: what runs in the open session, or why nothing does. */
@@ -19,6 +20,8 @@ export interface ComponentScreen<Running> {
 export interface ComponentRootProps<Running> {
   readonly view: ValueStore<ComponentScreen<Running>>;
   readonly allowCookies: () => void;
+  /** Asks the host for a token, which it owes since the beginning. */
+  readonly askForToken: () => void;
 }
 
 /**
@@ -44,6 +47,19 @@ interface KeptWork<Kept> {
   readonly kept: Kept;
 }
 
+const notFound = { code: 'not_found', detail: 'What the action names is not there.' };
+
+/** Does an action. That there is no such thing is an error, too: a host that asks for no result hears of it. */
+const performAction = async <Running, Kept>(
+  page: ComponentPage<Running, Kept>,
+  running: Running,
+  action: HostAction,
+): Promise<ActionOutcome> => {
+  const outcome = await page.act(running, action);
+  if (outcome.code === notFound.code) page.bridge.fail(notFound);
+  return outcome;
+};
+
 /** Connects a component with the page that embeds it. */
 const connectComponent = <Running, Kept>(
   page: ComponentPage<Running, Kept>,
@@ -67,7 +83,8 @@ const connectComponent = <Running, Kept>(
       last = null;
       view.update((now) => ({ ...now, running, locked: null }));
     },
-    onSettings: ({ locale, theme }) => {
+    onSettings: (action) => {
+      const { locale, theme } = takeSettings(page.bridge, action);
       if (theme) applyTheme(document.documentElement, theme);
       if (!locale) return;
       document.documentElement.lang = locale;
@@ -79,7 +96,7 @@ const connectComponent = <Running, Kept>(
     },
     onAction: (action) => {
       const { running } = view.get();
-      return running === null ? { ok: false, code: 'not_initialized' } : page.act(running, action);
+      return running === null ? { ok: false, code: 'not_initialized' } : performAction(page, running, action);
     },
   });
 };
@@ -95,7 +112,11 @@ export const startComponent = <Running, Kept>(page: ComponentPage<Running, Kept>
   if (place)
     createRoot(place).render(
       <StrictMode>
-        <Root view={view} allowCookies={() => void bridge.requestStorageAccess()} />
+        <Root
+          view={view}
+          allowCookies={() => void bridge.requestStorageAccess()}
+          askForToken={() => bridge.askForToken()}
+        />
       </StrictMode>,
     );
 };

@@ -17,6 +17,7 @@ interface ComponentFrameProps {
   readonly isEnded: ValueStore<boolean> | null;
   readonly locked: LockReason | null;
   readonly allowCookies: () => void;
+  readonly askForToken: () => void;
   /** The component itself, which is shown while a session is open. */
   readonly children: ReactNode;
 }
@@ -25,7 +26,7 @@ const noSession = createValueStore(false);
 
 /** Frames a component: it shows the component while a session is open, and says why there is none otherwise. */
 export const ComponentFrame = (props: ComponentFrameProps): ReactElement => {
-  const { language, states, symbol, isEnded, locked, allowCookies, children } = props;
+  const { language, states, symbol, isEnded, locked, allowCookies, askForToken, children } = props;
   const hasEnded = useStoreValue(isEnded ?? noSession);
   const texts = useMemo(() => createStateTexts(language, states), [language, states]);
   const reason = hasEnded ? 'expired' : (locked ?? 'tokenRequired');
@@ -35,7 +36,7 @@ export const ComponentFrame = (props: ComponentFrameProps): ReactElement => {
         {isEnded && !hasEnded ? (
           children
         ) : (
-          <LockScreen symbol={symbol} reason={reason} allowCookies={allowCookies} />
+          <LockScreen symbol={symbol} reason={reason} allowCookies={allowCookies} askForToken={askForToken} />
         )}
       </StateTextsContext>
     </I18nProvider>

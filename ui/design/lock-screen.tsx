@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import type { LockReason } from '../bridge/frame.ts';
 import { BlankState } from './blank-state.tsx';
 import { TextButton } from './button.tsx';
+import { SlowNote } from './slow-note.tsx';
 import { useStateTexts } from './state-texts.ts';
 import type { SymbolName } from './symbol-paths.ts';
 
@@ -11,12 +12,13 @@ interface LockScreenProps {
   /** The symbol of the component. */
   readonly symbol: SymbolName;
   readonly allowCookies: () => void;
+  readonly askForToken: () => void;
 }
 
 const ended: readonly LockReason[] = ['expired', 'revoked', 'tokenInvalid', 'originMismatch'];
 
 /** Stands in place of everything while no session is open, and says why. */
-export const LockScreen = ({ reason, symbol, allowCookies }: LockScreenProps): ReactElement => {
+export const LockScreen = ({ reason, symbol, allowCookies, askForToken }: LockScreenProps): ReactElement => {
   const texts = useStateTexts();
   const screen = (): ReactElement => {
     if (reason === 'cookiesBlocked')
@@ -30,12 +32,20 @@ export const LockScreen = ({ reason, symbol, allowCookies }: LockScreenProps): R
     if (reason === 'forbidden')
       return <BlankState isPage symbol="lock" title={texts.forbidden} text={texts.forbiddenText} />;
     if (reason === 'unavailable')
-      return <BlankState isPage symbol="offline" title={texts.error} text={texts.errorCodes.unreachable} />;
+      return (
+        <BlankState isPage symbol="offline" title={texts.error} text={texts.errorCodes.unreachable}>
+          <TextButton onPress={askForToken}>{texts.retry}</TextButton>
+        </BlankState>
+      );
     // Signing out has removed the drafts: nothing is promised.
     if (reason === 'signedOut') return <BlankState isPage symbol="lock" title={texts.expired} />;
     if (ended.includes(reason))
       return <BlankState isPage symbol="lock" title={texts.expired} text={texts.expiredText} />;
-    return <BlankState isPage symbol={symbol} title={texts.title} text={texts.waitingForHost} />;
+    return (
+      <BlankState isPage symbol={symbol} title={texts.title} text={texts.waitingForHost}>
+        {reason === 'tokenRequired' && <SlowNote retry={askForToken} />}
+      </BlankState>
+    );
   };
   return (
     <main className="lock-screen" aria-live="polite">

@@ -1,11 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 
-import {
-  createMessageLimit,
-  readHostMessage,
-  readSettings,
-  readTheme,
-} from '../../../ui/bridge/read-message.ts';
+import { createMessageLimit, readHostMessage } from '../../../ui/bridge/read-message.ts';
 
 describe('a message of the host', () => {
   test('is copied with its plain data, and without names of prototypes', () => {
@@ -45,36 +40,6 @@ describe('a message of the host', () => {
     const cyclic: Record<string, unknown> = { action: 'a' };
     cyclic['self'] = cyclic;
     expect(readHostMessage(cyclic)).toBe('message_too_large');
-  });
-});
-
-describe('the settings of a host', () => {
-  test('are those that are known', () => {
-    const theme = { mode: 'dark', accent: '#0B6b5d', radius: 'none', density: 'compact' } as const;
-    const { settings, faults } = readSettings({
-      action: 'initialize',
-      locale: 'nl',
-      theme: { ...theme, later: 1 },
-    });
-    expect([settings, faults]).toEqual([{ locale: 'nl', theme }, []]);
-  });
-
-  test.each([
-    { accent: 'red' },
-    { accent: '#fff' },
-    { accent: '#0b6b5d;' },
-    { accent: 'url(//evil)' },
-    { mode: 'sepia' },
-    { radius: '3px' },
-    { density: 1 },
-  ])('%j is no theme', (theme) => {
-    expect(readTheme(theme)).toBeUndefined();
-  });
-
-  test('that are wrong leave the others', () => {
-    const { settings, faults } = readSettings({ action: 'initialize', locale: 'nl', theme: { mode: 'x' } });
-    expect([settings, faults]).toEqual([{ locale: 'nl' }, ['theme_invalid']]);
-    expect(readSettings({ action: 'initialize', locale: 'de' }).faults).toEqual(['locale_invalid']);
   });
 });
 

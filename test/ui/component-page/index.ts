@@ -1,4 +1,5 @@
 import { openBridge } from '../../../ui/bridge/frame.ts';
+import { takeSettings } from '../../../ui/bridge/read-settings.ts';
 
 // The smallest component: it shows whose session is open, or why none is. The bridge is what the tests look at.
 
@@ -14,7 +15,8 @@ const bridge = openBridge({ component: 'inbox' });
 
 bridge.attach({
   onSession: ({ user }) => show(`Connected as ${user.firstName} ${user.lastName}`),
-  onSettings: ({ locale }) => {
+  onSettings: (action) => {
+    const { locale } = takeSettings(bridge, action);
     if (locale) document.documentElement.lang = locale;
   },
   onLocked: (reason) => show(reason, reason === 'cookiesBlocked'),

@@ -9,11 +9,11 @@ import { EditorLanguageContext, editorTexts } from './editor-locale.ts';
 import { RunningEditorContext } from './running-editor.ts';
 
 /** The page: the editor, or what stands in its place. */
-export const EditorRoot = ({ view, allowCookies }: ComponentRootProps<RunningEditor>): ReactElement => {
+export const EditorRoot = ({ view, ...host }: ComponentRootProps<RunningEditor>): ReactElement => {
   const { running: editor, locked, language } = useStoreValue(view);
   const { list, states } = editorTexts[language];
   const ownStates = useMemo(() => ({ title: list.title, ...states }), [list, states]);
-  const frame = { language, locked, allowCookies, states: ownStates, isEnded: editor?.isEnded ?? null };
+  const frame = { ...host, language, locked, states: ownStates, isEnded: editor?.isEnded ?? null };
   return (
     <ComponentFrame {...frame} symbol="flow">
       <EditorLanguageContext value={language}>

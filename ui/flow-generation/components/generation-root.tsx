@@ -10,12 +10,12 @@ import { GenerationApp } from './generation-app.tsx';
 import { GenerationLocaleContext, GeneratorContext } from './generation-context.ts';
 
 /** The page: the generation of flows, or what stands in its place. */
-export const GenerationRoot = ({ view, allowCookies }: ComponentRootProps<FlowGenerator>): ReactElement => {
+export const GenerationRoot = ({ view, ...host }: ComponentRootProps<FlowGenerator>): ReactElement => {
   const { running: generator, locked, language } = useStoreValue(view);
   const timeZone = generator?.link.info.user.timeZone ?? '';
   const locale = useMemo(() => createGenerationLocale(language, timeZone), [language, timeZone]);
   const { states } = locale.texts;
-  const frame = { language, locked, allowCookies, states, isEnded: generator?.isEnded ?? null };
+  const frame = { ...host, language, locked, states, isEnded: generator?.isEnded ?? null };
   return (
     <ComponentFrame {...frame} symbol="bolt">
       {generator && (

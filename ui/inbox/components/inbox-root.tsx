@@ -10,13 +10,13 @@ import { InboxApp } from './inbox-app.tsx';
 import { InboxContext, InboxLocaleContext } from './inbox-context.ts';
 
 /** The page: the inbox, or what stands in its place. */
-export const InboxRoot = ({ view, allowCookies }: ComponentRootProps<RunningInbox>): ReactElement => {
+export const InboxRoot = ({ view, ...host }: ComponentRootProps<RunningInbox>): ReactElement => {
   const { running: inbox, locked, language } = useStoreValue(view);
   const timeZone = inbox?.session.info.user.timeZone ?? '';
   const locale = useMemo(() => createInboxLocale(language, timeZone), [language, timeZone]);
   const { list, states } = locale.texts;
   const ownStates = useMemo(() => ({ title: list.title, ...states }), [list, states]);
-  const frame = { language, locked, allowCookies, states: ownStates, isEnded: inbox?.isEnded ?? null };
+  const frame = { ...host, language, locked, states: ownStates, isEnded: inbox?.isEnded ?? null };
   return (
     <ComponentFrame {...frame} symbol="inbox">
       {inbox && (
