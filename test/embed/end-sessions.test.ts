@@ -73,6 +73,7 @@ describe('embed/end-sessions', () => {
     expect([refused.status, ...refused.errorCodes()]).toEqual([404, 'not_found /userId']);
     expect((await theirs.send('GET', '/me')).status).toBe(200);
     theirs.reader.close();
+    expect((await signOut('nope')).errorCodes()).toEqual(['not_found /userId']);
     expect((await signOut(id, server.partnerKey)).status).toBe(401);
   });
 });

@@ -11,13 +11,21 @@ import { defineAction } from '../define-resource.ts';
 
 const userStatement = { text: 'select from users where id = $1 and organization_id = $2' };
 
+/** A user of the organization, as the server of an application names them. What is no id names nobody: that is a 404, too. */
+export const namedUser = z
+  .string()
+  .max(255)
+  .meta({ format: 'uuid' })
+  .transform((raw) => raw.toLowerCase());
+
 /** Returns the fault of a `userId` that is no user of the organization, as a list. */
 export const findUserFaults = async (
   sql: Sql,
   organizationId: string,
   userId: string,
 ): Promise<readonly ApiFault[]> => {
-  const rows = await sql.query(userStatement, [userId, organizationId]);
+  const isId = id.schema.safeParse(userId).success;
+  const rows = isId ? await sql.query(userStatement, [userId, organizationId]) : [];
   return rows.length > 0 ? [] : notFound('users', userId, '/userId').faults;
 };
 
@@ -27,7 +35,7 @@ export const authenticateEmbed = defineAction({
   summary: 'Issues a token for an embedded component, for one use, one user and the pages of one origin.',
   plain: true,
   body: z.strictObject({
-    userId: id.schema,
+    userId: namedUser,
     originUrl: z
       .string()
       .max(255)

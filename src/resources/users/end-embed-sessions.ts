@@ -3,9 +3,8 @@ import { z } from 'zod';
 import { endSessions } from '../../embed/sessions.ts';
 import { throwIfFaults } from '../../errors/api-error.ts';
 import { exampleId } from '../../jsonapi/declare/example-id.ts';
-import { id } from '../../jsonapi/declare/field-types.ts';
 import { defineAction } from '../define-resource.ts';
-import { findUserFaults } from './authenticate-embed.ts';
+import { findUserFaults, namedUser } from './authenticate-embed.ts';
 
 /** The action by which the server of an application signs a user out of all embedded components. */
 export const endEmbedSessions = defineAction({
@@ -13,7 +12,7 @@ export const endEmbedSessions = defineAction({
   summary:
     'Ends all sessions of a user in embedded components, and makes unused tokens invalid. Open components show a locked screen at once.',
   plain: true,
-  body: z.strictObject({ userId: id.schema }),
+  body: z.strictObject({ userId: namedUser }),
   example: { userId: exampleId('users') },
   responseExample: { endedSessions: 2 },
   response: z.object({
