@@ -21,6 +21,7 @@ import { Vacancy } from '../../src/tables/vacancy.ts';
 import { createCipher, type Cipher } from '../../src/security/encryption.ts';
 import { makeToken } from '../../src/security/tokens.ts';
 import type { ApplicantRows } from './applicants/play.ts';
+import { ensureCannedReplies } from './canned-replies.ts';
 import { demoDriverNodes, demoDriverSettings, demoDriverVacancy } from './driver-flow.ts';
 import { buildDemoNodes, type DemoNode, demoSchedule, demoSettings, demoVacancy } from './flow.ts';
 import { buildSafetyNodes, demoSafetySettings } from './safety-flow.ts';
@@ -255,6 +256,7 @@ const ensureRows = async (making: DemoContext, cipher: Cipher) => {
     isPublished: true,
   });
   await ensureEditorFlows(making);
+  await ensureCannedReplies(making);
   const { id: web } = await ensureWebChat(making, 'web chat', 'Work in our warehouse', flow);
   const { id: driverWeb } = await ensureWebChat(making, 'driver web chat', 'Rijden in de nacht', driverFlow);
   const whatsapp = await ensureWhatsapp(making, flow, cipher);
@@ -271,7 +273,8 @@ const ensureRows = async (making: DemoContext, cipher: Cipher) => {
 
 /**
  * Creates the demo of a partner, or what is missing of it: an organization, two recruiters, two vacancies with a published
- * application flow each, the connections with those flows enabled, and two more flows for the editor. What exists is not changed,
+ * application flow each, the connections with those flows enabled, two more flows for the editor, and
+ * saved replies. What exists is not changed,
  * so that every start can call it.
  */
 export const seedDemo = async (deps: DemoDeps): Promise<Demo> => {

@@ -6,7 +6,7 @@ import { seedDemo } from '../../scripts/demo/seed.ts';
 import { createAppointmentLinks } from '../../src/scheduling/appointment-links.ts';
 import { useApi } from '../support/environments/api.ts';
 
-const { server } = useApi();
+const { server, make } = useApi();
 
 const publicUrl = 'http://localhost:3000';
 // A Wednesday: the visits that candidates book are on working days.
@@ -75,6 +75,25 @@ describe('the applicants of the demo', () => {
     ['Samira', 'running'],
   ])('%s has one run: %s', async (name, runs) => {
     expect((await loadTold()).get(name)?.runs).toBe(runs);
+  });
+
+  test('can be sent saved replies in both languages, whose placeholders the inbox knows', async () => {
+    const replies = await server.query('select shortcut, title, text, language from canned_replies');
+    expect(replies.map((each) => Object(each)['language']).toSorted()).toEqual(['en', 'en', 'nl', 'nl']);
+    // The API takes each of them, as if a person had written it.
+    const token = server.otherToken;
+    for (const reply of replies) {
+      const { attributes } = await make('cannedReplies', { token, attributes: Object(reply) });
+      expect(attributes).toMatchObject(reply);
+    }
+  });
+
+  test('do not wait in a conversation that a recruiter has closed', async () => {
+    const closed = await server.query(
+      `select waiting_since as "waitingSince", closed_at is not null as "isDated" from conversations where status = 'closed'`,
+    );
+    expect(closed.length).toBeGreaterThanOrEqual(3);
+    for (const each of closed) expect(each).toEqual({ waitingSince: null, isDated: true });
   });
 
   test('wait for a recruiter, where they asked for one', async () => {

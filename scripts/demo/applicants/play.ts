@@ -73,9 +73,15 @@ const nameVacancy = {
          update conversations set vacancy_id = $2 where message_thread_id = $1`,
 };
 
+// As the actions of the API do: nobody waits in a conversation that was closed.
 const conversationChanges = {
-  read: { text: 'update conversations set unread_messages_count = 0 where message_thread_id = $1' },
-  close: { text: `update conversations set status = 'closed' where message_thread_id = $1` },
+  read: {
+    text: 'update conversations set unread_messages_count = 0, updated_at = $2 where message_thread_id = $1',
+  },
+  close: {
+    text: `update conversations set status = 'closed', waiting_since = null, closed_at = greatest($2::timestamptz, last_message_at),
+             updated_at = $2 where message_thread_id = $1`,
+  },
 } as const;
 
 // No phone stands behind a demo candidate: what was sent to one was read before the next reply came.
@@ -143,7 +149,7 @@ const playRecruiter = async (
     return;
   }
   if (step.does === 'read' || step.does === 'close') {
-    await database.query(conversationChanges[step.does], [messageThreadId]);
+    await database.query(conversationChanges[step.does], [messageThreadId, clock.now()]);
     return;
   }
   const change = { organizationId, messageThreadId, paused: step.does === 'pause', reason: 'user' as const };
