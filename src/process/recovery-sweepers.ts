@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { createChangeSweeper } from '../embed/live/change-sweeper.ts';
 import { createFlowChangeSweeper } from '../flow-publication/flow-change-sweeper.ts';
 import { createIdempotencySweeper } from '../http/idempotency-sweeper.ts';
+import { createHoldSweeper } from '../scheduling/hold-sweeper.ts';
 import { startSweeper, type Sweeper } from '../temporal/sweeper.ts';
 import type { Services } from './create-services.ts';
 
@@ -33,6 +34,7 @@ export const startRecoverySweepers = (
     createIdempotencySweeper(services),
     createChangeSweeper(services),
     createFlowChangeSweeper(services),
+    createHoldSweeper(services),
     ...others,
   ];
   return swept.map((each) =>

@@ -11,6 +11,7 @@ import {
   holdSlot,
   takeHold,
 } from '../../src/scheduling/claims.ts';
+import { createHoldSweeper } from '../../src/scheduling/hold-sweeper.ts';
 import { loadSchedules, type StoredSchedule } from '../../src/scheduling/load-schedules.ts';
 import { insertSchedule } from '../support/builders/schedules.ts';
 import { patientLimits } from '../support/environments/test-database.ts';
@@ -144,6 +145,21 @@ describe('a hold', () => {
     expect((await hold(2, null)).type).toBe('taken');
     expect((await hold(2, thread)).type).toBe('claimed');
     expect((await hold(2, null, new Date(now.getTime() + 11 * minuteMs))).type).toBe('claimed');
+  });
+
+  test('that has expired is deleted by the sweep, and no other claim is', async () => {
+    const schedules = await makeSchedules(1);
+    const thread = await stage.thread();
+    const late = new Date(now.getTime() + 11 * minuteMs);
+    await stage.database.transaction((sql) => holdSlot(sql, request(schedules, 2, thread)));
+    await stage.database.transaction(async (sql) => {
+      const outcome = await holdSlot(sql, request(schedules, 4));
+      if (outcome.type === 'claimed') await book(sql, outcome, outcome.claimId);
+    });
+    await stage.database.transaction((sql) => holdSlot(sql, { ...request(schedules, 6), now: late }));
+    await createHoldSweeper({ database: stage.database, clock: { now: async () => late } }).sweep();
+    const left = { text: 'select appointment_id is null as held from slot_claims order by lower(during)' };
+    expect(await stage.database.query(left, [])).toEqual([{ held: false }, { held: true }]);
   });
 
   test('of a thread is one: another time frees the first', async () => {

@@ -34,7 +34,7 @@ const faultsOf = (issue: z.core.$ZodIssue, value: unknown, root: string): Action
   if (issue.code === 'invalid_type' && valueAtPath(value, issue.path) === undefined) {
     return [{ path, code: 'attribute_required', detail: `"${name}" is required.` }];
   }
-  return [{ path, code: 'attribute_invalid', detail: `"${name}": ${issue.message}.` }];
+  return [{ path, code: 'attribute_invalid', detail: `"${name}": ${issue.message.replace(/\.$/u, '')}.` }];
 };
 
 /** Parses a part of an action; each fault has its path from the action's attributes. */

@@ -137,7 +137,9 @@ const parseCustomParameters = (
   new Map(
     parameters.flatMap(({ name, group, value }): [string, string][] => {
       const parsed = customParameters[group]?.schema.safeParse(value);
-      if (parsed?.success === false) faults.push(parameterFault(name, `The value of "${name}" is invalid.`));
+      const message = parsed?.error?.issues[0]?.message.replace(/\.$/u, '');
+      if (message !== undefined)
+        faults.push(parameterFault(name, `The value of "${name}" is invalid: ${message}.`));
       return parsed?.success ? [[group, parsed.data]] : [];
     }),
   );

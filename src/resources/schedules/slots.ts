@@ -33,7 +33,9 @@ const maxDays = 62;
 const maxSchedules = 100;
 
 // A date is a day of the schedule; a time needs an offset.
-const boundary = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+const boundary = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
+  error: 'a date such as 2026-12-02 is wanted, or an instant with an offset such as 2026-12-02T09:00:00Z',
+});
 
 const parameters = {
   from: {
