@@ -246,7 +246,10 @@ describe('with sync=true a create', () => {
 
   test('waits no longer than it may', async () => {
     ai.engine.script(new Promise(() => undefined));
+    const { calls } = ai.engine.counts;
     const made = await ai.make('vacancyAnalyses');
+    // Later, the next test would take the call for its own.
+    await ai.stage.eventually('a call', async () => ai.engine.counts.calls > calls);
     const { database, notices } = ai.stage;
     const waiting = createAiJobWaiter({ database, notices, maxWaitMs: 300 });
     const began = performance.now();
