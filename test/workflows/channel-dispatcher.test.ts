@@ -113,7 +113,8 @@ describe('the dispatcher of a number', () => {
 
   test('continues as new when its history is long, and loses nothing', async () => {
     const refusal = () => platformFault('recipient_busy');
-    stage.sending.whatsapp.answerNext(...Array.from({ length: 26 }, () => refusal));
+    // Whoever is refused waits for seconds: as long as there are refusals, the dispatcher has something to wait for.
+    stage.sending.whatsapp.answerNext(...Array.from({ length: 600 }, () => refusal));
     const { connection, send } = await firstMessage();
     const first = await handleOf(connection).describe();
     // How many signals one look takes together depends on the machine, so the history grows faster or slower.
@@ -123,6 +124,7 @@ describe('the dispatcher of a number', () => {
       await stage.eventually('it left', async () => texts().includes(`${message}`));
       if ((await handleOf(connection).describe()).runId !== first.runId) break;
     }
+    stage.sending.whatsapp.reset();
     await handleOf(connection).result();
     expect((await stage.sending.row(send)).status).toBe('accepted');
     const last = await handleOf(connection).describe();
