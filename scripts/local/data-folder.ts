@@ -7,7 +7,7 @@ import { StartupError } from '../../src/errors/startup-error.ts';
 import { postgresFolder } from './database.ts';
 import { stopLeftoverPostgres } from './postgres.ts';
 import { stopLeftoverProcess, logFolder } from './service-process.ts';
-import { isPortFree } from './ports.ts';
+import { isPortFree, isPortOfTheWeb } from './ports.ts';
 import { commandLineOf, readPid } from './processes.ts';
 import { stopLeftoverTemporal } from './temporal.ts';
 
@@ -38,25 +38,38 @@ export const stopLeftovers = async (config: LocalConfig): Promise<void> => {
   await stopLeftoverPostgres(postgresFolder(config));
 };
 
-/** Throws one line that names each configured port that is taken. */
-export const requireFreePorts = async (config: LocalConfig): Promise<void> => {
-  const wanted: [string, number | undefined, string][] = [
-    ['PORT', config.port, config.host],
-    ['METRICS_PORT', config.metricsPort, config.metricsHost],
-    ['SIMULATOR_PORT', config.simulatorPort, '127.0.0.1'],
-    ['ATS_DEMO_PORT', config.atsDemoPort, 'localhost'],
-    ['POSTGRES_PORT', config.databaseUrl === undefined ? config.postgresPort : undefined, '127.0.0.1'],
-    ['TEMPORAL_PORT', config.temporalAddress === undefined ? config.temporalPort : undefined, '127.0.0.1'],
-    [
-      'TEMPORAL_UI_PORT',
-      config.temporalAddress === undefined ? config.temporalUiPort : undefined,
-      '127.0.0.1',
-    ],
+interface WantedPort {
+  readonly name: string;
+  readonly port: number | undefined;
+  readonly host: string;
+  /** Whether browsers or `fetch` open it. */
+  readonly isWeb: boolean;
+}
+
+const wantedPortsOf = (config: LocalConfig): readonly WantedPort[] => {
+  const temporalUiPort = config.temporalAddress === undefined ? config.temporalUiPort : undefined;
+  const temporalPort = config.temporalAddress === undefined ? config.temporalPort : undefined;
+  const postgresPort = config.databaseUrl === undefined ? config.postgresPort : undefined;
+  const here = '127.0.0.1';
+  return [
+    { name: 'PORT', port: config.port, host: config.host, isWeb: true },
+    { name: 'METRICS_PORT', port: config.metricsPort, host: config.metricsHost, isWeb: true },
+    { name: 'SIMULATOR_PORT', port: config.simulatorPort, host: here, isWeb: true },
+    { name: 'ATS_DEMO_PORT', port: config.atsDemoPort, host: 'localhost', isWeb: true },
+    { name: 'POSTGRES_PORT', port: postgresPort, host: here, isWeb: false },
+    { name: 'TEMPORAL_PORT', port: temporalPort, host: here, isWeb: false },
+    { name: 'TEMPORAL_UI_PORT', port: temporalUiPort, host: here, isWeb: true },
   ];
-  const taken: string[] = [];
-  for (const [name, port, host] of wanted)
-    if (port !== undefined && !(await isPortFree(port, host)))
-      taken.push(`${name}: port ${port} of ${host} is taken`);
-  if (taken.length > 0)
-    throw new StartupError(`${taken.join('; ')}. Set another one, or end the program that has it.`);
+};
+
+/** Throws one line that names each configured port that is taken, or that browsers refuse. */
+export const requireFreePorts = async (config: LocalConfig): Promise<void> => {
+  const faults: string[] = [];
+  for (const { name, port, host, isWeb } of wantedPortsOf(config)) {
+    if (port === undefined) continue;
+    if (!(await isPortFree(port, host))) faults.push(`${name}: port ${port} of ${host} is taken`);
+    else if (isWeb && !(await isPortOfTheWeb(port))) faults.push(`${name}: browsers refuse port ${port}`);
+  }
+  if (faults.length > 0)
+    throw new StartupError(`${faults.join('; ')}. Set another one, or end the program that has it.`);
 };

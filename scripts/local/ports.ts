@@ -14,6 +14,16 @@ export const isPortFree = (port: number, host = '127.0.0.1'): Promise<boolean> =
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
   });
 
+/** Returns whether browsers, and `fetch`, open a port: they refuse those of some old services. Ask for free ports only. */
+export const isPortOfTheWeb = async (port: number): Promise<boolean> => {
+  try {
+    await fetch(`http://127.0.0.1:${port}`);
+    return true;
+  } catch (error) {
+    return Object(Object(error).cause).message !== 'bad port';
+  }
+};
+
 /**
  * Reserves a port for this process for as long as it runs, among all callers of this function. The reservation is the UDP
  * port of the same number: the system gives it to one process only, and frees it when the process ends.
