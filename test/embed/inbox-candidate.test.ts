@@ -103,6 +103,11 @@ describe('a candidate who is deleted', () => {
     expect(await frame.locator('.writing-field').count()).toBe(0);
     expect(await inbox.findAccessibilityViolations()).toEqual([]);
     await inbox.takePicture('candidate-deleted');
+    // There is nothing to do here: the next conversation is offered.
+    const onlyHere = await frame.locator('.row-open [data-row]').getAttribute('data-row');
+    await frame.locator('.obstacle').getByRole('button', { name: 'Next conversation' }).click();
+    await frame.locator('.thread-name:not(:has-text("Deleted candidate"))').waitFor();
+    expect(await frame.locator('.row-open [data-row]').getAttribute('data-row')).not.toBe(onlyHere);
     await inbox.close();
   });
 

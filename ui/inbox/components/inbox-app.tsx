@@ -135,6 +135,7 @@ interface OpenPanesProps {
   readonly row: InboxConversation | null;
   /** The id of a conversation that was deleted while it was open. */
   readonly goneId: string | null;
+  /** Set where the conversation, or its candidate, was deleted. */
   readonly openNext: (() => void) | null;
   readonly thread: ReturnType<typeof useThreadState>;
   readonly open: (id: string) => void;
@@ -147,7 +148,7 @@ const OpenPanes = ({ row, goneId, openNext, thread, open }: OpenPanesProps): Rea
   if (row.id !== paneId) return <WaitingPane />;
   return (
     <>
-      <laterPanes.thread.View key={row.id} row={row} controls={controls} />
+      <laterPanes.thread.View key={row.id} row={row} controls={controls} openNext={openNext} />
       {controls.isPanelOpen && (
         <laterPanes.details.View
           key={`panel ${row.id}`}
@@ -171,10 +172,22 @@ const useOpenedEvent = (row: InboxConversation | null): void => {
   }, [session, id, candidateId]);
 };
 
+interface ShownList {
+  readonly slots: ConversationSlots;
+  /** The place of the conversation that is open. */
+  readonly place: number;
+}
+
+/** Returns the conversation to go on with after one in which nothing can be done: the next one, or the one before the last. */
+const findNextOf = ({ slots, place }: ShownList, id: string | null): string | null =>
+  id === null || slots.indexOf(id) === -1
+    ? findNear(slots, place)
+    : (neighbourOf(slots, id, 1) ?? neighbourOf(slots, id, -1));
+
 /** The list as it is shown, and the conversations that are opened from it. */
 const useNavigation = () => {
   const { openId } = useInbox();
-  const [list, setList] = useState<{ slots: ConversationSlots; place: number } | null>(null);
+  const [list, setList] = useState<ShownList | null>(null);
   const { row, isGone, open } = useOpenConversation();
   const setSlots = useCallback(
     (slots: ConversationSlots): void =>
@@ -196,7 +209,7 @@ const useNavigation = () => {
     const next = list && neighbourOf(list.slots, openId.get(), step);
     if (next) show(next, true);
   };
-  const nextId = isGone && list ? findNear(list.slots, list.place) : null;
+  const nextId = list && (isGone || row?.isCandidateDeleted) ? findNextOf(list, openId.get()) : null;
   const openNext = nextId === null ? null : (): void => show(nextId, true);
   return { row, isGone, open, show, move, openNext, setSlots };
 };

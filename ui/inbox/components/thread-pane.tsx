@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react';
 
 import { BlankState } from '../../design/blank-state.tsx';
+import { TextButton } from '../../design/button.tsx';
 import { DesignSymbol } from '../../design/symbol.tsx';
 import { queryKeys } from '../live/apply-changes.ts';
 import { useStoreValue } from '../../shared/value-store.ts';
@@ -47,6 +48,8 @@ export interface ThreadControls {
 interface ThreadPaneProps {
   readonly row: InboxConversation;
   readonly controls: ThreadControls;
+  /** Opens the next conversation, where the candidate of this one was deleted; null where there is none. */
+  readonly openNext: (() => void) | null;
 }
 
 const useTimeline = (row: InboxConversation, { window }: ThreadMessages, firstUnreadId: string | null) => {
@@ -114,9 +117,24 @@ const useLoadedTarget = (messages: ThreadMessages, target: ScrollTarget | null):
   }, [target, isMissing]);
 };
 
+const DeletedCandidate = ({ row, openNext }: Omit<ThreadPaneProps, 'controls'>): ReactElement => {
+  const { texts } = useInboxLocale();
+  return (
+    <div className="obstacle">
+      <DesignSymbol name="trash" />
+      <div className="obstacle-words">
+        <output>{texts.composer.candidateDeleted}</output>
+        <DraftLeft conversationId={row.id} />
+      </div>
+      {openNext && <TextButton onPress={openNext}>{texts.help.commands.next}</TextButton>}
+    </div>
+  );
+};
+
 const WritePlace = ({
   row,
   controls,
+  openNext,
   messages,
   onWriting,
 }: ThreadPaneProps & {
@@ -127,16 +145,7 @@ const WritePlace = ({
   const { texts } = useInboxLocale();
   const { mode, setMode, fieldRef } = controls;
   if (!canWrite) return <p className="obstacle">{texts.actions.readOnly}</p>;
-  if (row.isCandidateDeleted)
-    return (
-      <div className="obstacle">
-        <DesignSymbol name="trash" />
-        <div className="obstacle-words">
-          <output>{texts.composer.candidateDeleted}</output>
-          <DraftLeft conversationId={row.id} />
-        </div>
-      </div>
-    );
+  if (row.isCandidateDeleted) return <DeletedCandidate row={row} openNext={openNext} />;
   return (
     <InboxComposer
       row={row}
@@ -167,7 +176,8 @@ const useEditReply = (row: InboxConversation, { setMode, fieldRef }: ThreadContr
 };
 
 /** One conversation: its head, its messages and the place to write. */
-export const ThreadPane = ({ row, controls }: ThreadPaneProps): ReactElement => {
+export const ThreadPane = (props: ThreadPaneProps): ReactElement => {
+  const { row, controls } = props;
   const { texts } = useInboxLocale();
   const { target, act, isPanelOpen, togglePanel, back } = controls;
   const messages = useThreadMessages(row.threadId);
@@ -196,7 +206,7 @@ export const ThreadPane = ({ row, controls }: ThreadPaneProps): ReactElement => 
         row={row}
         messages={messages.window?.hasNewer === false ? messages.window.messages : null}
       />
-      <WritePlace row={row} controls={controls} messages={messages} onWriting={setWriting} />
+      <WritePlace {...props} messages={messages} onWriting={setWriting} />
       {isChoosingDate && (
         <DateDialog
           close={() => setChoosingDate(false)}
