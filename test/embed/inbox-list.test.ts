@@ -12,6 +12,7 @@ beforeAll(async () => {
   const daan = await makeConversation(api, 'Daan', 'Visser');
   await daan.say('I would rather talk to a person');
   await daan.say('<img src=x onerror=alert(1)> see https://example.org/cv');
+  await daan.say('Mail daan@example.org or call 06 1234 5678');
 });
 
 describe('the list', () => {
@@ -49,9 +50,17 @@ describe('a thread', () => {
     await inbox.open('Daan Visser');
     await inbox.waitForMessage('<img src=x onerror=alert(1)>');
     expect(await inbox.frame.getByRole('log').locator('img').count()).toBe(0);
-    expect(await inbox.frame.getByRole('log').getByRole('link').getAttribute('href')).toBe(
-      'https://example.org/cv',
+    const links = inbox.frame.getByRole('log').getByRole('link');
+    await links.nth(2).waitFor();
+    const shown = (await links.all()).map((link) =>
+      Promise.all(['href', 'rel', 'target'].map((name) => link.getAttribute(name))),
     );
+    const safe = ['noopener noreferrer nofollow', '_blank'];
+    expect(await Promise.all(shown)).toEqual([
+      ['https://example.org/cv', ...safe],
+      ['mailto:daan@example.org', ...safe],
+      ['tel:0612345678', ...safe],
+    ]);
     expect((await inbox.events()).map(({ event }) => event)).toContain('conversationOpened');
     expect(inbox.faults).toEqual([]);
     await inbox.close();

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 
 import { DesignSymbol } from '../../design/symbol.tsx';
 import { RichText } from '../../design/rich-text.tsx';
+import { linkifyContacts } from '../model/linkify-contacts.ts';
 import type { InboxMessage, MessageContent } from '../model/records.ts';
 import { useInbox, useInboxLocale } from './inbox-context.ts';
 import { InboxMedia } from './inbox-media.tsx';
@@ -34,7 +35,7 @@ const ContentView = ({ content }: { content: MessageContent }): ReactElement => 
               <span className="for-listeners">{texts.thread.pressed}: </span>
             </span>
           )}
-          <RichText text={content.text} />
+          <RichText text={content.text} split={linkifyContacts} />
         </>
       );
     case 'media':
@@ -43,7 +44,7 @@ const ContentView = ({ content }: { content: MessageContent }): ReactElement => 
       return (
         <>
           <span className="template-name">{texts.thread.template(content.name)}</span>
-          {content.text !== null && <RichText text={content.text} />}
+          {content.text !== null && <RichText text={content.text} split={linkifyContacts} />}
         </>
       );
     case 'unknown':
