@@ -78,7 +78,7 @@ export const releaseRoutes = async ({ editor }: EditorStage): Promise<void> => {
 
 /** Goes back to the list of flows. */
 export const goToFlowList = async ({ editor: { frame } }: EditorStage): Promise<void> => {
-  const back = frame.locator('.frame-title .symbol-button, .blank .button').first();
+  const back = frame.locator('.frame-title .symbol-button, .blank .button:last-child').first();
   if ((await frame.locator('.flow-list').count()) === 0) await back.click();
   await frame.locator('.flow-list').waitFor();
 };
