@@ -125,8 +125,8 @@ const DeletedCandidate = ({ row, openNext }: Omit<ThreadPaneProps, 'controls'>):
       <div className="obstacle-words">
         <output>{texts.composer.candidateDeleted}</output>
         <DraftLeft conversationId={row.id} />
+        {openNext && <TextButton onPress={openNext}>{texts.help.commands.next}</TextButton>}
       </div>
-      {openNext && <TextButton onPress={openNext}>{texts.help.commands.next}</TextButton>}
     </div>
   );
 };
