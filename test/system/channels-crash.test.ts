@@ -109,6 +109,24 @@ const countOpen = async (): Promise<number> => {
   }
 };
 
+/** Prints what has not ended when persons wait in vain: the sends that are open, and the runs. */
+const printOpen = async (): Promise<void> => {
+  const database = new pg.Client({ connectionString: await service.databaseUrl() });
+  await database.connect();
+  try {
+    for (const text of [
+      `select to_jsonb(s) as open from message_sends s where status in ('waiting', 'claimed', 'unknown')`,
+      `select to_jsonb(s) as last from message_sends s order by updated_at desc limit 3`,
+      `select to_jsonb(r) - 'state' - 'settings' as run from flow_runs r where status = 'running'`,
+      `select to_jsonb(t) as thread from message_threads t join flow_runs r on r.message_thread_id = t.id and r.status = 'running'`,
+      'select to_jsonb(l) as lease from dispatch_leases l',
+    ])
+      process.stderr.write(`${JSON.stringify((await database.query(text)).rows)}\n`);
+  } finally {
+    await database.end();
+  }
+};
+
 test(
   `${conversations} conversations on phones with all faults, and processes killed: nothing lost, nothing twice but what is counted`,
   () =>
@@ -152,7 +170,12 @@ test(
               );
           },
         },
-      ).finally(() => over.abort());
+      )
+        .catch(async (error: unknown) => {
+          await printOpen().catch(() => undefined);
+          throw error;
+        })
+        .finally(() => over.abort());
       const [kills, operated] = [await killing, await operating];
       await log.close();
       const until = performance.now() + 120_000;
