@@ -177,6 +177,9 @@ export type InboundContent =
   /** Content that the channel cannot read: it is stored, and answers nothing. */
   | { readonly type: 'unsupported'; readonly detail: string };
 
+/** How far a message of ours came, or why it failed. */
+export type StatusEvent = Extract<ChannelEvent, { type: 'status' }>;
+
 /** One event of a platform. `phoneNumberId` routes a WhatsApp event to the connection of its number; null means the connection of the request. */
 export type ChannelEvent = { readonly phoneNumberId: string | null } & (
   | {

@@ -10,6 +10,7 @@ import {
   type FileFetcherDeps,
 } from '../channels/inbound/file-fetcher.ts';
 import { createMissedMessages } from '../channels/inbound/missed-messages.ts';
+import { createMissedStatuses } from '../channels/inbound/missed-statuses.ts';
 import { createPlatformEventRows } from '../channels/inbound/platform-event-rows.ts';
 import { createRequestProcessor, type RequestProcessor } from '../channels/inbound/request-processor.ts';
 import type { InboundRouteDeps } from '../channels/inbound/routes.ts';
@@ -26,8 +27,8 @@ export interface ChannelInbound extends InboundRouteDeps {
   readonly processor: RequestProcessor;
   readonly fileFetcher: FileFetcher;
   readonly mediaFetch: MediaFetchActivityDeps;
-  /** Fetches the SMS that no webhook has brought. */
-  readonly missed: { sweep(): Promise<void> };
+  /** Fetches the SMS, and the statuses of sent ones, that no webhook has brought. */
+  readonly missed: readonly { sweep(): Promise<void> }[];
 }
 
 /** Opens the inbound side of the phone channels. */
@@ -65,7 +66,7 @@ export const openChannelInbound = (
     onError: (error: unknown) => log.warn({ err: error }, 'a request of a phone platform failed, will retry'),
   };
   const processor = createRequestProcessor(deps);
-  const missed = createMissedMessages(deps);
+  const missed = [createMissedMessages(deps), createMissedStatuses(deps)];
   const attend = async (messageId: string) => attendFileFetches(database, [messageId], await clock.now());
   const mediaFetch = { fetchAwaitedFile, attend };
   return { missed, fileFetcher, mediaFetch, connections, platforms, rows, processor, cipher, publicUrl };

@@ -49,7 +49,7 @@ export const openActivities = async (
   });
   return {
     activities,
-    sweeps: [processor, missed],
+    sweeps: [processor, ...missed],
     close: async () => {
       webhooks.close();
       storage.close();

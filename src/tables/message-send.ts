@@ -55,7 +55,7 @@ const schema = defineEntity({
     claim: p.uuid().nullable(),
     claimedAt: p.datetime(3).nullable(),
     unknownSince: p.datetime(3).nullable(),
-    /** Not tried before this time. */
+    /** Not tried before this time. Once an SMS is accepted: when the platform is asked for its status, where no webhook brings it. */
     nextAt: p.datetime(3).nullable(),
     /** How an unknown send was settled: a sign of the platform proved it, or it was sent again. Null for most sends. */
     ambiguity: p.enum(['adopted', 'resent']).nullable(),
@@ -76,6 +76,12 @@ const schema = defineEntity({
       name: 'message_sends_open',
       properties: ['channelConnection', 'position', 'part'],
       where: { status: { $in: ['waiting', 'claimed', 'unknown'] } },
+    },
+    // Few sends have a time then: an accepted SMS, until a webhook ends it or a day has passed.
+    {
+      name: 'message_sends_status_checks',
+      properties: ['channelConnection', 'nextAt'],
+      where: { status: { $in: ['accepted', 'sent'] }, nextAt: { $ne: null } },
     },
     // Few sends wait for a template.
     { name: 'message_sends_held_for_template', properties: ['organization'], where: { heldFor: 'template' } },

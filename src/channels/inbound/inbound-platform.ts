@@ -6,6 +6,7 @@ import type {
   InboundMedia,
   PlatformRequest,
   ReadResult,
+  StatusEvent,
 } from '../port.ts';
 import type { StoredConnection } from '../sending/channel-adapters.ts';
 
@@ -19,6 +20,11 @@ export type ListedEvents =
   | { readonly type: 'listed'; readonly events: readonly ChannelEvent[] }
   | { readonly type: 'away' | 'denied'; readonly detail: string };
 
+/** The status of a sent message at its platform, null where the platform names none; or why it cannot be read. */
+export type PresentStatus =
+  | { readonly type: 'loaded'; readonly event: StatusEvent | null }
+  | { readonly type: 'away' | 'denied'; readonly detail: string };
+
 /** The inbound side of an adapter, with the reader of its credentials. */
 export interface InboundRegistration<Credentials> {
   readonly adapter: Pick<ChannelAdapter<Credentials, never>, 'read' | 'fetchMedia'>;
@@ -28,6 +34,8 @@ export interface InboundRegistration<Credentials> {
   parseReplyId(id: string): NamedOption | null;
   /** Lists what persons wrote since an instant, for webhooks that never came. Only where the platform has such a list. */
   listInbound?(connection: AdapterConnection<Credentials>, since: Date): Promise<ListedEvents>;
+  /** Loads the status of a sent message, for a webhook that never came. Only where the platform can be asked. */
+  loadStatus?(connection: AdapterConnection<Credentials>, platformId: string): Promise<PresentStatus>;
   /** Shows the person that a message was read and an answer is being written; best effort. */
   markRead?(connection: AdapterConnection<Credentials>, platformId: string): Promise<unknown>;
 }
@@ -40,6 +48,8 @@ export interface InboundPlatform {
   parseReplyId(id: string): NamedOption | null;
   /** Null where the platform has no list. */
   listInbound(connection: StoredConnection, since: Date): Promise<ListedEvents | null>;
+  /** Null where the platform cannot be asked. */
+  loadStatus(connection: StoredConnection, platformId: string): Promise<PresentStatus | null>;
   markRead(connection: StoredConnection, platformId: string): Promise<unknown>;
 }
 
@@ -55,6 +65,7 @@ export const bindInboundPlatform = <Credentials>({
   parseCredentials,
   parseReplyId,
   listInbound,
+  loadStatus,
   markRead,
 }: InboundRegistration<Credentials>): InboundPlatform => {
   const typed = (connection: StoredConnection): AdapterConnection<Credentials> | null => {
@@ -76,6 +87,10 @@ export const bindInboundPlatform = <Credentials>({
     listInbound: async (connection, since) => {
       const known = typed(connection);
       return known && listInbound ? listInbound(known, since) : null;
+    },
+    loadStatus: async (connection, platformId) => {
+      const known = typed(connection);
+      return known && loadStatus ? loadStatus(known, platformId) : null;
     },
     markRead: async (connection, platformId) => {
       const known = typed(connection);

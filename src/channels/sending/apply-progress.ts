@@ -3,6 +3,7 @@ import type { Sql } from '../../database/database.ts';
 import type { DeliveryStatus } from '../../messaging/delivery-status.ts';
 import { followSends, lockSends, statusSteps } from './follow-sends.ts';
 import { proceedAt } from './record-accepted.ts';
+import { firstStatusCheckAt } from './status-checks.ts';
 
 /** How far a platform message came, as its platform reported it. */
 export interface ReportedProgress {
@@ -47,7 +48,7 @@ const applyStatement = {
   name: 'statuses_apply',
   text: `with steps as (select * from unnest($4::text[], $5::text[]) as steps (was, becomes)),
          found as (
-           select r.id, r.status, r.platform_id, s.status in ('waiting', 'claimed', 'unknown') as is_proof,
+           select r.id, r.status, r.platform_id, c.channel, s.status in ('waiting', 'claimed', 'unknown') as is_proof,
                   case when c.channel = 'sms' then 'nothing'
                        when m.payload->>'type' = 'template' then 'sent'
                        when m.payload->>'type' = 'text' and not m.payload->'attributes' ? 'options' then 'sent'
@@ -58,7 +59,8 @@ const applyStatement = {
             where s.status in ('waiting', 'claimed', 'unknown')
                or exists (select from steps where steps.was = s.status and steps.becomes = r.status))
          update message_sends s set status = f.status, updated_at = $6, platform_id = coalesce(s.platform_id, f.platform_id),
-           accepted_at = coalesce(s.accepted_at, $6), next_at = null, unknown_since = null,
+           accepted_at = coalesce(s.accepted_at, $6), unknown_since = null,
+           next_at = case when f.channel = 'sms' and f.status in ('accepted', 'sent') then $9::timestamptz end,
            ambiguity = case when s.status = 'unknown' then coalesce(s.ambiguity, 'adopted') else s.ambiguity end,
            waits_for = case when f.is_proof then f.waits_for else s.waits_for end,
            proceed_at = case when not f.is_proof then s.proceed_at when f.waits_for = 'sent' then $7::timestamptz
@@ -109,6 +111,7 @@ export const applyProgress = async (
     now,
     proceedAt('sent', now),
     proceedAt('delivered', now),
+    firstStatusCheckAt('sms', now),
   ]);
   if (rows.some(({ hasFollower }) => hasFollower)) effects.connectionIds.add(connectionId);
   const changed = rows.map(({ id }) => id);

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts';
 import type { AcceptedPart, SendAttempt } from './send-attempt.ts';
+import { firstStatusCheckAt } from './status-checks.ts';
 
 /** A send that its platform accepted. */
 export interface AcceptedSend {
@@ -19,8 +20,9 @@ export const proceedAt = (waitsFor: AcceptedPart['waitsFor'], acceptedAt: Date):
 const statement = {
   name: 'sends_accepted',
   text: `with r as (
-           select * from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::timestamptz[], $7::timestamptz[], $8::int[], $9::text[])
-             as r (id, claim, platform_id, waits_for, proceed_at, pacing_at, segments, ambiguity)),
+           select * from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::timestamptz[], $7::timestamptz[], $8::int[], $9::text[],
+                                $10::timestamptz[])
+             as r (id, claim, platform_id, waits_for, proceed_at, pacing_at, segments, ambiguity, check_at)),
          locked as materialized (
            select m.id from messages m
             where m.id in (select s.message_id from message_sends s where s.id in (select id from r))
@@ -32,7 +34,7 @@ const statement = {
                select from message_sends o where o.channel_connection_id = s.channel_connection_id
                   and o.platform_id = r.platform_id) then r.platform_id end),
              accepted_at = $1, waits_for = r.waits_for, proceed_at = r.proceed_at, pacing_at = r.pacing_at, segments = r.segments,
-             ambiguity = coalesce(r.ambiguity, s.ambiguity), unknown_since = null, next_at = null, updated_at = $1
+             ambiguity = coalesce(r.ambiguity, s.ambiguity), unknown_since = null, next_at = r.check_at, updated_at = $1
              from r, locked where s.id = r.id and s.claim = r.claim and locked.id = s.message_id
            returning s.id, s.message_id, s.message_thread_id, s.part, s.platform_id, s.position),
          named as (
@@ -62,6 +64,7 @@ export const recordAccepted = async (
     sends.map(({ part }) => part.pacingAt),
     sends.map(({ part }) => part.segments),
     sends.map(({ part }) => part.ambiguity),
+    sends.map(({ attempt }) => firstStatusCheckAt(attempt.channel, now)),
   ]);
   return new Set(rows.filter(({ hasFollower }) => hasFollower).map(({ id }) => id));
 };

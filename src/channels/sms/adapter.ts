@@ -6,6 +6,7 @@ import { parseSmsCredentials, type SmsCredentials } from './credentials.ts';
 import { fetchSmsMedia } from './fetch-media.ts';
 import { findSentSms } from './find-sent.ts';
 import { type InboundList, listInboundSms } from './list-inbound.ts';
+import { loadSmsStatus, type LoadedStatus } from './load-status.ts';
 import { readSms } from './read.ts';
 import { renderSms, type SmsPart } from './render.ts';
 import { sendSms } from './send.ts';
@@ -18,6 +19,8 @@ export interface SmsPlatform {
   findSent(connection: SmsConnection, part: SmsPart, delivery: Delivery, since: Date): Promise<FoundSends>;
   /** Lists what persons wrote since an instant, for webhooks that never came. */
   listInbound(connection: SmsConnection, since: Date): Promise<InboundList>;
+  /** Loads the status of a sent message, for a webhook that never came. */
+  loadStatus(connection: SmsConnection, platformId: string): Promise<LoadedStatus>;
   /** Reads the sender at the platform and enters the webhook's address. */
   checkAccount(connection: SmsConnection, webhookUrl: string): Promise<AccountCheck>;
 }
@@ -45,6 +48,7 @@ export const createSmsPlatform = (options: {
     parseCredentials: parseSmsCredentials,
     findSent: (connection, part, delivery, since) => findSentSms(api, connection, part, delivery, since),
     listInbound: (connection, since) => listInboundSms(api, connection, since),
+    loadStatus: (connection, platformId) => loadSmsStatus(api, connection, platformId),
     checkAccount: (connection, webhookUrl) => checkSmsAccount(api, connection, webhookUrl),
   };
 };

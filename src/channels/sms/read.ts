@@ -1,25 +1,9 @@
-import type { DeliveryStatus } from '../../messaging/delivery-status.ts';
-import type { ChannelEvent, PlatformFault, PlatformRequest, ReadResult } from '../port.ts';
+import type { ChannelEvent, PlatformRequest, ReadResult } from '../port.ts';
 import type { SmsConnection } from './api.ts';
-import { classifyRefusal, withoutPersonalWords } from './faults.ts';
 import { type SmsFile, toMessageEvents } from './inbound.ts';
 import { referenceMember } from './send.ts';
 import { isSigned } from './signature.ts';
-
-/** The platform's statuses of a message that it sends. */
-const statuses: ReadonlyMap<string, DeliveryStatus> = new Map([
-  ['accepted', 'accepted'],
-  ['scheduled', 'accepted'],
-  ['queued', 'accepted'],
-  ['sending', 'accepted'],
-  ['sent', 'sent'],
-  ['partially_delivered', 'sent'],
-  ['delivered', 'delivered'],
-  ['read', 'read'],
-  ['undelivered', 'failed'],
-  ['canceled', 'failed'],
-  ['failed', 'failed'],
-]);
+import { toStatusEvent } from './status.ts';
 
 const inboundStatuses: ReadonlySet<string> = new Set(['', 'received', 'receiving']);
 
@@ -68,22 +52,6 @@ const readMessage = (sid: string, fields: URLSearchParams): readonly ChannelEven
   });
 };
 
-const readStatusFault = (fields: URLSearchParams, word: string): PlatformFault => {
-  const read = fieldReader(fields);
-  const code = read('ErrorCode');
-  const detail = read('ErrorMessage');
-  const fault = classifyRefusal({
-    status: null,
-    code: code === '0' ? null : code,
-    detail: detail === null ? null : withoutPersonalWords(detail),
-    retryAfterMs: null,
-  });
-  // Somebody cancelled it at the platform: the person has nothing to do with that.
-  return word === 'canceled' && fault.platformCode === null
-    ? { ...fault, fault: 'content_refused', detail: 'The message was cancelled at the platform.' }
-    : fault;
-};
-
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
 
 const referenceOf = (url: string): string | null => {
@@ -92,17 +60,15 @@ const referenceOf = (url: string): string | null => {
 };
 
 const readStatus = (word: string, sid: string, fields: URLSearchParams, url: string): ChannelEvent => {
-  const status = statuses.get(word);
-  if (!status) return problem('A message has a status that nobody has classified.');
-  return {
-    type: 'status',
-    phoneNumberId: null,
-    platformId: sid,
+  const read = fieldReader(fields);
+  const event = toStatusEvent({
+    sid,
+    word,
     reference: referenceOf(url),
-    status,
-    at: null,
-    fault: status === 'failed' ? readStatusFault(fields, word) : null,
-  };
+    errorCode: read('ErrorCode'),
+    errorMessage: read('ErrorMessage'),
+  });
+  return event ?? problem('A message has a status that nobody has classified.');
 };
 
 /** Checks the signature of a request and reads its event: a person's message, or the status of one of ours. Pure. */

@@ -35,6 +35,7 @@ const open = (lists: readonly ListedEvents[]) => {
     read: never,
     fetchMedia: never,
     parseReplyId: () => null,
+    loadStatus: never,
     markRead: async () => undefined,
     listInbound: async (_: unknown, since: Date) => {
       asked.push((now - since.getTime()) / minute);
