@@ -3,6 +3,7 @@ import type { CompiledFlowCache } from '../flow-publication/compiled-flow-cache.
 import type { RunEvent } from '../flow/run.ts';
 import { addLogContext } from '../logging/log-context.ts';
 import type { TurnAiRequest } from './ai-answers/known-answers.ts';
+import { withPresentAppointment } from './appointments/present-appointment.ts';
 import { decideTurn, type SettledTurn, type ThreadSituation, type TurnRules } from './decide-turn.ts';
 import { loadTemplates } from './load-templates.ts';
 import { loadOfferedVacancies, loadVacancy } from './load-vacancy.ts';
@@ -46,10 +47,11 @@ export const loadTurnFact = async (
  */
 export const decideStoredTurn = async (
   situation: ReadableSituation,
-  stored: StoredRun,
+  loaded: StoredRun,
   event: RunEvent,
 ): Promise<SettledTurn | TurnAiRequest> => {
-  addLogContext({ runId: stored.id });
+  addLogContext({ runId: loaded.id });
+  const stored = await withPresentAppointment(situation.sql, loaded);
   let facts: TurnFacts = {};
   for (;;) {
     const decision = decideTurn(situation, stored, event, facts);

@@ -177,6 +177,27 @@ describe('during a run', () => {
     expect((await stage.loadRun(run))?.state).toMatchObject({ licence: true });
   });
 
+  test('texts after the change name the new time, and that it was cancelled', async () => {
+    const summary = say(
+      '{{session._selectedAppointmentSlot.date_time_string}}: {{session._appointment.status}}',
+    );
+    const {
+      run,
+      say: write,
+      told,
+    } = await book(question, summary, ask('boolean', 'car', { text: 'A car?' }), summary);
+    await write('can I move my interview to friday 9:30?', 'yes', 'yes');
+    expect((await told()).slice(-2)).toEqual([`${friday}: booked`, 'A car?']);
+    await write('please cancel my interview', 'yes', 'yes');
+    expect((await told()).at(-1)).toBe(`${friday}: cancelled`);
+    expect((await stage.loadRun(run))?.state).toMatchObject({
+      _selectedAppointmentSlot: {
+        starts_at: '2026-03-06T08:30:00.000Z',
+        ends_at: '2026-03-06T09:00:00.000Z',
+      },
+    });
+  });
+
   test('an answer that sounds alike is an answer', async () => {
     const { id, run, say: write, told } = await book(question);
     await write('no, I can not drive');
