@@ -162,6 +162,24 @@ test('a change that fails is stored for people, and nothing is lost', async () =
   expect(await stored(id)).toEqual(unchanged);
 });
 
+test('of two appointments, the one whose day is named is meant; else the next one', async () => {
+  const { id, say: write, told } = await book();
+  const later = '01990000-0000-7000-8000-00000000aaaa';
+  await rows(
+    `insert into appointments (id, created_at, updated_at, organization_id, message_thread_id, starts_at, ends_at, time_zone, language)
+     select $2, created_at, updated_at, organization_id, message_thread_id, starts_at + interval '5 days', ends_at + interval '5 days',
+            time_zone, language from appointments where id = $1`,
+    id,
+    later,
+  );
+  await write('please cancel my interview on tuesday');
+  expect((await told()).at(-1)).toContain('Tuesday 10 March 2026');
+  await write('yes', 'cancel my interview');
+  expect((await told()).at(-1)).toContain(when);
+  expect(await stored(later)).toMatchObject({ status: 'cancelled' });
+  expect(await stored(id)).toEqual(unchanged);
+});
+
 describe('during a run', () => {
   const question = ask('boolean', 'licence', { text: 'Do you have a driving licence?' });
 

@@ -19,7 +19,7 @@ import { changeThread, type ThreadTransaction } from '../thread-transaction.ts';
 import { writeTurn } from '../write-turn.ts';
 import { type AppointmentSituation, writeNotice } from './appointment-situation.ts';
 import { applyCandidateChange, describeChange } from './change-appointment.ts';
-import { type AppointmentAhead, findAppointmentAhead, lockAppointment } from './stored-appointment.ts';
+import { type AppointmentAhead, listAppointmentsAhead, lockAppointment } from './stored-appointment.ts';
 import { loadTimesToMove } from './times-to-move.ts';
 
 /** A message about the change of a booked appointment: a wish, or the reply in a dialogue. */
@@ -29,24 +29,26 @@ export type AppointmentTalk =
 
 const recentMs = dayMs;
 
-/** Whether a wish that does not name the appointment can mean nothing else. */
-const isMeant = (
-  { startsAt, timeZone, remindedAt }: AppointmentAhead,
-  wish: ChangeWish,
-  text: string,
-  now: Date,
-): boolean => {
-  if (wish !== 'unsure') return true;
-  if (remindedAt !== null && now.getTime() - remindedAt.getTime() < recentMs) return true;
+/** Whether a message names the day of an appointment. */
+const namesDayOf = ({ startsAt, timeZone }: AppointmentAhead, text: string, now: Date): boolean => {
   const zone = timeZoneOf(timeZone);
   const [day, today] = [startsAt, now].map((at) => midnightOf(localDateOf(zone, at.getTime())));
   if (day === undefined || today === undefined) return false;
   return namesDayAhead(text, new Date(day).getUTCDay(), Math.round((day - today) / dayMs));
 };
 
+/** Whether a wish that does not name the appointment can mean nothing else. */
+const isMeant = (ahead: AppointmentAhead, wish: ChangeWish, text: string, now: Date): boolean => {
+  if (wish !== 'unsure') return true;
+  const { remindedAt } = ahead;
+  if (remindedAt !== null && now.getTime() - remindedAt.getTime() < recentMs) return true;
+  return namesDayOf(ahead, text, now);
+};
+
 /**
  * Finds out whether a message is about the change of a booked appointment. A button of a dialogue that is over is `stale`. While a
- * run waits for an answer, the message must name the appointment. Null for any other message.
+ * run waits for an answer, the message must name the appointment. Of several, the one whose day the message names is meant, else the
+ * next one. Null for any other message.
  */
 export const findAppointmentTalk = async (
   { sql, now, thread }: ThreadTransaction,
@@ -62,7 +64,8 @@ export const findAppointmentTalk = async (
   const position = stored?.run.position;
   if (position?.at === 'question' && position.appointment) return null;
   if (stored && !read.namesAppointment) return null;
-  const ahead = await findAppointmentAhead(sql, thread.id, thread.candidateId, now);
+  const aheads = await listAppointmentsAhead(sql, thread.id, thread.candidateId, now);
+  const ahead = aheads.find((each) => namesDayOf(each, text, now)) ?? aheads[0];
   if (!ahead || !(read.namesAppointment || isMeant(ahead, read.wish, text, now))) return null;
   return { type: 'wish', appointmentId: ahead.id, wish: read.wish };
 };

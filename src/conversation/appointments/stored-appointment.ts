@@ -71,23 +71,27 @@ export interface AppointmentAhead {
 }
 
 const aheadStatement = {
-  name: 'appointment_ahead_of_thread',
+  name: 'appointments_ahead_of_thread',
   text: `select id, starts_at as "startsAt", time_zone as "timeZone", reminded_at as "remindedAt" from appointments
-          where (message_thread_id = $1 or candidate_id = $2) and status = 'booked' and starts_at > $3 order by starts_at limit 1`,
+          where (message_thread_id = $1 or candidate_id = $2) and status = 'booked' and starts_at > $3 order by starts_at limit 10`,
 };
 
-/** Finds the next appointment of a thread or its candidate. */
-export const findAppointmentAhead = async (
+/** Lists the next appointments of a thread or its candidate, the first one first; at most ten. */
+export const listAppointmentsAhead = async (
   sql: Sql,
   threadId: string,
   candidateId: string | null,
   now: Date,
-): Promise<AppointmentAhead | null> => {
-  const [row] = await sql.query<{
+): Promise<readonly AppointmentAhead[]> => {
+  const rows = await sql.query<{
     id: string;
     startsAt: Date | string;
     timeZone: string;
     remindedAt: Date | string | null;
   }>(aheadStatement, [threadId, candidateId, now]);
-  return row ? { ...row, startsAt: toTimestamp(row.startsAt), remindedAt: toDate(row.remindedAt) } : null;
+  return rows.map((row) => ({
+    ...row,
+    startsAt: toTimestamp(row.startsAt),
+    remindedAt: toDate(row.remindedAt),
+  }));
 };
