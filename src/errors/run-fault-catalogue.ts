@@ -22,6 +22,11 @@ export const runFaultCatalogue = {
     meaning:
       'The schedule does not offer this time: its windows, notice, horizon or daily limit exclude it, or it is paused.',
   },
+  appointment_ahead: {
+    status: 422,
+    title: 'appointment lies ahead',
+    meaning: 'An appointment that has not begun cannot be missed.',
+  },
   appointment_over: {
     status: 422,
     title: 'appointment is over',

@@ -70,27 +70,29 @@ const insertStatement = {
 
 const loadStatement = {
   name: 'claim_bookings_of_week',
-  text: `select schedule_id as "scheduleId", count(*)::int as count from appointments
-          where schedule_id = any($1::uuid[]) and status <> 'cancelled'
-            and starts_at >= date_trunc('week', $2::timestamptz, 'UTC')
-            and starts_at < date_trunc('week', $2::timestamptz, 'UTC') + interval '7 days'
-          group by schedule_id`,
+  text: `with week as (select date_trunc('week', $2::timestamptz at time zone $3) as begins)
+         select user_id as "userId", count(*)::int as count from appointments, week
+          where user_id = any($1::uuid[]) and status <> 'cancelled' and starts_at >= week.begins at time zone $3
+            and starts_at < (week.begins + interval '7 days') at time zone $3
+          group by user_id`,
 };
 
-/** Sorts schedules by the number of bookings of that week, then by their order. */
+/** Sorts schedules by the number of bookings that their people have in that week, on all their schedules, then by their order. */
 const sortByLoad = async (
   sql: Sql,
   schedules: readonly StoredSchedule[],
   startsAt: Date,
 ): Promise<readonly StoredSchedule[]> => {
-  if (schedules.length < 2) return schedules;
-  const ids = schedules.map(({ id }) => id);
-  const rows = await sql.query<{ scheduleId: string; count: number }>(loadStatement, [ids, startsAt]);
-  const counts = new Map(rows.map(({ scheduleId, count }) => [scheduleId, count]));
-  return schedules.toSorted((a, b) => (counts.get(a.id) ?? 0) - (counts.get(b.id) ?? 0));
+  const [first] = schedules;
+  if (!first || schedules.length < 2) return schedules;
+  const values = [schedules.map(({ userId }) => userId), startsAt, first.timeZone];
+  const rows = await sql.query<{ userId: string; count: number }>(loadStatement, values);
+  const counts = new Map(rows.map(({ userId, count }) => [userId, count]));
+  return schedules.toSorted((a, b) => (counts.get(a.userId) ?? 0) - (counts.get(b.userId) ?? 0));
 };
 
-const free = { claims: [], busyTimes: [], booked: [] };
+// The limit of a day excludes a time as a window does, whoever else wants it.
+const free = { claims: [], busyTimes: [] };
 
 /** Splits schedules by the rows as they are now: those that offer the time and are free, and whether any would offer it. */
 const findOffering = async (

@@ -289,14 +289,20 @@ describe('an appointment', () => {
 
   test('that is over cannot be changed into one that is booked', async () => {
     const { id } = (await book(at('09:00', 1))).parseResource();
-    await change(id, { status: 'noShow' });
+    expect((await change(id, { status: 'noShow' })).errorCodes()).toEqual([
+      'appointment_ahead /data/attributes/status',
+    ]);
+    expect((await change(id, { status: 'completed' })).status).toBe(200);
+    // It took place earlier than planned, so its time is free.
+    const again = (await book(at('09:00', 1))).parseResource();
+    await change(again.id, { status: 'cancelled' });
     expect((await change(id, { status: 'booked' })).errorCodes()).toEqual([
       'appointment_over /data/attributes/status',
     ]);
     expect((await change(id, { startsAt: at('09:30', 1) })).errorCodes()).toEqual([
       'appointment_over /data/attributes/startsAt',
     ]);
-    expect((await change(id, { status: 'completed' })).status).toBe(200);
+    expect((await change(id, { status: 'noShow' })).status).toBe(200);
     await change(id, { status: 'cancelled' });
     expect((await change(id, { status: 'completed' })).errorCodes()).toEqual([
       'appointment_over /data/attributes/status',
@@ -343,7 +349,9 @@ describe('an appointment', () => {
   test('counts against the daily limit until it is cancelled', async () => {
     const { id } = await make('schedules', { attributes: { ...office, maxPerDay: 1 } });
     const { id: booked } = (await book(at('09:00'), {}, id)).parseResource();
-    expect((await book(at('10:00'), {}, id)).errorCodes()).toEqual(['slot_taken /data/attributes/startsAt']);
+    expect((await book(at('10:00'), {}, id)).errorCodes()).toEqual([
+      'slot_not_offered /data/attributes/startsAt',
+    ]);
     await change(booked, { status: 'cancelled' });
     expect((await book(at('10:00'), {}, id)).status).toBe(201);
   });

@@ -135,6 +135,28 @@ test('a time that several people offer goes to the one with the fewest bookings 
   expect(taken).toEqual([0, 1, 2, 0, 1].map((index) => schedules[index]?.id));
 });
 
+test('the bookings of a person count on all schedules, and the week is that of the schedule', async () => {
+  const [first, second] = await makeSchedules(2);
+  if (!first || !second) throw new Error('There is no schedule.');
+  const other = { availability: always, timeZone: 'UTC', userId: first.userId };
+  const { scheduleId } = await insertSchedule(stage.database, stage.organizationId, other);
+  const further = await loadSchedules(stage.database, stage.organizationId, [scheduleId]);
+  const claim = (schedules: readonly StoredSchedule[], slot: number) =>
+    stage.database.transaction(async (sql) => {
+      const outcome = await holdSlot(sql, request(schedules, slot));
+      if (outcome.type !== 'claimed') throw new Error(outcome.type);
+      await book(sql, outcome, outcome.claimId);
+      return outcome.schedule.id;
+    });
+  await claim(further, 2);
+  expect(await claim([first, second], 4)).toBe(second.id);
+  // Sunday at 23:30 in UTC is Monday in Amsterdam: a week of its own.
+  const inAmsterdam = [first, second].map((each) => ({ ...each, timeZone: 'Europe/Amsterdam' }));
+  const sundayEvening = (Date.parse('2026-03-08T23:30:00Z') - start) / (30 * minuteMs);
+  await claim(further, 6);
+  expect(await claim(inAmsterdam, sundayEvening)).toBe(first.id);
+});
+
 describe('a hold', () => {
   test('keeps others away until it expires, and is no obstacle to its own thread', async () => {
     const schedules = await makeSchedules(1);
@@ -237,7 +259,7 @@ test('the last place of a day is held by one thread', async () => {
   const hold = (slot: number, threadId: string) =>
     stage.database.transaction((sql) => holdSlot(sql, request(limited, slot, threadId)));
   expect((await hold(2, thread)).type).toBe('claimed');
-  expect((await hold(6, other)).type).toBe('taken');
+  expect((await hold(6, other)).type).toBe('notOffered');
   expect((await hold(4, thread)).type).toBe('claimed');
 });
 

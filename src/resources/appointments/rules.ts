@@ -77,13 +77,17 @@ const isMoved = ({ startsAt }: AppointmentChange, before: AppointmentBefore): bo
 
 const over = (detail: string, pointer: string): ApiError => apiError('appointment_over', detail, { pointer });
 
-/** Throws 422 `appointment_over` for a change that an appointment in its status does not allow. */
-const refuseWhenOver = (
+/** Throws 422 `appointment_over` or `appointment_ahead` for a change that an appointment does not allow. */
+const refuseChange = (
   before: AppointmentBefore,
   change: AppointmentChange,
-  at: (name: string) => string,
+  { at, now }: { at(name: string): string; readonly now: Date },
 ): void => {
   const next = change.status ?? before.status;
+  if (before.status === 'booked' && next === 'noShow' && before.startsAt > now)
+    throw apiError('appointment_ahead', 'The appointment has not begun: nobody has missed it yet.', {
+      pointer: at('status'),
+    });
   if (before.status === 'cancelled' && next !== 'cancelled')
     throw over('The appointment is cancelled: book a new one.', at('status'));
   if (before.status !== 'booked' && next === 'booked')
@@ -99,12 +103,15 @@ export const applyChange = async (
   change: AppointmentChange,
   context: { readonly organizationId: string; readonly now: Date; at(name: string): string },
 ): Promise<Partial<TimeColumns> & { sequence?: number; cancelledBy?: 'api' }> => {
-  refuseWhenOver(before, change, context.at);
+  refuseChange(before, change, context);
   const sequence = before.sequence + 1;
   if (change.status === 'cancelled' && before.status !== 'cancelled') {
     freeAppointment(sql, before.id);
     return { sequence, cancelledBy: 'api' };
   }
+  // It took place earlier than planned.
+  if (change.status === 'completed' && before.status === 'booked' && before.startsAt > context.now)
+    freeAppointment(sql, before.id);
   const { startsAt } = change;
   if (startsAt === undefined || !isMoved(change, before)) return {};
   const { organizationId, now } = context;
