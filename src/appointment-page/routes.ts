@@ -53,7 +53,8 @@ const parseForm = koaBody({
 });
 
 const moveForm = z.object({ startsAt: z.iso.datetime({ offset: true }) });
-const cancelForm = z.object({ reason: z.string().max(4000).default('') });
+const maxReasonLength = 4000;
+const cancelForm = z.object({ reason: z.string().default('') });
 
 /** A request for an appointment that its link still opens. */
 interface PageRequest {
@@ -120,7 +121,7 @@ const takeMove = async (request: PageRequest, deps: AppointmentPageDeps): Promis
 
 const takeCancel = async (request: PageRequest, deps: AppointmentPageDeps): Promise<void> => {
   const form = cancelForm.safeParse(request.ctx.request.body);
-  const reason = form.success ? toStorableText(form.data.reason).trim() : '';
+  const reason = form.success ? toStorableText(form.data.reason).trim().slice(0, maxReasonLength) : '';
   const change = { type: 'cancel', reason: reason === '' ? null : reason } as const;
   const outcome = await deps.changeAppointment(request.appointment.id, change);
   redirect(request, outcome === 'changed' ? 'cancelled' : null);

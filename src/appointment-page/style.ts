@@ -25,7 +25,7 @@ dd:last-child { margin-bottom: 0; }
 .note.sorry { background: var(--card); color: var(--ink); border: 1px solid var(--warn); }
 ul.days { margin: 0; padding: 0; list-style: none; display: grid; gap: 0.5rem; }
 ul.days .button { display: flex; justify-content: space-between; gap: 1rem; text-align: left; }
-ul.days .count { color: var(--soft); font-weight: 400; }
+ul.days .count { color: var(--soft); font-weight: 400; white-space: nowrap; }
 fieldset { margin: 0; padding: 0; border: 0; }
 legend, label.above { padding: 0; margin-bottom: 0.5rem; font-weight: 600; }
 .times { display: grid; grid-template-columns: repeat(auto-fill, minmax(6.5rem, 1fr)); gap: 0.5rem; }

@@ -2,6 +2,7 @@ import type { Sql } from '../database/database.ts';
 import { validationError, notFound } from '../errors/api-error.ts';
 import type { Session } from '../flow/session.ts';
 import { eraseEvents } from '../outbox/record-event.ts';
+import { releaseHolds } from '../scheduling/claims.ts';
 import type { AfterCommitEffects } from './after-commit-effects.ts';
 import { markRunErased } from './delete-message.ts';
 import type { TurnDeps } from './decide-stored-turn.ts';
@@ -92,6 +93,7 @@ export const deleteRunIn = async (
   tx.inbox.mustDerive = true;
   sql.write(release, [stored.id]);
   sql.write(remove, [stored.id]);
+  if (stored.run.status === 'running') releaseHolds(sql, thread.id);
   if (stored.run.status === 'running') await startNextQueuedRun(tx, [stored.id]);
   return finishThreadTransaction(tx);
 };

@@ -93,6 +93,11 @@ test('a form moves it, to a free time only', async () => {
   expect((await stored())?.['at']).toEqual(new Date('2026-03-06T08:30:00Z'));
 });
 
+test('a long reason is kept as far as it fits', async () => {
+  await post(`${path}/cancel`, { reason: 'x'.repeat(5000) });
+  expect(await stored()).toMatchObject({ status: 'cancelled', reason: 'x'.repeat(4000) });
+});
+
 test('a form cancels it, once, and what comes later finds it cancelled', async () => {
   const cancelled = await post(`${path}/cancel`, { reason: ' I am ill\u0000 ' });
   expect([cancelled.status, cancelled.headers.get('location')]).toEqual([303, `${path}?done=cancelled`]);

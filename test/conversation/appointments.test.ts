@@ -162,6 +162,7 @@ describe('a time that somebody else has by now', () => {
 test.each([
   ['is cancelled', (run: string) => stage.patch(run, { status: 'cancelled' })],
   ['times out', (run: string) => stage.patch(run, { status: 'timeout' })],
+  ['is deleted', (run: string) => stage.remove(run)],
 ])('a run that %s frees what it holds', async (_, end) => {
   const { thread, run } = await startFlow();
   await stage.say(thread, 'tuesday at 10');
@@ -339,6 +340,16 @@ describe('at the same time', () => {
     const [kept, taken] = [await appointments(), await claims()];
     expect(taken.map(({ appointment_id: id }) => id)).toEqual(kept.map(({ id }) => id));
   });
+});
+
+test('texts of the flow in one language alone are said, and the rest is said in it', async () => {
+  const value = { scheduleIds: scheduleId, askDayNL: 'Welke dag past je?' };
+  const thread = await stage.thread();
+  const flow = linearFlowSketch({ ...ask('appointment', 'interview'), value });
+  await stage.run(await stage.flow(flow), thread);
+  await stage.say(thread, 'hoi');
+  await stage.say(thread, 'dinsdag');
+  expect(await told(thread)).toEqual(['Welke dag past je?', '> dinsdag', 'Hoe laat?']);
 });
 
 test('ask/contact books on the schedule of the user, after its own text', async () => {

@@ -50,14 +50,14 @@ export const formatDateTime = (instant: string, timeZone: string, language: Lang
   return `${date} ${at[language]} ${formatTime(instant, timeZone)}`;
 };
 
-/** Formats the times of one day. One that occurs twice because of a change of clocks carries its zone: "02:30 CEST". */
+/** Formats times. One that a day has twice because of a change of clocks carries its zone: "02:30 CEST". */
 export const labelTimes = (instants: readonly string[], timeZone: string): readonly string[] => {
-  const labels = instants.map((instant) => formatTime(instant, timeZone));
-  return labels.map((label, index) =>
-    labels.filter((other) => other === label).length > 1
-      ? `${label} ${formatZone(instants[index] ?? '', timeZone)}`
-      : label,
-  );
+  const moments = instants.map((instant) => formatDateTime(instant, timeZone, 'en'));
+  return instants.map((instant, index) => {
+    const label = formatTime(instant, timeZone);
+    const isTwice = moments.filter((moment) => moment === moments[index]).length > 1;
+    return isTwice ? `${label} ${formatZone(instant, timeZone)}` : label;
+  });
 };
 
 /** Returns the minutes of the day at which an instant is on the clock of a zone. */
