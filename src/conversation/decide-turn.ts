@@ -15,7 +15,7 @@ import { chosenVacancyId } from './ai-answers/run-vacancy.ts';
 import { completeTemplates } from './complete-templates.ts';
 import { unreadableRunEvent } from './repair-run-row.ts';
 import { hasEnded, type StoredRun } from './stored-run.ts';
-import type { Thread } from './thread.ts';
+import { numbersOptions, type Thread } from './thread.ts';
 import type { ChatbotMessage, NeedsFact, NeedsSlot, TurnCommand, TurnFacts } from './turn-command.ts';
 
 /** The rules that hold for every turn of this service. */
@@ -86,6 +86,7 @@ export const buildTurnContext = (
   ...(slots && { slots }),
   ...(slotOutcomes && { slotOutcomes }),
   threadPaused: thread.pausedAt !== null,
+  numbersOptions: numbersOptions(thread),
   ...(deps.ai && { ai: deps.ai.known }),
 });
 

@@ -70,6 +70,9 @@ interface ThreadRow extends OrganizationFactsRow {
   event_sequence: number;
 }
 
+/** Whether the channel of a thread shows options as numbered lines. */
+export const numbersOptions = ({ channel }: Pick<Thread, 'channel'>): boolean => channel === 'sms';
+
 const select = `select t.id, t.organization_id, t.channel, t.channel_connection_id, o.country, ${organizationFactsColumns}, t.candidate_id,
                 t.chatbot_paused, t.paused_at, t.pause_reason, t.paused_by_id, t.attention, t.created_at, t.last_message_at, t.event_sequence,
                 t.window_expires_at, t.held_since, t.opted_out_at, t.appointment_dialog,

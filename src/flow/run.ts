@@ -182,6 +182,8 @@ export interface TurnContext {
   /** The outcomes of holding times in this turn, by `slotRequestKey`. */
   readonly slotOutcomes?: ReadonlyMap<string, SlotOutcome>;
   readonly threadPaused: boolean;
+  /** Whether the channel shows options as numbered lines, which a candidate names by their number. */
+  readonly numbersOptions?: boolean;
   /** The exchanges with an AI engine in this turn; left out where there is no engine. */
   readonly ai?: AiExchanges;
 }

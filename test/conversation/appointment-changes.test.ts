@@ -69,6 +69,17 @@ describe('after the run', () => {
     expect((await told()).at(-1)).toBe(`Shall I move your appointment from ${when} to ${friday}?`);
   });
 
+  test.each([
+    'move my interview from Thursday to Monday at 9:30',
+    'kan mijn gesprek verplaatst worden van donderdag naar maandag half tien?',
+  ])('the second day of a move is the wish: %s', async (line) => {
+    const { say: write, told } = await book();
+    await write(line);
+    expect((await told()).at(-1)).toBe(
+      `Shall I move your appointment from ${when} to Monday 9 March 2026 at 09:30?`,
+    );
+  });
+
   test('a candidate cancels, after one confirmation', async () => {
     const { id, say: write, told } = await book();
     await write('please cancel my interview');

@@ -106,6 +106,8 @@ const labelsOf = (reading: SlotReply, context: SlotChoices): readonly string[] =
       return ['deny'];
     case 'unclear':
       return ['unclear', 'question', 'refuse', 'human', 'withdraw'];
+    case 'declined':
+      return ['refuse', 'withdraw'];
     // Authors name further days, other days and other times by these words.
     case 'otherTimes':
       return ['otherTimes', 'other'];

@@ -15,6 +15,7 @@ import { isAiRequest } from '../ai-answers/known-answers.ts';
 import { decideStoredTurn } from '../decide-stored-turn.ts';
 import type { StoredRun } from '../stored-run.ts';
 import { changeFacts } from '../thread-facts.ts';
+import { numbersOptions } from '../thread.ts';
 import { changeThread, type ThreadTransaction } from '../thread-transaction.ts';
 import { writeTurn } from '../write-turn.ts';
 import { type AppointmentSituation, writeNotice } from './appointment-situation.ts';
@@ -81,6 +82,7 @@ const settingOf = async (situation: AppointmentSituation): Promise<ChangeSetting
     now,
     slots: await loadTimesToMove(sql, appointment, now),
     changeUrl: deps.changeUrlOf(id),
+    isNumbered: situation.tx !== null && numbersOptions(situation.tx.thread),
   };
 };
 

@@ -86,13 +86,14 @@ export const showDays = (
   };
 };
 
-/** Shows times to choose from. */
+/** Shows times to choose from, with their date where it is another one than `chosen`, the one that the candidate chose. */
 export const showTimes = (
   times: readonly OfferedSlot[],
   value: string,
   { offered, progress, setting }: Pick<SlotTurn, 'offered' | 'progress' | 'setting'>,
+  chosen?: string | null,
 ): { readonly progress: TurnProgress; readonly appointment: AppointmentChoice } => {
-  const offer = offerTimes(times, zoneOf(offered, setting), setting.language);
+  const offer = offerTimes(times, zoneOf(offered, setting), setting.language, chosen);
   const [day = null, ...more] = daysOf(times);
   return {
     progress: sayOffer(progress, value, offer),

@@ -2,7 +2,7 @@ import type { Language } from '../language.ts';
 import { asksForPeople } from '../reading/human.ts';
 import { plainWords } from '../reading/plain-words.ts';
 import type { CandidateReply, PayloadOption } from '../run.ts';
-import { type ChangeWish, readChangeWish, saysKeep } from './change-wish.ts';
+import { type ChangeWish, readChangeWish, saysKeep, withoutOwnDay } from './change-wish.ts';
 import { changeWording } from './change-wording.ts';
 import { formatDateTime } from './labels.ts';
 import { daysOf, offerConfirmation, offerDays, offerTimes } from './offer-slots.ts';
@@ -38,6 +38,8 @@ export interface ChangeSetting {
   /** The free times beside its own, ascending. */
   readonly slots: readonly OfferedSlot[];
   readonly changeUrl: string;
+  /** Whether the channel numbers the rows of a list. */
+  readonly isNumbered: boolean;
 }
 
 /** The next step of a dialogue. `cancel` and `move` are confirmed; their outcome is still to be said. */
@@ -128,12 +130,12 @@ const askTime = (
   setting: ChangeSetting,
   times: readonly OfferedSlot[],
   text: string,
-  changes: Partial<ChangeDialog> = {},
+  chosen?: string | null,
+  failures = 0,
 ): ChangeStep => {
   const [day = null, ...more] = daysOf(times);
-  const { options, shown } = offerTimes(times, setting.timeZone, setting.language);
-  const own = { shown, stage: 'slot', day: more.length === 0 ? day : null } as const;
-  return ask(setting, text, options, { ...own, ...changes });
+  const { options, shown } = offerTimes(times, setting.timeZone, setting.language, chosen);
+  return ask(setting, text, options, { shown, stage: 'slot', day: more.length === 0 ? day : null, failures });
 };
 
 const askConfirm = (setting: ChangeSetting, startsAt: string, failures = 0): ChangeStep => {
@@ -185,7 +187,7 @@ const askAgain = (setting: ChangeSetting, dialog: ChangeDialog): ChangeStep => {
   const words = slotWording[setting.language];
   const times = timesAt(setting, dialog.shown);
   if (dialog.stage === 'slot' && times.length > 0)
-    return askTime(setting, times, words.unclearTime, { failures });
+    return askTime(setting, times, words.unclearTime, undefined, failures);
   const days = daysOf(setting.slots);
   const shown = days.filter((day) => dialog.shown.includes(day));
   return askDay(setting, shown.length > 0 ? shown : days, words.unclearDay, { failures });
@@ -206,7 +208,7 @@ const takeReading = (setting: ChangeSetting, dialog: ChangeDialog, reading: Slot
     case 'slot':
       return askConfirm(setting, reading.startsAt);
     case 'nearest':
-      return askTime(setting, timesAt(setting, reading.startsAts), notFree);
+      return askTime(setting, timesAt(setting, reading.startsAts), notFree, dialog.day);
     case 'nearestDays':
       return askDay(setting, reading.dates, notFree);
     case 'otherTimes':
@@ -219,6 +221,8 @@ const takeReading = (setting: ChangeSetting, dialog: ChangeDialog, reading: Slot
         : { type: 'move', startsAt: dialog.selected };
     case 'no':
       return askAnyDay(setting);
+    case 'declined':
+      return askCancel(setting);
     case 'unclear':
       return askAgain(setting, dialog);
   }
@@ -249,7 +253,7 @@ const startMove = (
 /** Begins a dialogue about a wish. Nothing changes before the candidate has confirmed it. Pure. */
 export const openChangeDialog = (setting: ChangeSetting, wish: ChangeWish, text: string): ChangeStep => {
   if (wish === 'cancel') return askCancel(setting);
-  return wish === 'move' ? startMove(setting, { text }) : askWish(setting);
+  return wish === 'move' ? startMove(setting, { text: withoutOwnDay(text, setting) }) : askWish(setting);
 };
 
 const takeRow = (setting: ChangeSetting, dialog: ChangeDialog, row: string): ChangeStep | null => {

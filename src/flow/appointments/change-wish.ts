@@ -1,4 +1,5 @@
 import { plainWords } from '../reading/plain-words.ts';
+import { formatDateTime } from './labels.ts';
 import { anywhere, oneOfPhrases, wholly, wordsBetween } from '../reply-parsers/phrases.ts';
 
 /** The wish of a candidate for an appointment that is booked: another time, to cancel it, or one of both. */
@@ -87,4 +88,19 @@ const nearDays: readonly string[] = [
 export const namesDayAhead = (text: string, weekday: number, dayAhead: number): boolean => {
   const names = [weekdays[weekday], nearDays[dayAhead]].flatMap((each) => each ?? []);
   return anywhere(...names).test(plainWords(text));
+};
+
+/** Leaves out the day of the appointment where a message names it before the new one: "from Friday to Monday at 11". Pure. */
+export const withoutOwnDay = (
+  text: string,
+  { startsAt, timeZone }: { readonly startsAt: string; readonly timeZone: string },
+): string => {
+  const names = (['en', 'nl'] as const).map(
+    (language) => formatDateTime(startsAt, timeZone, language).split(' ')[0],
+  );
+  const own = `(?:from|van)\\s+(?:${names.join('|')})(?:\\s+(?:at|om)\\s+[\\d:.]+(?:\\s*(?:am|pm|uur|u))?)?`;
+  return text.replace(
+    new RegExp(`(?<!\\p{L})${own}(?=\\s+(?:to|till|until|naar|op|tot)(?!\\p{L}))`, 'iu'),
+    '',
+  );
 };

@@ -50,8 +50,13 @@ const time = (source: string): RegExp =>
   new RegExp(`(?<![\\w#./:-])${about}(?:${source})${afterTime}${end}`, 'gu');
 
 const halfWay = 'half (?<past>past )?';
-const halfShift = ({ past }: ClockGroups, language: Language): number =>
-  past === undefined && language === 'nl' ? -30 : 30;
+const dutchHour = /^(?:een|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf)$/u;
+const englishHour = /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$/u;
+/** "Half drie" is 2:30, and "half three" is 3:30, whatever the language of the flow; it decides about "half 3". */
+const halfShift = ({ past, of = '' }: ClockGroups, language: Language): number => {
+  if (past !== undefined || englishHour.test(of)) return 30;
+  return language === 'nl' || dutchHour.test(of) ? -30 : 30;
+};
 
 const minuteDigits = '(?<minutes>[0-5]\\d)';
 const spokenMinutes =

@@ -50,18 +50,23 @@ export const offerDays = (
   return { options: [...rows, ...later], shown };
 };
 
-/** Builds the list of at most nine of some times, spread evenly, and a row for another day. Times of several days carry their date. */
+/**
+ * Builds the list of at most nine of some times, spread evenly, and a row for another day. Times of several days carry their date, and
+ * so do those of another day than `day`, the one that the candidate chose.
+ */
 export const offerTimes = (
   times: readonly OfferedSlot[],
   timeZone: string,
   language: Language,
+  day?: string | null,
 ): SlotOffer => {
   const picked = spread(times, maxTimes);
   const clocks = labelTimes(
     picked.map(({ startsAt }) => startsAt),
     timeZone,
   );
-  const isOneDay = daysOf(picked).length === 1;
+  const [first, ...more] = daysOf(picked);
+  const isOneDay = more.length === 0 && (day === undefined || day === first);
   const rows = picked.map(({ startsAt, localDate }, index) => ({
     value: startsAt,
     label: isOneDay ? (clocks[index] ?? '') : `${formatDay(localDate, language)} ${clocks[index] ?? ''}`,

@@ -1,21 +1,23 @@
 import { saysWithdrawal } from '../reading/withdrawal.ts';
 import type { CandidateReply } from '../run.ts';
 import { weekdayOf } from '../reply-parsers/day.ts';
-import { closestTimes, minutesOf } from './labels.ts';
+import { minutesOf } from './labels.ts';
+import { readNearest } from './nearest-times.ts';
 import { dayOf } from './day-words.ts';
 import type { NamedTime } from './clock-words.ts';
 import { asksBesideLife, separateAsides } from './asides.ts';
 import { daysOf } from './offer-slots.ts';
-import { follows, precedes } from './calendar-words.ts';
 import { findMentions, laterWeekdays, type Mentions } from './slot-mentions.ts';
 import { saysAllBut, saysAny, saysLatest, saysSoonest } from './any-time-phrases.ts';
 import { isConditionalYes, isPlainYes, saysMistaken, saysNo, saysPlainNo } from './plain-yes.ts';
-import { readPlace, readRow } from './slot-places.ts';
+import { isShownDay, readPlace, readRow } from './slot-places.ts';
 import {
+  asksForOthers,
   saysCannot,
   saysEarlierOrLater,
   saysFurther,
   saysLaterIn,
+  saysNoAppointment,
   saysNone,
   saysOther,
   saysOtherDay,
@@ -34,27 +36,8 @@ const isTime = (slot: OfferedSlot, { minutes, isRough }: NamedTime, timeZone: st
   return minutes.some((each) => (isRough ? Math.abs(each - at) <= roughMinutes : each === at));
 };
 
-/** The times of a list that are closest to what was asked for: two of the day, else the days before and after. */
-const nearest = (
-  mentions: Mentions,
-  pool: readonly OfferedSlot[],
-  { slots, timeZone }: SlotChoices,
-): SlotReply => {
-  const [wanted] = mentions.times;
-  if (pool.length > 0 && wanted)
-    return { type: 'nearest', startsAts: closestTimes(pool, wanted.minutes, timeZone) };
-  if (pool.length > 0)
-    return { type: 'nearest', startsAts: pool.slice(0, 9).map(({ startsAt }) => startsAt) };
-  const [named] = mentions.days;
-  const dates = daysOf(slots);
-  const before = dates.filter((date) => named && follows(named, dayOf(date))).at(-1);
-  const after = dates.find((date) => !named || precedes(named, dayOf(date)));
-  const close = [before, after].filter((date) => date !== undefined);
-  return { type: 'nearestDays', dates: close.length > 0 ? close : dates.slice(0, 2) };
-};
-
 const poolOf = (mentions: Mentions, choices: SlotChoices): readonly OfferedSlot[] => {
-  const { stage, slots, day } = choices;
+  const { stage, slots } = choices;
   const isOfDays =
     mentions.days.length > 0 || mentions.excludedDays.length > 0 || mentions.dayLimits !== null;
   return slots.filter(({ localDate }) => {
@@ -67,7 +50,7 @@ const poolOf = (mentions: Mentions, choices: SlotChoices): readonly OfferedSlot[
       return false;
     if (mentions.dayLimits && !mentions.dayLimits(localDate)) return false;
     if (mentions.days.length > 0) return mentions.days.some(({ has }) => has(at));
-    return isOfDays || stage === 'day' || localDate === day;
+    return isOfDays || stage === 'day' || isShownDay(localDate, choices);
   });
 };
 
@@ -95,23 +78,23 @@ const choose = (mentions: Mentions, choices: SlotChoices): SlotReply | null => {
   if (pool.length === 0)
     return excludedDays.length > 0 && days.length === 0
       ? { type: 'otherDay' }
-      : nearest(mentions, [], choices);
+      : readNearest(mentions, [], choices);
   if (!namesTimeIn(mentions)) {
     const onlyOut = days.length === 0 && dayLimits === null && stage !== 'day';
     return onlyOut ? { type: 'otherDay' } : { type: 'days', dates: daysOf(pool) };
   }
   const fits = isFitting(mentions, timeZone);
   const near = pool.filter(fits);
-  // "Wednesday afternoon" is the first Wednesday that has one.
-  const fitting = near.length > 0 ? near : laterWeekdays(mentions, choices).filter(fits);
-  if (fitting.length === 0) return nearest(mentions, pool, choices);
+  // "Wednesday afternoon" is the first Wednesday that has one; "Wednesday at two" is that day.
+  const fitting = near.length > 0 || times.length > 0 ? near : laterWeekdays(mentions, choices).filter(fits);
+  if (fitting.length === 0) return readNearest(mentions, pool, choices);
   const [only, ...more] = fitting;
   const isAt = ({ startsAt }: OfferedSlot): boolean =>
     times.some(({ minutes }) => minutes.includes(minutesOf(startsAt, timeZone)));
   if (only && more.length === 0)
     return times.length === 0 || isAt(only)
       ? { type: 'slot', startsAt: only.startsAt }
-      : nearest(mentions, pool, choices);
+      : readNearest(mentions, pool, choices);
   const exact = times.some(({ isRough }) => isRough) ? fitting.filter(isAt) : [];
   if (exact[0] && exact.length === 1) return { type: 'slot', startsAt: exact[0].startsAt };
   const dates = daysOf(fitting);
@@ -194,8 +177,9 @@ const readConfirmation = (text: string, reply: string, choices: SlotChoices): Sl
   return saysNo(text) && !saysAny(text) ? { type: 'no' } : { type: 'unclear' };
 };
 
-const firstOf = ({ slots, day, stage }: SlotChoices): SlotReply => {
-  const slot = slots.find(({ localDate }) => stage === 'day' || localDate === day) ?? slots[0];
+const firstOf = (choices: SlotChoices): SlotReply => {
+  const { slots, stage } = choices;
+  const slot = slots.find(({ localDate }) => stage === 'day' || isShownDay(localDate, choices)) ?? slots[0];
   return slot ? { type: 'slot', startsAt: slot.startsAt } : { type: 'unclear' };
 };
 
@@ -219,9 +203,11 @@ const endOfFitting = (text: string, mentions: Mentions, choices: SlotChoices): S
 };
 
 /** The times of the shown day without its first or its last one, where that one alone is refused. */
-const allButEnd = (text: string, { stage, slots, day }: SlotChoices): SlotReply | null => {
-  const end = stage === 'slot' ? saysAllBut(text) : null;
-  const shown = slots.filter(({ localDate }) => localDate === day).map(({ startsAt }) => startsAt);
+const allButEnd = (text: string, choices: SlotChoices): SlotReply | null => {
+  const end = choices.stage === 'slot' ? saysAllBut(text) : null;
+  const shown = choices.slots
+    .filter(({ localDate }) => isShownDay(localDate, choices))
+    .map(({ startsAt }) => startsAt);
   if (end === null || shown.length < 2) return null;
   return { type: 'times', startsAts: end === 'first' ? shown.slice(1) : shown.slice(0, -1) };
 };
@@ -258,6 +244,7 @@ const withoutWithdrawal = (reading: SlotReply, text: string): SlotReply =>
 const readWords = (reply: Pick<CandidateReply, 'text'>, choices: SlotChoices): SlotReply => {
   const text = toSlotText(reply.text);
   if (asksBesideLife(reply.text)) return { type: 'unclear' };
+  if (saysNoAppointment(text) && !namesAny(findMentions(text, choices))) return { type: 'declined' };
   const namesMore = (rest: string): boolean => namesAny(findMentions(rest, choices));
   const placed = readPlace(text, choices, namesMore) ?? readPlace(withoutReason(text), choices, namesMore);
   if (placed && !(saysSoonest(text) && !/\d/u.test(text))) return placed;
@@ -272,6 +259,17 @@ const readWords = (reply: Pick<CandidateReply, 'text'>, choices: SlotChoices): S
   return chosen ?? readOffer(text, choices);
 };
 
+/** Marks other offers that are asked for, which also a question does: "do you have other times?" */
+const withAsking = (reading: SlotReply, said: string): SlotReply => {
+  const { type } = reading;
+  if (
+    (type !== 'otherTimes' && type !== 'otherDay' && type !== 'unclear') ||
+    !asksForOthers(toSlotText(said))
+  )
+    return reading;
+  return { type: type === 'unclear' ? 'otherDay' : type, isAsked: true };
+};
+
 /**
  * Reads a reply to a list of days or times, or to the confirmation of one. Whatever is named is looked for among the free times,
  * so nothing else can be chosen; a `yes` comes only from the stage of the confirmation. Pure.
@@ -282,5 +280,5 @@ export const readSlotReply = (
 ): SlotReply => {
   if (reply.choice !== undefined) return readRow(reply.choice, choices) ?? { type: 'unclear' };
   if (reply.text.length > longestReply) return { type: 'unclear' };
-  return withoutWithdrawal(readWords(reply, choices), reply.text);
+  return withoutWithdrawal(withAsking(readWords(reply, choices), reply.text), reply.text);
 };

@@ -101,6 +101,42 @@ export const saysOtherDay = says(
   ].join('|'),
 );
 
+const laterAlone =
+  /^(?:(?:liever|iets|wat|nog|graag|dan|maar|ook|nee|no|sorry|hmm?|een|beetje|tikje|rather|preferably|prefer|a|bit|little|much|any|anything|something|heb|hebben|je|jullie|u|kan|kon|zou|mag|het|dat|is|er|can|could|may|it|that|be|have|do|you|got|there|ik|i|we|would|id|like|wil|willen|doe|one|een) )*later(?: (?:graag|please|aub|alsjeblieft|dan|kan|kunnen|zijn|is|be|possible|mogelijk|better|beter|would|zou|past|lukt|uit|komt|me|mij|suits|works|for|voor|hebben|have|available|beschikbaar|vrij|free|ook|plannen|instead|(?:(?:in|op|deze|this|die|that) )*(?:(?:de|the) )?(?:dag|day|week|maand|month)))*$/u;
+
+const longestAsking = 9;
+
+// "I will choose another day and answer later" takes its time.
+const saysAnswering = says(
+  'antwoord\\w*|reageer\\w*|kijken?|kijk|check\\w*|weten|laten|terug|bel|bellen|answer\\w*|reply|respond|decide|look|know|back|call|beslis\\w*|overleg\\w*|mail\\w*|stop\\w*|interesse|interest\\w*|job|baan|work|werk|application|sollicitatie',
+);
+
+/** Whether a text asks for other days or times and does nothing else: "do you have other times?", "liever later". */
+export const asksForOthers = (text: string): boolean => {
+  const asked = text.replaceAll('?', '').replaceAll(/ {2,}/gu, ' ').trim();
+  if (asked.split(' ').length > longestAsking || saysAnswering(asked)) return false;
+  return laterAlone.test(asked) || saysOther(asked) || saysOtherDay(asked);
+};
+
+const meeting =
+  '(?:(?:een |de |het |an? |the |this |deze |dit |that |any |mijn |my )?(?:(?:kennismakings|sollicitatie|intake)?gesprek|kennismaking|afspraak|afspraken|interview|interviews|appointment|appointments|meeting|call))';
+
+const decline = says(
+  [
+    `(?:geen|no) ${meeting}(?: (?:nodig|maken|plannen|inplannen|willen|please|aub|needed|necessary|for me|voor mij|graag))*`,
+    `(?:wil|willen|hoef|hoeft|hoeven|heb|wens|zou)(?: (?:ik|we|liever|eigenlijk|nu|echt|helemaal|nog|toch))* geen ${meeting}`,
+    `(?:wil|hoef|hoeft|wens)(?: (?:ik|eigenlijk|echt|toch))* ${meeting} (?:\\w+ )?niet(?: (?:meer|te (?:maken|plannen)))?`,
+    `(?:${deniedVerb}|do not|not|never) (?:\\w+ )?(?:want|need|wish|require|like|interested in|looking for|care for)(?: (?:to (?:make|have|plan|book|schedule|do)|having|making|any more|such))* ${meeting}`,
+    `(?:rather|prefer) not (?:\\w+ )?(?:have|make|plan|book|do)(?: \\w+)? ${meeting}`,
+    `(?:skip|leave out|pass on) ${meeting}|(?:zonder|without) ${meeting}|${meeting} (?:hoeft|is) (?:voor mij |van mij |echt )?niet(?: (?:nodig|echt|per se|hoor))?`,
+  ].join('|'),
+);
+
+const namesChoice = /#|\d/u;
+
+/** Whether a text declines the appointment itself, and not a day or a time of it. */
+export const saysNoAppointment = (text: string): boolean => decline(text) && !namesChoice.test(text);
+
 /** Whether a text wants an earlier or a later time; null for neither. */
 export const saysEarlierOrLater = (text: string): 'earlier' | 'later' | null => {
   if (/(?<!\w)(?:is|its|thats|bit|way|much|veel) (?:\w+ )?(?:te vroeg|too early)(?!\w)/u.test(text))

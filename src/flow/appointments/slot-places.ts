@@ -15,6 +15,19 @@ export const readRow = (value: string, { slots }: Pick<SlotChoices, 'slots'>): S
   return /^\d{4}-\d{2}-\d{2}T/u.test(value) ? { type: 'slot', startsAt: value } : null;
 };
 
+/** Whether a date is that of the times that are shown: the chosen one, or one of several. */
+export const isShownDay = (localDate: string, { day, shown, slots }: SlotChoices): boolean =>
+  day === null
+    ? slots.some((slot) => slot.localDate === localDate && shown.includes(slot.startsAt))
+    : localDate === day;
+
+/** The value of the last row, for others, where a reply can name it by its number; null where there is none. */
+const lastRowOf = ({ isNumbered = false, stage, shown, slots }: SlotChoices): string | null => {
+  if (!isNumbered) return null;
+  if (stage !== 'day') return otherRows.otherDay;
+  return slots.some(({ localDate }) => localDate > (shown.at(-1) ?? '')) ? otherRows.later : null;
+};
+
 const ordinals = [
   'eersten? allereersten? first bovensten? top bovenaan',
   'tweeden? second',
@@ -170,21 +183,26 @@ const ofTwo =
 // "2 would suit me"
 const namesHour = /(?<!\w)(?:would|suits?|works?|zou|past|lukt|schikt|kan)(?!\w)/u;
 
-const readHour = (hour: number, { slots, day, timeZone }: SlotChoices): SlotReply | null => {
+const readHour = (hour: number, choices: SlotChoices): SlotReply | null => {
+  const { slots, timeZone } = choices;
   const [only, ...more] = slots.filter(
     ({ localDate, startsAt }) =>
-      localDate === day && [0, 12].some((half) => minutesOf(startsAt, timeZone) === (hour + half) * 60),
+      isShownDay(localDate, choices) &&
+      [0, 12].some((half) => minutesOf(startsAt, timeZone) === (hour + half) * 60),
   );
   if (!only) return null;
-  return more.length === 0 ? { type: 'slot', startsAt: only.startsAt } : { type: 'unclear' };
+  if (more.length === 0) return { type: 'slot', startsAt: only.startsAt };
+  return choices.day === null
+    ? { type: 'times', startsAts: [only, ...more].map(({ startsAt }) => startsAt) }
+    : { type: 'unclear' };
 };
 
 /** A number that is neither a row nor a free hour is an hour by day: the closest times. */
-const readTakenHour = (hour: number, { slots, day, timeZone }: SlotChoices): SlotReply | null => {
-  const pool = slots.filter(({ localDate }) => localDate === day);
+const readTakenHour = (hour: number, choices: SlotChoices): SlotReply | null => {
+  const pool = choices.slots.filter(({ localDate }) => isShownDay(localDate, choices));
   const isByDay = hour >= 7 && hour <= 20;
   return isByDay && pool.length > 0
-    ? { type: 'nearest', startsAts: closestTimes(pool, [hour * 60], timeZone) }
+    ? { type: 'nearest', startsAts: closestTimes(pool, [hour * 60], choices.timeZone) }
     : null;
 };
 
@@ -196,7 +214,8 @@ const readNumber = (
   prefersRow: boolean,
 ): SlotReply | null => {
   const { shown, stage, slots } = choices;
-  const named = readRow(shown[place] ?? '', choices);
+  const last = place === shown.length ? lastRowOf(choices) : null;
+  const named = readRow(shown[place] ?? last ?? '', choices);
   const isOrdinal = /\d(?:st|nd|rd|th|e|de|ste)(?!\w)/u.test(text);
   if (stage === 'day') {
     const dates = shown.concat(slots.map(({ localDate }) => localDate));

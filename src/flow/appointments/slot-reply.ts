@@ -11,8 +11,10 @@ export interface SlotChoices {
   readonly slots: readonly OfferedSlot[];
   /** The values of the rows that were shown, in their order: dates or starts, without the last row for others. */
   readonly shown: readonly string[];
-  /** The chosen day; null in the stage of days. */
+  /** The chosen day; null in the stage of days, and where the times are of several days. */
   readonly day: string | null;
+  /** Whether the channel numbers the rows, with the last one for others. */
+  readonly isNumbered?: boolean;
   /** The start that waits for the confirmation; null in other stages. */
   readonly selected: string | null;
 }
@@ -26,8 +28,11 @@ export type SlotReply =
   | { readonly type: 'nearest'; readonly startsAts: readonly string[] }
   /** A day without free times was asked for; these are the days before and after it. */
   | { readonly type: 'nearestDays'; readonly dates: readonly string[] }
-  | { readonly type: 'otherTimes' }
-  | { readonly type: 'otherDay' }
+  /** `isAsked`: other offers are asked for, and nothing else can be meant. Else it can be a refusal of the whole appointment. */
+  | { readonly type: 'otherTimes'; readonly isAsked?: boolean }
+  | { readonly type: 'otherDay'; readonly isAsked?: boolean }
+  /** The candidate wants no appointment. */
+  | { readonly type: 'declined' }
   | { readonly type: 'yes' }
   | { readonly type: 'no' }
   | { readonly type: 'unclear' };

@@ -58,8 +58,12 @@ export interface AppointmentChoice {
   readonly stage: SlotStage;
   /** The values of the rows that were shown, in their order: dates, or starts. */
   readonly shown: readonly string[];
-  /** The date whose times are shown; null before a day was chosen. */
+  /** The date whose times are shown; null before a day was chosen, and where the times are of several days. */
   readonly day: string | null;
+  /** The dates and starts that the candidate has passed over: they are offered last. */
+  readonly passedOver?: readonly string[];
+  /** Whether everything was offered and passed over, and is offered once more. */
+  readonly isLastOffer?: true;
   /** The time that is held until the candidate confirms it. */
   readonly held?: { readonly claimId: string; readonly scheduleId: string; readonly startsAt: string };
 }

@@ -2,13 +2,11 @@ import type { ReplyResult } from '../actions/reply-result.ts';
 import type { MissingInput } from '../missing-input.ts';
 import { addTextMessage, renderText, type TurnProgress, type TurnSetting } from '../progress.ts';
 import { isSkip } from '../reply-parsers/is-skip.ts';
-import { toParsedReply } from '../reply-parsers/parse-result.ts';
 import type { CandidateReply, QuestionPosition } from '../run.ts';
-import type { Json, Session } from '../session.ts';
+import type { Session } from '../session.ts';
 import {
   type AppointmentQuestion,
   findSlots,
-  sayNothingFree,
   showDays,
   showTimes,
   type SlotTurn,
@@ -18,45 +16,31 @@ import {
 } from './appointment-question.ts';
 import { bookHeld, describeStart, outcomeOf, outcomeOfHeld, selectedSlot } from './book-held-time.ts';
 import { daysOf, offerConfirmation } from './offer-slots.ts';
+import {
+  decline,
+  goOn,
+  leave,
+  showAfterDenial,
+  showOtherDays,
+  showOtherTimes,
+  slotsOn,
+} from './other-offers.ts';
 import { readSlotReply } from './read-slot-reply.ts';
 import type { SlotReply } from './slot-reply.ts';
 import type { AppointmentChoice, OfferedSlot } from './slots.ts';
 import { slotWording } from './wording.ts';
 
 type Taken = ReplyResult | MissingInput;
-type Shown = { readonly progress: TurnProgress; readonly appointment: AppointmentChoice };
-
-// A refusal of what was shown can also be one of the whole appointment, or a wish for people: that is read first.
-const goOnUncertain = ({ position }: SlotTurn, { progress, appointment }: Shown) => ({
-  outcome: 'more' as const,
-  progress,
-  position: { ...position, appointment },
-});
-
-const goOn = (turn: SlotTurn, shown: Shown): Taken => ({ ...goOnUncertain(turn, shown), isCertain: true });
-
 const slotAt = ({ offered: { slots } }: SlotTurn, startsAt: string): OfferedSlot | undefined =>
   slots.find((slot) => slot.startsAt === startsAt);
 
 const slotsAt = (turn: SlotTurn, startsAts: readonly string[]): readonly OfferedSlot[] =>
   startsAts.flatMap((startsAt) => slotAt(turn, startsAt) ?? []);
 
-const slotsOn = ({ offered: { slots } }: SlotTurn, day: string | null): readonly OfferedSlot[] =>
-  slots.filter(({ localDate }) => localDate === day);
-
-const ownText = (turn: SlotTurn, name: 'askDay' | 'askSlot' | 'denyConfirmMessage'): string =>
+const ownText = (turn: SlotTurn, name: 'askDay' | 'askSlot'): string =>
   renderText(turn.question[name], turn.progress, turn.setting);
 
 const wordsOf = ({ setting }: SlotTurn) => slotWording[setting.language];
-
-const passOver: Taken = { outcome: 'answered', answer: toParsedReply<Json>(null, 'skipped', 1) };
-
-/** Leaves the choice to people: there is nothing to choose from any more. */
-const leave = (turn: SlotTurn): Taken => {
-  const { question, progress, setting } = turn;
-  if (!question.required) return passOver;
-  return { outcome: 'handedOver', progress: sayNothingFree(question, progress, setting) };
-};
 
 /** The times of a day without those that are gone, else the days that are left. */
 const showWhatIsLeft = (turn: SlotTurn, gone: string, value: string): Taken => {
@@ -103,35 +87,10 @@ const book = (turn: SlotTurn): Taken => {
   return outcome.type === 'held' ? bookHeld(turn, outcome) : outcome;
 };
 
-/** Takes a no: the time is free again, and the others of the day are shown. */
+/** Takes a no: the time is free again, and others are shown. */
 const deny = (turn: SlotTurn): Taken => {
   const { _selectedAppointmentSlot: _, ...session } = turn.progress.session;
-  const cleared = { ...turn, progress: { ...turn.progress, session } };
-  const value = ownText(cleared, 'denyConfirmMessage');
-  const { held, day } = turn.choice;
-  const times = slotsOn(turn, day).filter(({ startsAt }) => startsAt !== held?.startsAt);
-  if (times.length > 0) return goOnUncertain(cleared, showTimes(times, value, cleared));
-  return goOnUncertain(cleared, showDays(daysOf(turn.offered.slots), value, cleared));
-};
-
-/** Shows times of the day that were not shown yet, else the other days. */
-const showOtherTimes = (turn: SlotTurn): Taken => {
-  const { shown, day } = turn.choice;
-  const others = slotsOn(turn, day).filter(({ startsAt }) => !shown.includes(startsAt));
-  if (others.length > 0) return goOnUncertain(turn, showTimes(others, wordsOf(turn).otherTimes, turn));
-  const days = daysOf(turn.offered.slots).filter((each) => each !== day);
-  return goOnUncertain(turn, showDays(days, wordsOf(turn).noOtherTimes, turn));
-};
-
-/** Shows the days after those that were shown or chosen, else all of them again. */
-const showOtherDays = (turn: SlotTurn): Taken => {
-  const days = daysOf(turn.offered.slots);
-  const { stage, shown, day } = turn.choice;
-  const last = stage === 'day' ? shown.at(-1) : day;
-  const further = days.filter((each) => each > (last ?? ''));
-  const others = days.filter((each) => each !== day);
-  const offeredDays = further.length > 0 ? further : others.length > 0 ? others : days;
-  return goOnUncertain(turn, showDays(offeredDays, ownText(turn, 'askDay'), turn));
+  return showAfterDenial({ ...turn, progress: { ...turn.progress, session } });
 };
 
 const askAgain = (turn: SlotTurn): Taken => {
@@ -163,6 +122,7 @@ const readReply = ({ choice, offered, reply, setting }: SlotTurn): SlotReply =>
     slots: offered.slots,
     shown: choice.shown,
     day: choice.day,
+    isNumbered: setting.context.numbersOptions ?? false,
     selected: choice.held?.startsAt ?? null,
   });
 
@@ -178,7 +138,10 @@ const takeReading = (turn: SlotTurn): Taken => {
     case 'times':
       return goOn(turn, showTimes(slotsAt(turn, reading.startsAts), ownText(turn, 'askSlot'), turn));
     case 'nearest':
-      return goOn(turn, showTimes(slotsAt(turn, reading.startsAts), wordsOf(turn).notFree, turn));
+      return goOn(
+        turn,
+        showTimes(slotsAt(turn, reading.startsAts), wordsOf(turn).notFree, turn, turn.choice.day),
+      );
     case 'nearestDays':
       return goOn(turn, showDays(reading.dates, wordsOf(turn).notFree, turn));
     case 'slot': {
@@ -187,9 +150,11 @@ const takeReading = (turn: SlotTurn): Taken => {
       return slot ? hold(turn, slot) : showWhatIsLeft(turn, reading.startsAt, wordsOf(turn).taken);
     }
     case 'otherTimes':
-      return showOtherTimes(turn);
+      return showOtherTimes(turn, reading.isAsked ?? false);
     case 'otherDay':
-      return showOtherDays(turn);
+      return showOtherDays(turn, reading.isAsked ?? false);
+    case 'declined':
+      return decline(turn);
     case 'yes':
       return book(turn);
     case 'no':
@@ -240,6 +205,6 @@ export const takeSlotReply = (
   if (offered.slots.length === 0 && choice.stage !== 'confirm') return leave(turn);
   // Before a day is chosen, "no thanks" refuses the appointment; later it refuses what was shown.
   if (choice.stage === 'day' && !question.required && reply.choice === undefined && isSkip(reply.text))
-    return passOver;
+    return decline(turn);
   return takeReading(turn);
 };

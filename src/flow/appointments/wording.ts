@@ -36,6 +36,9 @@ export interface SlotWording {
   readonly notFree: string;
   readonly otherTimes: string;
   readonly noOtherTimes: string;
+  readonly lastOffer: string;
+  readonly declined: string;
+  readonly noneFits: string;
   readonly unclearDay: string;
   readonly unclearTime: string;
   readonly unclearConfirm: (when: string) => string;
@@ -52,6 +55,9 @@ export const slotWording: Readonly<Record<Language, SlotWording>> = {
     notFree: 'That is not free. These come closest:',
     otherTimes: 'These times are free as well:',
     noOtherTimes: 'I have no other times then. Which day suits you?',
+    lastOffer: 'That was all I have. Does one of these suit you after all?',
+    noneFits: 'Then a colleague will contact you here to find a time with you.',
+    declined: 'All right, I will not plan anything. A colleague will contact you here.',
     unclearDay:
       'I did not get that. Which of these days suits you? You can also write a day, such as “Tuesday”.',
     unclearTime:
@@ -68,6 +74,9 @@ export const slotWording: Readonly<Record<Language, SlotWording>> = {
     notFree: 'Dan is er niets vrij. Deze komen er het dichtst bij:',
     otherTimes: 'Deze tijden zijn ook vrij:',
     noOtherTimes: 'Andere tijden heb ik dan niet. Welke dag komt je uit?',
+    lastOffer: 'Meer heb ik niet. Komt een van deze je toch uit?',
+    noneFits: 'Dan neemt een collega hier contact met je op om samen een moment te vinden.',
+    declined: 'Goed, dan plan ik niets. Een collega neemt hier contact met je op.',
     unclearDay:
       'Dat begreep ik niet. Welke van deze dagen komt je uit? Je kunt ook een dag schrijven, zoals “dinsdag”.',
     unclearTime:
