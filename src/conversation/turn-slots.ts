@@ -15,6 +15,7 @@ import { type ClaimOutcome, endOfAppointment, findHold, holdSlot, takeHold } fro
 import { findScheduleOfUser, loadSchedules, type StoredSchedule } from '../scheduling/load-schedules.ts';
 import { loadSchedulesWithSlots } from '../scheduling/load-slots.ts';
 import type { Slot } from '../scheduling/slots.ts';
+import { localDateOf, timeZoneOf } from '../scheduling/time-zone.ts';
 import type { StoredRun } from './stored-run.ts';
 import type { TurnFacts } from './turn-command.ts';
 
@@ -49,6 +50,14 @@ export const toOfferedSlot = ({ startsAt, endsAt, ...slot }: Slot): OfferedSlot 
   endsAt: new Date(endsAt).toISOString(),
 });
 
+/** Gives slots their dates in the zone of the first schedule, in which a question shows all of them. */
+const inOneZone = (schedules: readonly StoredSchedule[], slots: readonly Slot[]): readonly Slot[] => {
+  const [first, ...others] = schedules;
+  if (!first || others.every(({ timeZone }) => timeZone === first.timeZone)) return slots;
+  const zone = timeZoneOf(first.timeZone);
+  return slots.map((slot) => ({ ...slot, localDate: localDateOf(zone, slot.startsAt) }));
+};
+
 const loadOffered = async (
   context: SlotContext,
   { organizationId, messageThreadId }: StoredRun,
@@ -62,7 +71,7 @@ const loadOffered = async (
   if (!isSimulated && withCalendar.length > 0) requestCalendars(sql, withCalendar, now);
   return {
     schedules: schedules.map(toScheduleFacts),
-    slots: slots.map(toOfferedSlot),
+    slots: inOneZone(schedules, slots).map(toOfferedSlot),
   };
 };
 

@@ -190,6 +190,14 @@ describe('a clock time', () => {
   });
 });
 
+test('times of schedules in several zones are shown in that of the first', async () => {
+  // Tuesday at nine in Auckland is Monday evening in Amsterdam.
+  const far = { timeZone: 'Pacific/Auckland', availability: [{ days: [3], from: '09:00', to: '10:00' }] };
+  const { scheduleId: other } = await insertSchedule(stage.database, stage.organizationId, far);
+  const { rows } = await talk(['tuesday'], { value: { scheduleIds: `${scheduleId},${other}` } });
+  expect(rows).toEqual(['09:00', '09:30', '10:00', '10:30', '21:00', '21:30', 'Another day']);
+});
+
 describe('numbered rows', () => {
   test('the number of the last row is that row', async () => {
     expect((await talk(['9'], { channel: 'sms' })).rows[0]).toBe('Thu 12 Mar');

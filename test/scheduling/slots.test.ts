@@ -150,22 +150,27 @@ test('a window never passes the end of its day, also where the last hour of the 
   expect(startsOf(leftOut, {}, Date.parse('2025-03-29T12:00:00Z'))).toEqual([]);
 });
 
-test('the slots of several schedules are one list', () => {
-  const other = {
-    ...office,
-    id: 'other',
-    userId: 'kim',
-    availability: [{ days: [2], from: '09:30', to: '10:00' }],
-  };
-  const lists = [office, other].map((rules) =>
-    computeSlots({ ...rules, horizonDays: 1 }, nothing, always, monday),
-  );
-  expect(mergeSlots(lists).map(({ startsAt, scheduleIds }) => [iso(startsAt), scheduleIds])).toEqual([
-    ['2026-11-03T08:00', ['office']],
-    ['2026-11-03T08:30', ['office', 'other']],
-    ['2026-11-03T09:00', ['office']],
-  ]);
-});
+test.each([30, 20])(
+  'the slots of several schedules are one list, also of %s minutes',
+  (appointmentDuration) => {
+    const other = {
+      ...office,
+      id: 'other',
+      userId: 'kim',
+      appointmentDuration,
+      slotInterval: 30,
+      availability: [{ days: [2], from: '09:30', to: '10:00' }],
+    };
+    const lists = [office, other].map((rules) =>
+      computeSlots({ ...rules, horizonDays: 1 }, nothing, always, monday),
+    );
+    expect(mergeSlots(lists).map(({ startsAt, scheduleIds }) => [iso(startsAt), scheduleIds])).toEqual([
+      ['2026-11-03T08:00', ['office']],
+      ['2026-11-03T08:30', ['office', 'other']],
+      ['2026-11-03T09:00', ['office']],
+    ]);
+  },
+);
 
 interface Case {
   readonly rules: ScheduleRules;
