@@ -198,6 +198,21 @@ test('times of schedules in several zones are shown in that of the first', async
   expect(rows).toEqual(['09:00', '09:30', '10:00', '10:30', '21:00', '21:30', 'Another day']);
 });
 
+test.each([
+  '2026-03-05 10:00',
+  '2026-03-05T10:00',
+  '5 March 2026 at 10',
+  'March 5, 2026 at 10:00 am',
+  '5/3/26 10h',
+])('a date with its year is that date: %s', async (line) => {
+  expect((await talk([line])).said).toBe('Shall I book Thursday 5 March 2026 at 10:00?');
+});
+
+test('a date of another year is not free', async () => {
+  const { said, rows } = await talk(['5 March 2027']);
+  expect([said, rows]).toEqual(['That is not free. These come closest:', ['Mon 16 Mar']]);
+});
+
 describe('numbered rows', () => {
   test('the number of the last row is that row', async () => {
     expect((await talk(['9'], { channel: 'sms' })).rows[0]).toBe('Thu 12 Mar');

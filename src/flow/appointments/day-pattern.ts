@@ -11,3 +11,6 @@ export interface DayPattern {
 /** Compiles words to a pattern that finds each of their places, where they are no part of a longer word, a date or a mark. */
 export const wholeDayWords = (source: string): RegExp =>
   new RegExp(`(?<![\\w#:.])(?:${source})(?![\\w:])`, 'gu');
+
+/** The ending of a number that is a date: "5th", "5e". */
+export const dayOrdinal = '(?:st|nd|rd|th|e|de|ste)';

@@ -22,15 +22,14 @@ import {
   weekdayWords,
 } from './calendar-words.ts';
 import { dateListPatterns } from './date-lists.ts';
-import { type DayPattern, wholeDayWords as whole } from './day-pattern.ts';
+import { type DayPattern, dayOrdinal as ordinal, wholeDayWords as whole } from './day-pattern.ts';
+import { exactDatePatterns } from './exact-dates.ts';
 import { feastPatterns } from './feast-days.ts';
 import { spanPatterns } from './span-patterns.ts';
 import { weekdayPatterns } from './weekday-patterns.ts';
 
 const partOfWeek =
   '(?:begin|beginning|start|vroeg|early(?: on)?|earlier|midden|halverwege|mid|(?:back |tail )?end|eind|einde|laat|late|later(?: on)?|(?:second|tweede|latter|last|laatste|first|eerste|early|later) (?:half|helft|part|deel|(?:few |couple of |paar )?(?:days|dagen)))';
-
-const ordinal = '(?:st|nd|rd|th|e|de|ste)';
 
 const nths = [
   'first|eerste|1st|1e',
@@ -225,27 +224,7 @@ export const dayPatterns: readonly DayPattern[] = [
       return { has: (each) => [first, second].some((week) => week?.has(each) === true), isOne: false };
     },
   },
-  {
-    pattern: whole(
-      `(?:(?:${anyWeekdayWord}) )?(?:the |de )?(\\d{1,2})${ordinal}? ?(?:of )?(${anyMonthWord})(?: \\d{4})?`,
-    ),
-    read: ([date = '', month = ''], _, today) =>
-      oneDay(nextDate(today, placeIn(monthWords, month), Number(date))),
-  },
-  {
-    pattern: whole(`(?:(?:${anyWeekdayWord}) )?(${anyMonthWord}) (?:the )?(\\d{1,2})${ordinal}?`),
-    read: ([month = '', date = ''], _, today) =>
-      oneDay(nextDate(today, placeIn(monthWords, month), Number(date))),
-  },
-  {
-    pattern: whole(`(?:(?:${anyWeekdayWord}) )?(\\d{1,2})[/-](\\d{1,2})(?:[/-]\\d{2,4})?`),
-    // In America the month comes first.
-    read: ([first = '', second = ''], { timeZone }, today) => {
-      const isMonthFirst = Number(second) > 12 || (timeZone.startsWith('America/') && Number(first) <= 12);
-      const [date, month] = isMonthFirst ? [second, first] : [first, second];
-      return oneDay(nextDate(today, Number(month), Number(date)));
-    },
-  },
+  ...exactDatePatterns,
   {
     pattern: whole(
       `(begin|beginning|early|earlier|vroeg|start|(?:first|second|eerste|tweede|last|laatste) (?:half|helft)|half|halverwege|midden|mid|middle|eind|einde|(?:back |tail )?end|late|laat)(?: in| of| van)? (${anyMonthWord})`,

@@ -6,6 +6,8 @@ const weekdayName =
 
 const marks: readonly (readonly [RegExp, string])[] = [
   [/&/gu, ' and '],
+  // A date and a time as computers write them.
+  [/(?<=\d{4}-\d\d-\d\d)t(?=\d\d:)/giu, ' '],
   [/(?<=\d ?(?:[ap]m|u|h|uur)?)\+(?!\d)/giu, ' or later '],
   // A dash between days or times is a span.
   [new RegExp(`(?<=(?<!\\p{L})${weekdayName}) ?[-–—] ?(?=${weekdayName}(?!\\p{L}))`, 'giu'), ' tot '],
