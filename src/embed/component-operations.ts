@@ -13,7 +13,7 @@ const edit = [...read, 'create', 'update', 'delete'];
 /** The operations of each component, by resource type. All others are refused. */
 export const componentOperations: Readonly<Record<EmbedComponent, Operations>> = {
   inbox: {
-    appointments: read,
+    appointments: [...read, 'update'],
     candidates: [...read, 'update'],
     candidateStatuses: read,
     cannedReplies: edit,
@@ -64,6 +64,7 @@ export const componentOperations: Readonly<Record<EmbedComponent, Operations>> =
  */
 const writableMembers: Readonly<Record<EmbedComponent, Readonly<Record<string, readonly string[]>>>> = {
   inbox: {
+    'appointments.update': ['status', 'cancelReason'],
     'conversationNotes.create': ['conversation', 'text'],
     'flowRuns.create': ['flow', 'messageThread', 'vacancy', 'schedule'],
     'flowRuns.update': ['status'],

@@ -152,6 +152,22 @@ describe('the inbox', () => {
     }
   });
 
+  test('cancels an appointment as its user, and cannot move it', async () => {
+    const appointment = await tenants.make('appointments');
+    const patch = (attributes: Readonly<Record<string, unknown>>) =>
+      inbox().send('PATCH', `/public/v2/appointments/${appointment.id}`, {
+        data: { type: 'appointments', id: appointment.id, attributes },
+      });
+    for (const attributes of [
+      { startsAt: '2035-05-10T12:30:00Z' },
+      { outsideAvailability: true },
+      { note: 'x' },
+    ])
+      expect((await patch(attributes)).errorCodes()).toEqual(['operation_not_allowed']);
+    const cancelled = await patch({ status: 'cancelled', cancelReason: 'Filled.' });
+    expect(cancelled.parseResource().attributes).toMatchObject({ cancelledBy: 'user' });
+  });
+
   test('ends a run, and cannot replace its state', async () => {
     const run = await tenants.make('flowRuns');
     const patch = (attributes: Readonly<Record<string, unknown>>) =>

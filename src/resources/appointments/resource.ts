@@ -3,6 +3,7 @@ import { field, timestamps, toOne } from '../../jsonapi/declare/resource.ts';
 import { appointmentChangedEffects } from '../../conversation/after-commit-effects.ts';
 import { planAttention } from '../../conversation/appointments/plan-attention.ts';
 import { attachClaim } from '../../scheduling/claims.ts';
+import { sessionUserOf } from '../../security/caller.ts';
 import { Appointment, appointmentCancellers, appointmentStatuses } from '../../tables/appointment.ts';
 import { defineResource } from '../define-resource.ts';
 import { type OrganizationContext, recordResourceEvent } from '../record-resource-event.ts';
@@ -111,7 +112,12 @@ export const appointments = defineResource(Appointment)({
       await recordResourceEvent(context, null, { type: 'appointment.booked', subjectId: context.id });
     },
     beforeUpdate: (input, { sql, scope, before, now, at }) =>
-      applyChange(sql, before, toChange(input), { organizationId: scope.organizationId, now, at }),
+      applyChange(sql, before, toChange(input), {
+        organizationId: scope.organizationId,
+        changedBy: sessionUserOf(scope) ? 'user' : 'api',
+        now,
+        at,
+      }),
     afterUpdate: async (input, context) => {
       const types = eventsOfChange(context.before, toChange(input));
       if (types.length > 0) announceChange(context);

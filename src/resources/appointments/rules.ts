@@ -96,18 +96,26 @@ const refuseChange = (
     throw over('Only an appointment that is booked can move.', at('startsAt'));
 };
 
+/** The organization and the moment of a change, who asks for it, and the pointer of an attribute in the body. */
+interface AppointmentChangeContext {
+  readonly organizationId: string;
+  readonly now: Date;
+  readonly changedBy: 'api' | 'user';
+  at(name: string): string;
+}
+
 /** Claims and frees what a change of an appointment needs. Returns the columns that change with it. */
 export const applyChange = async (
   sql: Sql,
   before: AppointmentBefore,
   change: AppointmentChange,
-  context: { readonly organizationId: string; readonly now: Date; at(name: string): string },
-): Promise<Partial<TimeColumns> & { sequence?: number; cancelledBy?: 'api' }> => {
+  context: AppointmentChangeContext,
+): Promise<Partial<TimeColumns> & { sequence?: number; cancelledBy?: 'api' | 'user' }> => {
   refuseChange(before, change, context);
   const sequence = before.sequence + 1;
   if (change.status === 'cancelled' && before.status !== 'cancelled') {
     freeAppointment(sql, before.id);
-    return { sequence, cancelledBy: 'api' };
+    return { sequence, cancelledBy: context.changedBy };
   }
   // It took place earlier than planned.
   if (change.status === 'completed' && before.status === 'booked' && before.startsAt > context.now)

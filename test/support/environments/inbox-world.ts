@@ -1,6 +1,7 @@
 import { ask, say } from '../builders/actions.ts';
 import { insertTemplate, phoneConnection } from '../builders/connections.ts';
 import { createFlow } from '../builders/flow.ts';
+import { insertSchedule } from '../builders/schedules.ts';
 import type { ApiEnvironment } from './api.ts';
 import { type MadeConversation, makeConversation } from './inbox-page.ts';
 
@@ -40,6 +41,28 @@ const makeFlow = async ({ make }: ApiEnvironment): Promise<string> => {
 const update = (api: ApiEnvironment, table: string, id: string, set: string): Promise<unknown> =>
   api.server.query(`update ${table} set ${set} where id = $1`, [id]);
 
+/** Makes a schedule, an appointment that lies ahead, and one that its candidate missed. */
+const makeAppointments = async (api: ApiEnvironment, candidate: string, user: string): Promise<void> => {
+  const { scheduleId } = await insertSchedule(api.server.database, api.server.organizationId, {
+    userId: user,
+  });
+  const book = async (startsAt: string): Promise<string> =>
+    (
+      await api.make('appointments', {
+        attributes: { startsAt, outsideAvailability: true, locationText: 'Kade 1, Rotterdam' },
+        related: { schedule: scheduleId, candidate },
+      })
+    ).id;
+  await book('2035-05-10T12:30:00Z');
+  const missed = await book('2035-05-11T12:30:00Z');
+  await update(
+    api,
+    'appointments',
+    missed,
+    `status = 'noShow', starts_at = '2025-05-11T12:30:00Z', ends_at = '2025-05-11T13:00:00Z'`,
+  );
+};
+
 const makeFull = async (api: ApiEnvironment, userId: string): Promise<MadeConversation> => {
   const full = await makeConversation(api, 'Noor', 'de Vries');
   const status = await api.make('candidateStatuses', { attributes: { name: 'Invited' } });
@@ -58,6 +81,7 @@ const makeFull = async (api: ApiEnvironment, userId: string): Promise<MadeConver
     attributes: { text: 'Called on Monday: prefers nights, has a car.' },
     related: { conversation: full.conversationId, user: userId },
   });
+  await makeAppointments(api, full.candidateId, userId);
   await full.say('Good morning Noor, thank you for your answers.', 'user');
   await full.say('Can I start in May? https://example.org/planning');
   return full;

@@ -7,6 +7,7 @@ import { DesignSymbol } from '../../design/symbol.tsx';
 import type { TaggedCandidate } from '../data/inbox-source.ts';
 import { queryKeys } from '../live/apply-changes.ts';
 import type { InboxConversation } from '../model/records.ts';
+import { AppointmentsPart } from './appointments-part.tsx';
 import { ChannelSign } from './badge-chip.tsx';
 import { EditableField, FieldLine } from './candidate-field.tsx';
 import { FailureNote } from '../../design/failure-note.tsx';
@@ -152,6 +153,7 @@ export const CandidatePanel = ({ row, open }: CandidatePanelProps): ReactElement
         {!data && !error && id !== '' && <span className="skeleton" />}
         {data && <CandidateFields seen={data} row={row} />}
       </section>
+      {id !== '' && <AppointmentsPart candidateId={id} key={id} />}
       <OtherConversations row={row} open={open} />
     </>
   );

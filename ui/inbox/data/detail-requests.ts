@@ -3,7 +3,14 @@ import type { InboxTemplate } from '../model/templates.ts';
 import type { DetailSource, OptionKind, TaggedCandidate } from './inbox-source.ts';
 import { createRunPathRequests } from './run-path-requests.ts';
 import type { RequestApi, Row } from '../../shared/json-api.ts';
-import { readCandidate, readCannedReply, readNamed, readNote, readRun } from './read-rows.ts';
+import {
+  readInboxAppointment,
+  readCandidate,
+  readCannedReply,
+  readNamed,
+  readNote,
+  readRun,
+} from './read-rows.ts';
 import { readTemplate } from './read-template.ts';
 
 const runIncludes = 'flow,vacancy';
@@ -99,6 +106,24 @@ const createNoteRequests = (request: RequestApi): NoteRequests => ({
   },
 });
 
+type AppointmentRequests = Pick<DetailSource, 'appointments' | 'changeAppointment'>;
+
+const createAppointmentRequests = (request: RequestApi): AppointmentRequests => ({
+  appointments: async (candidateId) => {
+    const parameters = {
+      'filter[candidateId]': candidateId,
+      include: 'user',
+      sort: '-startsAt',
+      'page[size]': '20',
+    };
+    return (await request('appointments', { parameters })).rows.map(readInboxAppointment);
+  },
+  changeAppointment: async (id, change) => {
+    const data = { type: 'appointments', id, attributes: change };
+    await request(`appointments/${id}`, { method: 'PATCH', body: { data } });
+  },
+});
+
 const templatePageSize = 100;
 const mostTemplatePages = 20;
 
@@ -126,6 +151,7 @@ export const createDetailRequests = (request: RequestApi): DetailSource => ({
   ...createRunRequests(request),
   ...createCandidateRequests(request),
   ...createNoteRequests(request),
+  ...createAppointmentRequests(request),
   cannedReplies: async () => {
     const parameters = { sort: 'title', 'page[size]': '100' };
     return (await request('canned-replies', { parameters })).rows.map(readCannedReply);

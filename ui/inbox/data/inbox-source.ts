@@ -1,5 +1,6 @@
 import type {
   CannedReply,
+  InboxAppointment,
   InboxCandidate,
   InboxConversation,
   InboxMessage,
@@ -68,6 +69,12 @@ export interface ThreadSource {
   previewHandBack(threadId: string): Promise<HandBackPreview | null>;
 }
 
+/** The end of an appointment that a user marks. */
+export interface AppointmentMark {
+  readonly status: 'cancelled' | 'completed' | 'noShow';
+  readonly cancelReason?: string;
+}
+
 /** Reads and writes about a conversation beside its messages. */
 export interface DetailSource {
   run(id: string): Promise<InboxRun>;
@@ -77,6 +84,9 @@ export interface DetailSource {
   flowSteps(flowId: string, version: number): Promise<readonly FlowStep[]>;
   startRun(threadId: string, flowId: string): Promise<void>;
   cancelRun(id: string): Promise<void>;
+  /** Returns the appointments of a candidate, the latest first. */
+  appointments(candidateId: string): Promise<readonly InboxAppointment[]>;
+  changeAppointment(id: string, change: AppointmentMark): Promise<void>;
   candidate(id: string): Promise<TaggedCandidate>;
   /** Changes a field if the candidate is as it was read. Throws `precondition_failed` when somebody else changed it. */
   changeCandidate(seen: TaggedCandidate, field: CandidateField, value: string | null): Promise<void>;

@@ -4,6 +4,7 @@ import { _default as orElse } from 'zod/mini';
 import type {
   CannedReply,
   DeliveryStep,
+  InboxAppointment,
   InboxCandidate,
   InboxChannel,
   InboxConversation,
@@ -26,6 +27,8 @@ const channels: readonly InboxChannel[] = ['web', 'whatsapp', 'sms'];
 const senders: readonly MessageSide[] = ['candidate', 'chatbot', 'user'];
 const pauses: readonly InboxPauseReason[] = ['user', 'handover', 'answers', 'optOut', 'api', 'human'];
 const steps: readonly DeliveryStep[] = ['accepted', 'sent', 'delivered', 'read', 'failed'];
+const appointmentStatuses = ['booked', 'cancelled', 'completed', 'noShow'] as const;
+const cancellers = ['candidate', 'user', 'api'] as const;
 const runStatuses = ['queued', 'running', 'finished', 'timeout', 'exception', 'cancelled'] as const;
 
 /** Returns a resource as its id and its name. */
@@ -45,6 +48,19 @@ export const readCandidate = (row: Row): InboxCandidate => ({
   postalCode: row.text('postalCode'),
   externalId: row.text('externalId'),
   status: readNamed(row.one('candidateStatus'), 'name'),
+});
+
+/** Reads an appointment, with its user where the response includes one. */
+export const readInboxAppointment = (row: Row): InboxAppointment => ({
+  id: row.id,
+  startsAt: row.text('startsAt') ?? '',
+  timeZone: row.text('timeZone') ?? 'UTC',
+  status: pick(appointmentStatuses, row.text('status')) ?? 'booked',
+  cancelledBy: pick(cancellers, row.text('cancelledBy')),
+  cancelReason: row.text('cancelReason'),
+  place: row.text('locationText'),
+  user: readNamed(row.one('user'), 'fullName'),
+  calendarUrl: row.text('calendarUrl'),
 });
 
 const previewShape = z.object({

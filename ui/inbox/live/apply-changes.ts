@@ -20,6 +20,7 @@ export const queryKeys = {
   flowSteps: (flowId: string, version: number) => ['flowSteps', flowId, version],
   candidate: (id: string) => ['candidate', id],
   ofCandidate: (id: string) => ['ofCandidate', id],
+  appointments: (candidateId: string) => ['appointments', candidateId],
   notes: (conversationId: string) => ['notes', conversationId],
   canned: ['canned'],
   options: ['options'],
@@ -135,6 +136,7 @@ export const applyToThread = async (
     ...[...reload.runs].map(queryKeys.run),
     ...[...reload.candidates].map(queryKeys.candidate),
     ...(reload.notes.size > 0 ? [['notes']] : []),
+    ...(reload.hasAppointments ? [['appointments']] : []),
     ...(reload.hasCannedReplies ? [queryKeys.canned] : []),
   ];
   await Promise.all([

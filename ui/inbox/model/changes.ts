@@ -10,6 +10,7 @@ export interface Reload {
   readonly candidates: ReadonlySet<string>;
   readonly notes: ReadonlySet<string | null>;
   readonly hasCannedReplies: boolean;
+  readonly hasAppointments: boolean;
 }
 
 const byConversation = (changes: readonly StreamChange[]): Map<string | null, Set<string>> => {
@@ -35,5 +36,6 @@ export const planReload = (changes: readonly StreamChange[]): Reload => {
     candidates: idsOf(ofType(changes, 'candidates')),
     notes: new Set(ofType(changes, 'conversationNotes').map(({ conversationId }) => conversationId)),
     hasCannedReplies: ofType(changes, 'cannedReplies').length > 0,
+    hasAppointments: ofType(changes, 'appointments').length > 0,
   };
 };

@@ -14,6 +14,8 @@ export interface InboxLocale {
   dateTime(at: string): string;
   /** Formats a date and a time for a narrow place. */
   shortDateTime(at: string): string;
+  /** Formats a time in a zone of its own, which is named where it is not the user's. */
+  zonedTime(at: string, zone: string): string;
   /** Returns a key that two times share when they are on the same day. */
   dayOf(at: string): string;
   /** Formats a length of time in its largest unit, rounded down. */
@@ -44,6 +46,18 @@ const formatDuration = (ms: number, locale: string): string => {
     Math.floor(minutes / size),
   );
 };
+
+const formatZonedTime = (at: string, locale: string, timeZone: string, isOwn: boolean): string =>
+  new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+    ...(!isOwn && { timeZoneName: 'short' }),
+  }).format(new Date(at));
 
 const isTimeZone = (timeZone: string): boolean => {
   try {
@@ -81,6 +95,8 @@ export const createInboxLocale = (language: PageLanguage, wantedZone: string): I
       return near === null ? format.day.format(new Date(at)) : texts[near];
     },
     shortDateTime: (at) => format.short.format(new Date(at)),
+    zonedTime: (at, zone) =>
+      formatZonedTime(at, locale, isTimeZone(zone) ? zone : timeZone, !isTimeZone(zone) || zone === timeZone),
     dateTime: (at) => format.full.format(new Date(at)),
     duration: (ms) => formatDuration(ms, locale),
     size: (bytes) => formatFileSize(bytes, locale),

@@ -111,6 +111,21 @@ export interface InboxMessage {
   readonly replyToId: string | null;
 }
 
+/** An appointment of a candidate. Times are ISO 8601. */
+export interface InboxAppointment {
+  readonly id: string;
+  readonly startsAt: string;
+  /** The time zone in which it takes place. */
+  readonly timeZone: string;
+  readonly status: 'booked' | 'cancelled' | 'completed' | 'noShow';
+  readonly cancelledBy: 'candidate' | 'user' | 'api' | null;
+  readonly cancelReason: string | null;
+  readonly place: string | null;
+  readonly user: NamedReference | null;
+  /** The file for a calendar. */
+  readonly calendarUrl: string | null;
+}
+
 /** An internal note about a conversation. */
 export interface InboxNote {
   readonly id: string;

@@ -64,6 +64,20 @@ export const besideScenes: readonly InboxScene[] = [
     },
   },
   {
+    name: 'cancel-appointment',
+    enter: async (stage) => {
+      await openPanel(stage);
+      const { frame } = stage.inbox;
+      await frame.locator('.appointment .status-button').first().click();
+      await frame.locator('.menu-item').first().click();
+      await frame.getByRole('alertdialog').waitFor();
+    },
+    leave: async (stage) => {
+      await stage.inbox.frame.locator('.dialog-buttons .button').first().click();
+      await stage.inbox.frame.locator('.panel-head .symbol-button').click();
+    },
+  },
+  {
     name: 'reply-conflict',
     enter: async (stage) => {
       const { page, frame } = stage.inbox;
