@@ -3,6 +3,7 @@ import { asksForPeople } from '../reading/human.ts';
 import { plainWords } from '../reading/plain-words.ts';
 import type { CandidateReply, PayloadOption } from '../run.ts';
 import { type ChangeWish, readChangeWish, saysKeep, withoutOwnDay } from './change-wish.ts';
+import { changeRows, changeRowOf, rowPrefix } from './change-rows.ts';
 import { changeWording } from './change-wording.ts';
 import { formatDateTime } from './labels.ts';
 import { daysOf, offerConfirmation, offerDays, offerTimes } from './offer-slots.ts';
@@ -57,7 +58,6 @@ export type ChangeStep =
 
 const lifetimeMs = 30 * 60_000;
 const maxFailures = 2;
-const rowPrefix = 'appointment/';
 
 /** Whether a button belongs to a dialogue about an appointment: pressed too late, it means nothing. */
 export const isChangePress = (choice: string | undefined): boolean => choice?.startsWith(rowPrefix) ?? false;
@@ -96,24 +96,13 @@ const close = (text: string, callsPeople = false): ChangeStep => ({ type: 'close
 const keep = (setting: ChangeSetting): ChangeStep => close(wordsOf(setting).kept(ownTime(setting)));
 
 const askWish = (setting: ChangeSetting, failures = 0): ChangeStep => {
-  const words = wordsOf(setting);
-  const options = [
-    { value: 'move', label: words.move },
-    { value: 'cancel', label: words.cancel },
-    { value: 'keep', label: words.keep },
-  ];
-  return ask(setting, words.askWish(ownTime(setting)), options, { asked: 'wish', failures });
+  const text = wordsOf(setting).askWish(ownTime(setting));
+  return ask(setting, text, changeRows('wish', setting.language), { asked: 'wish', failures });
 };
 
 const askCancel = (setting: ChangeSetting, failures = 0): ChangeStep => {
-  const words = wordsOf(setting);
-  const options = [
-    { value: 'cancel', label: words.yesCancel },
-    { value: 'keep', label: words.noKeep },
-    { value: 'move', label: words.move },
-  ];
-  const text = words.askCancel(ownTime(setting));
-  return ask(setting, text, options, { asked: 'cancel', failures });
+  const text = wordsOf(setting).askCancel(ownTime(setting));
+  return ask(setting, text, changeRows('cancel', setting.language), { asked: 'cancel', failures });
 };
 
 const askDay = (
@@ -284,7 +273,7 @@ export const continueChangeDialog = (
   dialog: ChangeDialog,
   reply: Pick<CandidateReply, 'text' | 'choice'>,
 ): ChangeStep => {
-  const row = isChangePress(reply.choice) ? (reply.choice ?? '').slice(rowPrefix.length) : null;
+  const row = changeRowOf(setting, dialog, reply);
   const taken = row === null ? takeWords(setting, dialog, reply.text) : takeRow(setting, dialog, row);
   if (taken) return taken;
   if (dialog.asked === 'time' && dialog.stage !== 'confirm' && row === null && saysKeep(reply.text))

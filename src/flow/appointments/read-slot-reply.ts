@@ -10,7 +10,7 @@ import { daysOf } from './offer-slots.ts';
 import { findMentions, laterWeekdays, type Mentions } from './slot-mentions.ts';
 import { saysAllBut, saysAny, saysLatest, saysSoonest } from './any-time-phrases.ts';
 import { isConditionalYes, isPlainYes, saysMistaken, saysNo, saysPlainNo } from './plain-yes.ts';
-import { isShownDay, readPlace, readRow } from './slot-places.ts';
+import { isShownDay, readNumberedConfirmation, readPlace, readRow } from './slot-places.ts';
 import {
   asksForOthers,
   saysCannot,
@@ -243,6 +243,8 @@ const withoutWithdrawal = (reading: SlotReply, text: string): SlotReply =>
 
 const readWords = (reply: Pick<CandidateReply, 'text'>, choices: SlotChoices): SlotReply => {
   const text = toSlotText(reply.text);
+  const confirmed = readNumberedConfirmation(reply.text, choices);
+  if (confirmed) return confirmed;
   if (asksBesideLife(reply.text)) return { type: 'unclear' };
   if (saysNoAppointment(text) && !namesAny(findMentions(text, choices))) return { type: 'declined' };
   const namesMore = (rest: string): boolean => namesAny(findMentions(rest, choices));

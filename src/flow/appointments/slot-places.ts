@@ -1,7 +1,8 @@
 import { dayOf } from './day-words.ts';
 import { partsOf } from '../reply-parsers/day.ts';
 import { closestTimes, minutesOf } from './labels.ts';
-import { otherRows } from './offer-slots.ts';
+import { offerConfirmation, otherRows } from './offer-slots.ts';
+import { findNumberedRow } from './row-numbers.ts';
 import { largeNumber, smallNumbers } from './spoken-numbers.ts';
 import type { SlotChoices, SlotReply } from './slot-reply.ts';
 
@@ -26,6 +27,22 @@ const lastRowOf = ({ isNumbered = false, stage, shown, slots }: SlotChoices): st
   if (!isNumbered) return null;
   if (stage !== 'day') return otherRows.otherDay;
   return slots.some(({ localDate }) => localDate > (shown.at(-1) ?? '')) ? otherRows.later : null;
+};
+
+/** Reads the row at a place. The number behind the last day or time is that of the row for others. */
+const readRowAt = (place: number, choices: SlotChoices): SlotReply | null => {
+  const { shown } = choices;
+  const last = place === shown.length ? lastRowOf(choices) : null;
+  return readRow(shown.at(place) ?? last ?? '', choices);
+};
+
+/** Reads the number of a button of the confirmation where the channel writes numbers before them: "1", "2 No". Null for anything else. */
+export const readNumberedConfirmation = (
+  said: string,
+  { isNumbered = false, stage, language, slots }: SlotChoices,
+): SlotReply | null => {
+  const row = isNumbered && stage === 'confirm' ? findNumberedRow(said, offerConfirmation(language)) : null;
+  return row && readRow(row.value, { slots });
 };
 
 const ordinals = [
@@ -214,8 +231,7 @@ const readNumber = (
   prefersRow: boolean,
 ): SlotReply | null => {
   const { shown, stage, slots } = choices;
-  const last = place === shown.length ? lastRowOf(choices) : null;
-  const named = readRow(shown[place] ?? last ?? '', choices);
+  const named = place < 0 ? null : readRowAt(place, choices);
   const isOrdinal = /\d(?:st|nd|rd|th|e|de|ste)(?!\w)/u.test(text);
   if (stage === 'day') {
     const dates = shown.concat(slots.map(({ localDate }) => localDate));
@@ -260,7 +276,7 @@ export const readPlace = (
   const named = findNamedPlace(text);
   if (named && !namesMore(named.rest)) {
     const place = Number.isNaN(named.place) ? Math.floor((shown.length - 1) / 2) : named.place;
-    return readRow(shown.at(place) ?? '', choices);
+    return readRowAt(place, choices);
   }
   const bare = placeAlone(text);
   const alone = bare ?? (stage === 'slot' ? numberAmong(text, namesMore) : null);
