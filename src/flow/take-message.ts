@@ -14,7 +14,8 @@ const isPlainAnswer = (
   result: ReplyResult,
 ): boolean => {
   if (choice !== undefined || !/\p{L}/u.test(text)) return true;
-  if (result.outcome === 'more' && result.isCertain) return true;
+  if (result.outcome === 'handedOver') return true;
+  if ((result.outcome === 'more' || result.outcome === 'answered') && result.isCertain) return true;
   if (result.outcome !== 'answered' || question.answeredBy !== 'words' || text.includes('?')) return false;
   const { method, confidence } = result.answer;
   return confidence === 1 && method !== 'skipped' && method !== 'extracted';

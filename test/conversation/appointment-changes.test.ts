@@ -72,6 +72,10 @@ describe('after the run', () => {
   test.each([
     'move my interview from Thursday to Monday at 9:30',
     'kan mijn gesprek verplaatst worden van donderdag naar maandag half tien?',
+    'move my interview from thursday 5 march to monday 9:30',
+    'move my thursday interview to monday at 9.30 please',
+    'interview from thu to monday 9:30, can you move it?',
+    'kan mijn gesprek van donderdag verzetten naar maandag om half 10?',
   ])('the second day of a move is the wish: %s', async (line) => {
     const { say: write, told } = await book();
     await write(line);

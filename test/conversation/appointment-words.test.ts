@@ -70,6 +70,9 @@ describe('a candidate who wants no appointment', () => {
     ['nl', 'ik wil geen afspraak'],
     ['nl', 'nee, geen afspraak alsjeblieft'],
     ['nl', 'ik hoef geen afspraak te maken'],
+    ['en', "I don't want to book anything"],
+    ['en', 'can we skip the appointment?'],
+    ['nl', 'geen zin in een gesprek'],
   ];
 
   test.each(words)('in a required question is left to people, %s: %s', async (language, line) => {
@@ -97,12 +100,12 @@ describe('a candidate who wants no appointment', () => {
     }
   });
 
-  test('of one day is offered others', async () => {
-    expect((await talk(['no appointment on monday please'])).rows.slice(0, 2)).toEqual([
-      'Tue 3 Mar',
-      'Wed 4 Mar',
-    ]);
-  });
+  test.each(['no appointment on monday please', "I don't want an appointment on monday"])(
+    'of one day is offered others: %s',
+    async (line) => {
+      expect((await talk([line])).rows.slice(0, 2)).toEqual(['Tue 3 Mar', 'Wed 4 Mar']);
+    },
+  );
 });
 
 describe('other offers', () => {
@@ -135,13 +138,35 @@ describe('other offers', () => {
     },
   );
 
-  test.each(['I will let you know later', 'ik laat het later weten', 'can I answer later'])(
-    'who answers later takes the time: %s',
-    async (line) => {
-      expect((await talk([line])).said).toMatch(/take your time|whenever|suits you|neem je tijd/iu);
-      expect((await talk([line])).rows).toEqual([]);
-    },
-  );
+  test.each([
+    'I will let you know later',
+    'ik laat het later weten',
+    'can I answer later',
+    'ik kies later',
+    'I’ll pick later',
+  ])('who answers later takes the time: %s', async (line) => {
+    expect((await talk([line])).said).toMatch(/take your time|whenever|suits you|neem je tijd/iu);
+    expect((await talk([line])).rows).toEqual([]);
+  });
+
+  test.each([
+    ['en', 'no thanks', 'No problem. Which other time suits you?'],
+    ['en', 'I cannot', 'No problem. Which other time suits you?'],
+    ['nl', 'nee bedankt', 'Geen probleem. Welk ander moment komt je uit?'],
+    ['nl', 'kan ik niet', 'Geen probleem. Welk ander moment komt je uit?'],
+  ] as const)('after a no to a time, %s: %s', async (language, line, said) => {
+    const talked = await talk(['tuesday at 10', line], { language });
+    expect([talked.said, talked.isHolding]).toEqual([said, false]);
+  });
+
+  test.each([
+    ['tuesday', 'are these the only times?'],
+    ['dinsdag', 'is dit alles?'],
+    ['tuesday', 'no thanks'],
+    ['dinsdag', 'kan ik niet'],
+  ])('after a doubt about the times: %s, %s', async (...lines) => {
+    expect((await talk(lines)).said).toBe('I have no other times then. Which day suits you?');
+  });
 
   test('what was passed over is offered once more, then people take over', async () => {
     const none = ['none of these', 'none of these either'];
@@ -172,6 +197,7 @@ describe('a clock time', () => {
   test.each([
     ['thursday 2pm', ['Thu 5 Mar 10:00', 'Thu 5 Mar 10:30']],
     ['after 5', ['Mon 2 Mar 10:30', 'Tue 3 Mar 10:30']],
+    ['between 5 and 7', ['Mon 2 Mar 10:30', 'Tue 3 Mar 10:30']],
     ['at 4 in the afternoon', ['Mon 2 Mar 10:30', 'Tue 3 Mar 10:30']],
   ])('that is not free is answered with the nearest, and their days: %s', async (line, nearest) => {
     const { said, rows } = await talk([line]);
@@ -185,6 +211,8 @@ describe('a clock time', () => {
     ['nl', 'tuesday at half nine', '09:30'],
     ['nl', 'dinsdag half 10', '09:30'],
     ['en', 'tuesday at half 9', '09:30'],
+    ['en', 'dinsdag om half 10', '09:30'],
+    ['nl', 'can we do tuesday half 9?', '09:30'],
   ] as const)('with "half" means what its hour says, %s: %s', async (language, line, time) => {
     expect((await talk([line], { language })).said).toContain(time);
   });

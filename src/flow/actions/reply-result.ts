@@ -13,6 +13,8 @@ export interface AnsweredReply {
   readonly sets?: Session;
   /** The progress with the messages that the reply got already. */
   readonly progress?: TurnProgress;
+  /** Whether the reply was certainly about the question: then nothing else is read in it. */
+  readonly isCertain?: true;
 }
 
 /** The result of a reply to a question. */

@@ -90,15 +90,20 @@ export const namesDayAhead = (text: string, weekday: number, dayAhead: number): 
   return anywhere(...names).test(plainWords(text));
 };
 
-/** Leaves out the day of the appointment where a message names it before the new one: "from Friday to Monday at 11". Pure. */
+/** Leaves out the day of the appointment where a message names it before the new one: "from Friday the 6th to Monday at 11". Pure. */
 export const withoutOwnDay = (
   text: string,
   { startsAt, timeZone }: { readonly startsAt: string; readonly timeZone: string },
 ): string => {
-  const names = (['en', 'nl'] as const).map(
-    (language) => formatDateTime(startsAt, timeZone, language).split(' ')[0],
-  );
-  const own = `(?:from|van)\\s+(?:${names.join('|')})(?:\\s+(?:at|om)\\s+[\\d:.]+(?:\\s*(?:am|pm|uur|u))?)?`;
+  const names = (['en', 'nl'] as const).flatMap((language) => {
+    const [day = ''] = formatDateTime(startsAt, timeZone, language).split(' ');
+    return [day, day.slice(0, language === 'en' ? 3 : 2)];
+  });
+  const date = '(?:\\s+(?:the\\s+|de\\s+)?\\d{1,2}(?:st|nd|rd|th|e)?(?:\\s+(?:of\\s+)?\\p{L}+)?)??';
+  const clock = '(?:\\s+(?:at|om)\\s+[\\d:.]+(?:\\s*(?:am|pm|uur|u))?)?';
+  const noun = "(?:['’]?s)?(?:\\s+(?:interview|appointment|meeting|afspraak|gesprek))?";
+  const verb = '(?:\\s+(?:verzetten|verplaatsen|verschuiven|omzetten|moved|rescheduled))?';
+  const own = `(?:(?:from|van|my|mijn|the|de)\\s+)+(?:${names.join('|')})${date}${noun}${clock}${verb}`;
   return text.replace(
     new RegExp(`(?<!\\p{L})${own}(?=\\s+(?:to|till|until|naar|op|tot)(?!\\p{L}))`, 'iu'),
     '',

@@ -4,7 +4,7 @@ type MarkKind = 'd' | 't';
 
 // "Kan het niet op dinsdag?" is a wish.
 const wish = '(?<!(?:kan (?:het|dat|ik)(?: ook)?|kunnen we(?: het)?|waarom|why|can we|can it|could we|if) )';
-const excludes = `(?:(?<!#d\\d+ )niet meer|${wish}(?:niet|not)|behalve|buiten|bar|avoid|skip|vermijd|geen|nooit|liever niet|kan (?:ik )?niet op|(?:cant|cannot|dont|wont) (?:do|make|manage)|(?:cant|cannot)(?= on )|(?:gaat|zal) niet (?:lukken|gaan)|no (?:good|use)(?: (?:for|to) me)?|no to|(?:no|geen) (?:appointment|interview|afspraak|gesprek)(?= (?:on|op) )|ipv|in plaats van|instead of|rather than|(?:better|nicer|easier|handier|sooner) than|(?:beter|fijner|makkelijker|handiger) dan|(?:isnt|its not|is not|is geen|is niet)|not free|not available|unavailable|never|except(?: for)?|(?:any|every|all)(?:thing| ?days?| time| of them)? (?:but|except)|but not)`;
+const excludes = `(?:(?<!#d\\d+ )niet meer|${wish}(?:niet|not)|behalve|buiten|bar|avoid|skip|vermijd|geen|nooit|liever niet|kan (?:ik )?niet op|(?:cant|cannot|dont|wont) (?:do|make|manage)|(?:cant|cannot)(?= on )|(?:gaat|zal) niet (?:lukken|gaan)|no (?:good|use)(?: (?:for|to) me)?|no to|(?:no|geen|(?:dont|do not) (?:want|need) an?) (?:appointment|interview|afspraak|gesprek)(?= (?:(?:on|op|in) )?#)|ipv|in plaats van|instead of|rather than|(?:better|nicer|easier|handier|sooner) than|(?:beter|fijner|makkelijker|handiger) dan|(?:isnt|its not|is not|is geen|is niet)|not free|not available|unavailable|never|except(?: for)?|(?:any|every|all)(?:thing| ?days?| time| of them)? (?:but|except)|but not)`;
 const link = '(?: (?:op|om|de|het|een|on|at|the|a|is|zijn|any|is het|nog|in|tijdens|during))*';
 // Who works until noon is free after it.
 const wholeDay = '(?! (?:(?:maar|nog|toch|only) )?(?:tot|van|until|till|from))';

@@ -1,4 +1,4 @@
-import type { ReplyResult } from '../actions/reply-result.ts';
+import type { AnsweredReply, ReplyResult } from '../actions/reply-result.ts';
 import { handOver } from '../actions/hand-over.ts';
 import { addTextMessage, renderText, type TurnProgress } from '../progress.ts';
 import { toParsedReply } from '../reply-parsers/parse-result.ts';
@@ -33,7 +33,7 @@ export const goOn = (
 export const slotsOn = ({ offered: { slots } }: SlotTurn, day: string | null): readonly OfferedSlot[] =>
   slots.filter(({ localDate }) => localDate === day);
 
-const passOver: ReplyResult = { outcome: 'answered', answer: toParsedReply<Json>(null, 'skipped', 1) };
+const passOver: AnsweredReply = { outcome: 'answered', answer: toParsedReply<Json>(null, 'skipped', 1) };
 
 /** Leaves the choice to people: there is nothing to choose from any more. An optional question is passed over. */
 export const leave = ({ question, progress, setting }: SlotTurn): ReplyResult =>
@@ -42,7 +42,7 @@ export const leave = ({ question, progress, setting }: SlotTurn): ReplyResult =>
     : passOver;
 
 const endWith = ({ question, progress, setting }: SlotTurn, words: 'declined' | 'noneFits'): ReplyResult => {
-  if (!question.required) return passOver;
+  if (!question.required) return { ...passOver, isCertain: true };
   const said = addTextMessage(progress, { value: slotWording[setting.language][words] });
   return { outcome: 'handedOver', progress: handOver(said, 'handover') };
 };
@@ -95,11 +95,11 @@ export const showOtherTimes = (turn: SlotTurn, isAsked: boolean): ReplyResult =>
 };
 
 /** Shows other times than the one that the candidate refuses to confirm. */
-export const showAfterDenial = (turn: SlotTurn): ReplyResult => {
+export const showAfterDenial = (turn: SlotTurn, isCertain: boolean): ReplyResult => {
   const { choice, question, progress, setting } = turn;
   const said = renderText(question.denyConfirmMessage, progress, setting);
   const { passedOver = [], held } = choice;
-  return showLeft(turn, [...passedOver, held?.startsAt ?? ''], { ofDay: said, ofDays: said }, false);
+  return showLeft(turn, [...passedOver, held?.startsAt ?? ''], { ofDay: said, ofDays: said }, isCertain);
 };
 
 /** Shows the days after those that were shown or chosen, else those before, without the ones that the candidate has passed over. */
@@ -108,7 +108,9 @@ export const showOtherDays = (turn: SlotTurn, isAsked: boolean): ReplyResult => 
   const { stage, shown, day } = choice;
   const last = (stage === 'day' ? shown.at(-1) : day) ?? '';
   const passedOver = [...passedOverIn(choice), ...(day === null ? [] : [day])];
-  const left = daysOf(offered.slots).filter((each) => !passedOver.includes(each));
+  const isLeft = ({ startsAt, localDate }: OfferedSlot): boolean =>
+    !passedOver.includes(startsAt) && !passedOver.includes(localDate);
+  const left = daysOf(offered.slots.filter(isLeft));
   const further = left.filter((each) => each > last);
   const days = further.length > 0 ? further : left;
   if (days.length === 0) return offerLast(turn, passedOver, isAsked);

@@ -1,4 +1,5 @@
 import { says } from './phrase-test.ts';
+import { saysNone } from './slot-phrases.ts';
 import { yesPhrases } from './yes-phrases.ts';
 
 const no = says(
@@ -22,6 +23,12 @@ export const saysPlainNo = (text: string): boolean =>
   /^(?:(?:nee+|neen|neuh|nope|no|n|nah|sorry|helaas|dus|hoor|dank je|dank u|bedankt|thanks|thank you|jammer|unfortunately|echt|really) ?)+$/u.test(
     text,
   ) && no(text);
+
+const shortest = 4;
+
+/** Whether a text refuses what was shown, and can refuse nothing else: "no thanks", "kan ik niet". */
+export const refusesOffer = (text: string): boolean =>
+  saysPlainNo(text) || (text.split(' ').length <= shortest && saysNone(text));
 
 const asksElse = says(
   'instead|liever|rather|prefer|kan (?:het|dat|die|ik|we)|kunnen we|can (?:i|we|it|you)|could|please|aub|graag|doe|zet|maak|move|change',

@@ -9,7 +9,14 @@ import { asksBesideLife, separateAsides } from './asides.ts';
 import { daysOf } from './offer-slots.ts';
 import { findMentions, laterWeekdays, type Mentions } from './slot-mentions.ts';
 import { saysAllBut, saysAny, saysLatest, saysSoonest } from './any-time-phrases.ts';
-import { isConditionalYes, isPlainYes, saysMistaken, saysNo, saysPlainNo } from './plain-yes.ts';
+import {
+  isConditionalYes,
+  isPlainYes,
+  refusesOffer,
+  saysMistaken,
+  saysNo,
+  saysPlainNo,
+} from './plain-yes.ts';
 import { isShownDay, readNumberedConfirmation, readPlace, readRow } from './slot-places.ts';
 import {
   asksForOthers,
@@ -261,15 +268,14 @@ const readWords = (reply: Pick<CandidateReply, 'text'>, choices: SlotChoices): S
   return chosen ?? readOffer(text, choices);
 };
 
-/** Marks other offers that are asked for, which also a question does: "do you have other times?" */
-const withAsking = (reading: SlotReply, said: string): SlotReply => {
+/** Marks what refuses an offer and nothing else, or asks for others, which also a question does: "do you have other times?" */
+const withAsking = (reading: SlotReply, said: string, { stage }: SlotChoices): SlotReply => {
   const { type } = reading;
-  if (
-    (type !== 'otherTimes' && type !== 'otherDay' && type !== 'unclear') ||
-    !asksForOthers(toSlotText(said))
-  )
-    return reading;
-  return { type: type === 'unclear' ? 'otherDay' : type, isAsked: true };
+  if (type !== 'otherTimes' && type !== 'otherDay' && type !== 'unclear' && type !== 'no') return reading;
+  const text = toSlotText(said);
+  if (type !== 'no' && asksForOthers(text))
+    return { type: type === 'unclear' ? 'otherDay' : type, isAsked: true };
+  return type !== 'unclear' && stage !== 'day' && refusesOffer(text) ? { type, isAsked: true } : reading;
 };
 
 /**
@@ -282,5 +288,5 @@ export const readSlotReply = (
 ): SlotReply => {
   if (reply.choice !== undefined) return readRow(reply.choice, choices) ?? { type: 'unclear' };
   if (reply.text.length > longestReply) return { type: 'unclear' };
-  return withoutWithdrawal(withAsking(readWords(reply, choices), reply.text), reply.text);
+  return withoutWithdrawal(withAsking(readWords(reply, choices), reply.text, choices), reply.text);
 };

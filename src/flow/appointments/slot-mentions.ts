@@ -1,3 +1,4 @@
+import type { Language } from '../language.ts';
 import { currentDay, weekdayOf } from '../reply-parsers/day.ts';
 import { type NamedDays, precedes } from './calendar-words.ts';
 import { type DateTest, findDayRange, toDayLimits } from './day-limits.ts';
@@ -73,13 +74,29 @@ const withPart = (found: Mentions): Mentions => {
   return { ...found, times: [], limits: isEither };
 };
 
+const dutchTalk = says(
+  'om|uur|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|morgen|overmorgen|volgende|graag|kan|liever|doe|maar',
+);
+const englishTalk = says(
+  'at|monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow|next|please|can|could|rather|make|lets',
+);
+
+/** Returns the language that the words around a time show; that of the flow where they show none. */
+const languageOf = (said: string, language: Language): Language => {
+  if (dutchTalk(said) === englishTalk(said)) return language;
+  return dutchTalk(said) ? 'nl' : 'en';
+};
+
 /** Finds everything that a normalized text names. */
 export const findMentions = (said: string, choices: SlotChoices): Mentions => {
   const { language, now, timeZone, slots, day } = choices;
   const free = daysOf(slots).map(dayOf);
   const text = withListedDays(withListedHours(withClockTimes(said, choices), choices), choices);
   const marked = markDays(text, { now, timeZone, language, free, chosen: day === null ? null : dayOf(day) });
-  const withTimes = markTimes(marked.text, { language, isFree: freeTimes(choices) });
+  const withTimes = markTimes(marked.text, {
+    language: languageOf(said, language),
+    isFree: freeTimes(choices),
+  });
   const limits = findLimits(withTimes.text, withTimes.times);
   const range = findDayRange(withTimes.text);
   const limited = new Set([range.from, range.to]);

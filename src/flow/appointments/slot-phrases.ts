@@ -61,7 +61,7 @@ export const saysFurther = says(
 
 /** Whether a text asks for other offers. */
 export const saysOther = says(
-  '(?:any|got|some|have|nog) others|nog anderen?(?= |$)|andere (?:tijd|tijden|tijdstippen|uren|opties|mogelijkheden|momenten)|ander (?:uur|tijdstip|moment)|iets anders|(?:other|another|different) (?:time|times|slot|slots|option|options)|(?:anything|something|what) else|(?:change|switch|swap|wijzig|verander|verzet) (?:the|de|het|my|mijn) (?:time|hour|tijd|tijdstip|uur)|(?:de |het )?(?:tijd|tijdstip|uur) (?:wijzigen|veranderen|verzetten|aanpassen)|nog (?:meer|andere)|(?:more|meer) (?:times|options|slots|opties|tijden)',
+  '(?:any|got|some|have|nog) others|nog anderen?(?= |$)|andere (?:tijd|tijden|tijdstippen|uren|opties|mogelijkheden|momenten)|ander (?:uur|tijdstip|moment)|iets anders|(?:other|another|different) (?:time|times|slot|slots|option|options)|(?:anything|something|what) else|(?:change|switch|swap|wijzig|verander|verzet) (?:the|de|het|my|mijn) (?:time|hour|tijd|tijdstip|uur)|(?:de |het )?(?:tijd|tijdstip|uur) (?:wijzigen|veranderen|verzetten|aanpassen)|nog (?:meer|andere)|(?:are|is|zijn) (?:this|that|these|those|dit|dat|deze|die)(?: echt| really)? (?:alles|all(?: you have)?|(?:the |de |het )?(?:only|enigen?)(?: \\w+)?)|(?:welke|wat voor|which|what) (?:tijden|times)(?: \\w+){0,3} (?:nog|left|more|over|else)|(?:more|meer) (?:times|options|slots|opties|tijden)',
 );
 
 /** Whether a text asks for another day. */
@@ -102,7 +102,7 @@ export const saysOtherDay = says(
 );
 
 const laterAlone =
-  /^(?:(?:liever|iets|wat|nog|graag|dan|maar|ook|nee|no|sorry|hmm?|een|beetje|tikje|rather|preferably|prefer|a|bit|little|much|any|anything|something|heb|hebben|je|jullie|u|kan|kon|zou|mag|het|dat|is|er|can|could|may|it|that|be|have|do|you|got|there|ik|i|we|would|id|like|wil|willen|doe|one|een) )*later(?: (?:graag|please|aub|alsjeblieft|dan|kan|kunnen|zijn|is|be|possible|mogelijk|better|beter|would|zou|past|lukt|uit|komt|me|mij|suits|works|for|voor|hebben|have|available|beschikbaar|vrij|free|ook|plannen|instead|(?:(?:in|op|deze|this|die|that) )*(?:(?:de|the) )?(?:dag|day|week|maand|month)))*$/u;
+  /^(?:(?:liever|iets|wat|nog|graag|dan|maar|ook|nee|no|sorry|hmm?|een|beetje|tikje|rather|preferably|prefer|a|bit|little|much|any|anything|something|heb|hebben|je|jullie|u|kan|kon|zou|mag|het|dat|is|er|can|could|may|it|that|be|have|do|you|got|there|ik|i|we|would|id|like|wil|willen|one|een) )*later(?: (?:graag|please|aub|alsjeblieft|dan|kan|kunnen|zijn|is|be|possible|mogelijk|better|beter|would|zou|past|lukt|uit|komt|me|mij|suits|works|for|voor|hebben|have|available|beschikbaar|vrij|free|ook|plannen|instead|(?:(?:in|op|deze|this|die|that) )*(?:(?:de|the) )?(?:dag|day|week|maand|month)))*$/u;
 
 const longestAsking = 9;
 
@@ -127,6 +127,7 @@ const decline = says(
     `(?:wil|willen|hoef|hoeft|hoeven|heb|wens|zou)(?: (?:ik|we|liever|eigenlijk|nu|echt|helemaal|nog|toch))* geen ${meeting}`,
     `(?:wil|hoef|hoeft|wens)(?: (?:ik|eigenlijk|echt|toch))* ${meeting} (?:\\w+ )?niet(?: (?:meer|te (?:maken|plannen)))?`,
     `(?:${deniedVerb}|do not|not|never) (?:\\w+ )?(?:want|need|wish|require|like|interested in|looking for|care for)(?: (?:to (?:make|have|plan|book|schedule|do)|having|making|any more|such))* ${meeting}`,
+    `geen (?:zin|behoefte|interesse) (?:in|aan) ${meeting}|(?:dont|do not) want to (?:book|plan|schedule|make) (?:anything|something)|(?:wil|hoef) (?:ik )?(?:niks|niets) (?:te )?(?:plannen|afspreken|boeken)`,
     `(?:rather|prefer) not (?:\\w+ )?(?:have|make|plan|book|do)(?: \\w+)? ${meeting}`,
     `(?:skip|leave out|pass on) ${meeting}|(?:zonder|without) ${meeting}|${meeting} (?:hoeft|is) (?:voor mij |van mij |echt )?niet(?: (?:nodig|echt|per se|hoor))?`,
   ].join('|'),

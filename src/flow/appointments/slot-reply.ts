@@ -28,11 +28,11 @@ export type SlotReply =
   | { readonly type: 'nearest'; readonly startsAts: readonly string[] }
   /** A day without free times was asked for; these are the days before and after it. */
   | { readonly type: 'nearestDays'; readonly dates: readonly string[] }
-  /** `isAsked`: other offers are asked for, and nothing else can be meant. Else it can be a refusal of the whole appointment. */
+  /** `isAsked`: what was shown is refused, or others are asked for, and nothing else can be meant, such as a withdrawal. */
   | { readonly type: 'otherTimes'; readonly isAsked?: boolean }
   | { readonly type: 'otherDay'; readonly isAsked?: boolean }
   /** The candidate wants no appointment. */
   | { readonly type: 'declined' }
   | { readonly type: 'yes' }
-  | { readonly type: 'no' }
+  | { readonly type: 'no'; readonly isAsked?: boolean }
   | { readonly type: 'unclear' };

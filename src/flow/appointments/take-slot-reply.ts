@@ -88,9 +88,9 @@ const book = (turn: SlotTurn): Taken => {
 };
 
 /** Takes a no: the time is free again, and others are shown. */
-const deny = (turn: SlotTurn): Taken => {
+const deny = (turn: SlotTurn, isCertain: boolean): Taken => {
   const { _selectedAppointmentSlot: _, ...session } = turn.progress.session;
-  return showAfterDenial({ ...turn, progress: { ...turn.progress, session } });
+  return showAfterDenial({ ...turn, progress: { ...turn.progress, session } }, isCertain);
 };
 
 const askAgain = (turn: SlotTurn): Taken => {
@@ -158,7 +158,7 @@ const takeReading = (turn: SlotTurn): Taken => {
     case 'yes':
       return book(turn);
     case 'no':
-      return deny(turn);
+      return deny(turn, reading.isAsked ?? false);
     case 'unclear':
       return askAgain(turn);
   }

@@ -11,6 +11,8 @@ export interface TimeLimits {
 const byDay = ({ minutes }: NamedTime): number =>
   minutes.find((each) => each >= 7 * 60 && each < 19 * 60) ?? minutes[0] ?? 0;
 
+const halfDay = 12 * 60;
+
 const whole = (source: string): RegExp => new RegExp(`(?<!\\w)(?:${source})`, 'gu');
 
 const time = '(?:de |the )?#t(\\d+)(?!\\d)';
@@ -146,7 +148,9 @@ export const findLimits = (text: string, times: readonly NamedTime[]): TimeLimit
   };
   const range = rangePattern.exec(text) ?? (moves.test(text) ? null : bareRange.exec(text));
   if (range) {
-    const [from, to] = [take(range[1]) ?? 0, take(range[2]) ?? 0];
+    const [from, end] = [take(range[1]) ?? 0, take(range[2]) ?? 0];
+    // "Between 5 and 7" is in the evening, as five is.
+    const to = end < from ? end + halfDay : end;
     tests.push((at) => at >= from && at <= to);
   }
   for (const [pattern, toTest] of limitPatterns)

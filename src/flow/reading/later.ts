@@ -32,6 +32,7 @@ const puttingOff = anywhere(
   'ben (?:ik )?(?:zo|straks|dadelijk|meteen|even) (?:terug|weer|bij je|er weer|weg)|zo terug|ben zo bij je|ik ben er zo weer',
   'tot (?:straks|later|zo|zometeen|vanavond|morgen|dan)|spreek je (?:later|straks|snel|morgen)|later meer|wordt vervolgd',
   'be right back|will be back|be back|back in (?:a|an|\\d+)|get back to you|come back to (?:you|this|that|it)|talk (?:to you )?(?:later|soon|tomorrow)|speak (?:to you )?(?:later|soon|tomorrow)|catch you later|see you later|ttyl|to be continued',
+  '(?:kies|kiezen|beslis|beslissen|bevestig|bevestigen|doe|pick|choose|decide|confirm)(?: ik| het| dit| dat| it| this| that| one| wel| nog| even)* later',
   'hold on|hang on|bear with me|one moment|just a (?:moment|sec|second|minute|min)|one (?:sec|second|minute)|give me (?:a|an|one|\\d+|five|ten|two|half|couple|few)(?: of)?(?: (?:sec|secs|second|seconds|minute|minutes|hour|hours|moment|day|days|bit|an hour))',
   '(?<!(?:the|dit|het|this|that|goed|ander) )moment(?:je)?(?: geduld)?|ogenblik(?:je)?|even (?:wachten|geduld|pauze)|wacht (?:even|eens|maar|effe|een)|geef me (?:even|een (?:momentje|moment|minuutje)|\\d+ minutes)|even (?:zoeken|kijken|opzoeken|nadenken|overleggen) (?:hoor|nog)?',
   'need to (?:think about|check|ask|look up|find|dig)(?: (?:that|this|it|the|my|out|one|with|on))*|moet (?:ik )?(?:er |daar |hier )?(?:eerst |nog |even )*(?:over )?(?:nadenken|overleggen|opzoeken|navragen|nakijken|checken|zoeken)|let me (?:think about|check|ask|get back)|denk er (?:nog )?(?:even )?over na',

@@ -114,7 +114,7 @@ const createAppointmentRequests = (request: RequestApi): AppointmentRequests => 
       'filter[candidateId]': candidateId,
       include: 'user',
       sort: '-startsAt',
-      'page[size]': '20',
+      'page[size]': '100',
     };
     return (await request('appointments', { parameters })).rows.map(readInboxAppointment);
   },
