@@ -1,19 +1,16 @@
 import type { FlowGraph } from './flow.ts';
 import { isRecord } from './json.ts';
 
-/** Returns the texts of an action's value that it has in one language only, by their names: `confirmSlotMessageNL` without `…EN`. */
-const listTextsOfOneLanguage = (value: Record<string, unknown>): readonly string[] =>
-  Object.entries(value).flatMap(([name, text]) => {
-    const language = /(?:NL|EN)$/u.exec(name)?.[0];
-    if (language === undefined || typeof text !== 'string') return [];
-    const other = `${name.slice(0, -2)}${language === 'NL' ? 'EN' : 'NL'}`;
-    return typeof value[other] === 'string' ? [] : [text];
-  });
-
-const listTexts = (value: unknown): readonly string[] => {
-  if (!isRecord(value)) return [];
-  return typeof value['text'] === 'string' ? [value['text']] : listTextsOfOneLanguage(value);
-};
+/** Returns the text of an action's value, and those that it has in one language only: `askDayNL` without `askDayEN`. */
+const listTexts = (value: unknown): readonly string[] =>
+  isRecord(value)
+    ? Object.entries(value).flatMap(([name, text]) => {
+        const [, stem, language] = /^(.*)(NL|EN)$/u.exec(name) ?? [];
+        const isSaid =
+          name === 'text' || (language && value[`${stem}${language === 'NL' ? 'EN' : 'NL'}`] === undefined);
+        return isSaid && typeof text === 'string' ? [text] : [];
+      })
+    : [];
 
 /** Returns the texts that the actions of a flow say to candidates, by which its language is known. */
 export const listSaidTexts = ({ nodes }: FlowGraph): readonly string[] =>

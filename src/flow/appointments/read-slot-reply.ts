@@ -17,7 +17,7 @@ import {
   saysNo,
   saysPlainNo,
 } from './plain-yes.ts';
-import { isShownDay, readNumberedConfirmation, readPlace, readRow } from './slot-places.ts';
+import { readNumberedConfirmation, readPlace, readRow, shownDaysOf } from './slot-places.ts';
 import {
   asksForOthers,
   saysCannot,
@@ -45,6 +45,7 @@ const isTime = (slot: OfferedSlot, { minutes, isRough }: NamedTime, timeZone: st
 
 const poolOf = (mentions: Mentions, choices: SlotChoices): readonly OfferedSlot[] => {
   const { stage, slots } = choices;
+  const shownDays = shownDaysOf(choices);
   const isOfDays =
     mentions.days.length > 0 || mentions.excludedDays.length > 0 || mentions.dayLimits !== null;
   return slots.filter(({ localDate }) => {
@@ -57,7 +58,7 @@ const poolOf = (mentions: Mentions, choices: SlotChoices): readonly OfferedSlot[
       return false;
     if (mentions.dayLimits && !mentions.dayLimits(localDate)) return false;
     if (mentions.days.length > 0) return mentions.days.some(({ has }) => has(at));
-    return isOfDays || stage === 'day' || isShownDay(localDate, choices);
+    return isOfDays || stage === 'day' || shownDays.has(localDate);
   });
 };
 
@@ -186,7 +187,8 @@ const readConfirmation = (text: string, reply: string, choices: SlotChoices): Sl
 
 const firstOf = (choices: SlotChoices): SlotReply => {
   const { slots, stage } = choices;
-  const slot = slots.find(({ localDate }) => stage === 'day' || isShownDay(localDate, choices)) ?? slots[0];
+  const days = shownDaysOf(choices);
+  const slot = slots.find(({ localDate }) => stage === 'day' || days.has(localDate)) ?? slots[0];
   return slot ? { type: 'slot', startsAt: slot.startsAt } : { type: 'unclear' };
 };
 
@@ -212,10 +214,10 @@ const endOfFitting = (text: string, mentions: Mentions, choices: SlotChoices): S
 /** The times of the shown day without its first or its last one, where that one alone is refused. */
 const allButEnd = (text: string, choices: SlotChoices): SlotReply | null => {
   const end = choices.stage === 'slot' ? saysAllBut(text) : null;
-  const shown = choices.slots
-    .filter(({ localDate }) => isShownDay(localDate, choices))
-    .map(({ startsAt }) => startsAt);
-  if (end === null || shown.length < 2) return null;
+  if (end === null) return null;
+  const days = shownDaysOf(choices);
+  const shown = choices.slots.filter(({ localDate }) => days.has(localDate)).map(({ startsAt }) => startsAt);
+  if (shown.length < 2) return null;
   return { type: 'times', startsAts: end === 'first' ? shown.slice(1) : shown.slice(0, -1) };
 };
 

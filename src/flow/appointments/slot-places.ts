@@ -16,11 +16,12 @@ export const readRow = (value: string, { slots }: Pick<SlotChoices, 'slots'>): S
   return /^\d{4}-\d{2}-\d{2}T/u.test(value) ? { type: 'slot', startsAt: value } : null;
 };
 
-/** Whether a date is that of the times that are shown: the chosen one, or one of several. */
-export const isShownDay = (localDate: string, { day, shown, slots }: SlotChoices): boolean =>
-  day === null
-    ? slots.some((slot) => slot.localDate === localDate && shown.includes(slot.startsAt))
-    : localDate === day;
+/** Returns the dates of the times that are shown: the chosen one, or several. */
+export const shownDaysOf = ({ day, shown, slots }: SlotChoices): ReadonlySet<string> => {
+  if (day !== null) return new Set([day]);
+  const starts = new Set(shown);
+  return new Set(slots.filter(({ startsAt }) => starts.has(startsAt)).map(({ localDate }) => localDate));
+};
 
 /** The value of the last row, for others, where a reply can name it by its number; null where there is none. */
 const lastRowOf = ({ isNumbered = false, stage, shown, slots }: SlotChoices): string | null => {
@@ -202,10 +203,10 @@ const namesHour = /(?<!\w)(?:would|suits?|works?|zou|past|lukt|schikt|kan)(?!\w)
 
 const readHour = (hour: number, choices: SlotChoices): SlotReply | null => {
   const { slots, timeZone } = choices;
+  const days = shownDaysOf(choices);
   const [only, ...more] = slots.filter(
     ({ localDate, startsAt }) =>
-      isShownDay(localDate, choices) &&
-      [0, 12].some((half) => minutesOf(startsAt, timeZone) === (hour + half) * 60),
+      days.has(localDate) && [0, 12].some((half) => minutesOf(startsAt, timeZone) === (hour + half) * 60),
   );
   if (!only) return null;
   if (more.length === 0) return { type: 'slot', startsAt: only.startsAt };
@@ -216,7 +217,8 @@ const readHour = (hour: number, choices: SlotChoices): SlotReply | null => {
 
 /** A number that is neither a row nor a free hour is an hour by day: the closest times. */
 const readTakenHour = (hour: number, choices: SlotChoices): SlotReply | null => {
-  const pool = choices.slots.filter(({ localDate }) => isShownDay(localDate, choices));
+  const days = shownDaysOf(choices);
+  const pool = choices.slots.filter(({ localDate }) => days.has(localDate));
   const isByDay = hour >= 7 && hour <= 20;
   return isByDay && pool.length > 0
     ? { type: 'nearest', startsAts: closestTimes(pool, [hour * 60], choices.timeZone) }
