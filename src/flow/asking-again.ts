@@ -1,4 +1,5 @@
 import type { Language } from './language.ts';
+import { asksBirth } from './reply-parsers/date-mentions.ts';
 
 type Texts = Readonly<Record<Language, readonly [string, string, string]>>;
 
@@ -41,9 +42,18 @@ const localExamples: Readonly<Record<string, Readonly<Record<string, string>>>> 
   'ask/postalCode': { NL: '1012 AB', BE: '9000', GB: 'LS1 4AP', DE: '50667', IE: 'D02 AF30', FR: '75001' },
   'ask/phone': { NL: '06 12345678', BE: '0470 12 34 56', GB: '07400 123456', DE: '0151 23456789' },
 };
+/** A date of birth has its year. */
+const birthExamples: Readonly<Record<Language, string>> = {
+  en: 'Day, month and year, please: 14 March 1990.',
+  nl: 'Graag dag, maand en jaar: 14 maart 1990.',
+};
 const forExample: Readonly<Record<Language, string>> = { en: 'For example', nl: 'Bijvoorbeeld' };
 
-const exampleOf = (kind: string, country: string, language: Language): string => {
+const exampleOf = (
+  { kind, country, question }: Pick<RepeatedAsk, 'kind' | 'country' | 'question'>,
+  language: Language,
+): string => {
+  if (kind === 'ask/date' && asksBirth.test(question)) return birthExamples[language];
   const local = localExamples[kind]?.[country];
   return local === undefined ? (examples[language][kind] ?? '') : `${forExample[language]}: ${local}.`;
 };
@@ -63,11 +73,9 @@ export interface RepeatedAsk {
 }
 
 /** Composes the text of a question that is asked again: other words at each try, the question itself, and an example of an answer. */
-export const composeRepeatedQuestion = (
-  { kind, failures, first, question, country }: RepeatedAsk,
-  language: Language,
-): string => {
+export const composeRepeatedQuestion = (ask: RepeatedAsk, language: Language): string => {
+  const { failures, first, question } = ask;
   const lead = failures === 0 ? first[language] : (leads[language][failures] ?? leads[language][0]);
-  const example = exampleOf(kind, country, language);
+  const example = exampleOf(ask, language);
   return [lead, question.trim(), example].filter((part) => part !== '').join(' ');
 };

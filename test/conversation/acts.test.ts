@@ -94,3 +94,29 @@ test('who goes on later is reminded then', async () => {
   expect(after?.remindAt?.getTime()).toBe(now.getTime() + 3 * 3_600_000);
   expect(after?.expireAt?.getTime()).toBeGreaterThan(before?.expireAt?.getTime() ?? Infinity);
 });
+
+test('a number or address beside the wish to be called later is not lost', async () => {
+  const phone = ask('phone', 'phone', { text: 'Op welk nummer kunnen we je bellen?' });
+  const thread = await stage.thread();
+  const run = await stage.run(await stage.flow(linearFlowSketch(phone, ask('boolean', 'car'))), thread);
+  await stage.say(thread, 'Hallo');
+  await stage.say(thread, '0031612345678 na 5 uur bellen');
+  expect((await stage.loadRun(run))?.state).toMatchObject({ phone: '+31612345678' });
+});
+
+test('a school or an address that is not clear is asked for again, and not guessed', async () => {
+  const options = ['VMBO', 'MBO', 'HBO'].map((label) => ({ value: label.toLowerCase(), label }));
+  const school = ask('choice', 'school', { text: 'Wat is je hoogste opleiding?', options });
+  const email = ask('email', 'email', { text: 'Wat is je e-mailadres?' });
+  for (const [question, text] of [
+    [school, 'havo'],
+    [school, 'vwo'],
+    [email, 'jan punt de vries apenstaartje gmail punt com'],
+  ] as const) {
+    const thread = await stage.thread();
+    const run = await stage.run(await stage.flow(linearFlowSketch(question)), thread);
+    await stage.say(thread, 'Hallo');
+    await stage.say(thread, text);
+    expect((await stage.loadRun(run))?.state).not.toHaveProperty(question.variableName ?? '');
+  }
+});

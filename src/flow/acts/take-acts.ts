@@ -42,6 +42,13 @@ const isDoubtful = ({ question, reply, position }: QuestionTurn): boolean =>
   (position.detours ?? 0) + position.failures === 0 &&
   isAboutConversation(reply.text, question.required);
 
+/** Kinds of questions whose answer nobody says by chance: where it is there, what stands beside it puts nothing off. */
+const contactKinds: ReadonlySet<string> = new Set(['ask/email', 'ask/phone', 'ask/postalCode']);
+
+/** Whether an act only puts off what the message answers: "0612345678, call me after five". */
+const isAnswered = ({ question }: QuestionTurn, { type }: Act, parsed: ReplyResult): boolean =>
+  type === 'later' && parsed.outcome === 'answered' && contactKinds.has(question.kind);
+
 /**
  * Reads a message into its acts and takes them in their order. A message without acts is the answer to the pending question,
  * as `parsed` has it.
@@ -49,7 +56,7 @@ const isDoubtful = ({ question, reply, position }: QuestionTurn): boolean =>
 export const takeActs = (turn: QuestionTurn, parsed: ReplyResult): WalkResult => {
   const { flow, reply, position, progress, setting } = turn;
   const context = buildReadingContext(flow, position, progress, setting);
-  const acts = context ? readActs(reply.text, context) : [];
+  const acts = (context ? readActs(reply.text, context) : []).filter((act) => !isAnswered(turn, act, parsed));
   for (const { type } of acts) {
     const result = handlers[type](turn, acts);
     if (result) return result;

@@ -3,6 +3,8 @@ import { normalizeText } from './normalize-text.ts';
 
 const names =
   /\d|\b(?:maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|monday|tuesday|wednesday|thursday|friday|saturday|sunday|vandaag|morgen|overmorgen|today|tomorrow|week|weken|weeks|maand|month|jaar|year|jan\w*|feb\w*|mrt|maart|march|apr\w*|mei|may|jun\w*|jul\w*|aug\w*|sep\w*|okt\w*|oct\w*|nov\w*|dec\w*|direct|nu|now|asap|kerst\w*|christmas|pasen|easter|nieuwjaar|new year|feestdagen|holidays|zomer|summer|immediately|meteen)\b/u;
+/** Matches a question for a date of birth. */
+export const asksBirth = /\b(?:geboren|geboorte\w*|birth\w*|born)\b/iu;
 const asksPast =
   /\b(?:geboren|geboorte\w*|birth|born|sinds|since|wanneer (?:heb|ben|was)|when did|when were)\b/iu;
 /** A day that ends something, days with an exception, and a day that is told by another one. */

@@ -2,7 +2,8 @@ import * as english from 'chrono-node/en';
 import * as dutch from 'chrono-node/nl';
 import type { ParsedComponents, ParsedResult } from 'chrono-node';
 
-import { withoutOtherDates } from './date-mentions.ts';
+import { asksBirth, withoutOtherDates } from './date-mentions.ts';
+import { withDateFigures } from './date-words.ts';
 import { notUnderstood, type ReplyParseResult, toParsedReply } from './parse-result.ts';
 import { type Day, toDay, toIsoDay, toNoon, partsOf, currentDay, weekdayOf } from './day.ts';
 import { findWeekday, findRelativeDay } from './relative-day.ts';
@@ -25,6 +26,8 @@ interface Calendar {
   readonly today: Day;
   /** Whether a date without a year is in the past: the question takes no day after today. */
   readonly backwards: boolean;
+  /** Whether the question is for a date of birth: nobody tells it by words such as "yesterday". */
+  readonly isBirth?: boolean;
   /** The day from which on "the 14th" counts: a date beside it. Without it, today. */
   readonly since?: Day;
 }
@@ -34,6 +37,7 @@ const years = { first: 1900, last: 2150 } as const;
 
 const yearFirst = /(?<![\d.,/-])(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?![\d/-])/gu;
 const dayFirst = /(?<![\d.,/-])(\d{1,2})(?: ?[-./] ?| )(\d{1,2})(?: ?[-./] ?| )(\d{4}|\d{2})(?![\d/-])/gu;
+const unbrokenYearFirst = /(?<![\d.,/-])((?:19|20)\d{2})(0[1-9]|1[0-2])([0-3]\d)(?![\d/-])/gu;
 const unbroken = /(?<![\d.,/-])(\d{2})(\d{2})((?:19|20)\d{2})(?![\d/-])/gu;
 const withoutYear = /(?<![\d.,/-])(\d{1,2}) ?[-/] ?(\d{1,2})(?![\d/-]|[.,]\d)/gu;
 
@@ -50,6 +54,8 @@ const fullYear = (written: string, calendar: Calendar): number => {
 
 /** Returns the nearest such day before or after today, as the question wants; a leap day gets the nearest leap year. */
 const withNearestYear = (month: number, date: number, calendar: Calendar): Day | null => {
+  // A birthday says nothing of the year.
+  if (calendar.isBirth) return null;
   const { year } = partsOf(calendar.today);
   const step = calendar.backwards ? -1 : 1;
   const days = Array.from({ length: 9 }, (_, index) => toDay(year + step * index, month, date));
@@ -67,11 +73,17 @@ const single = (days: readonly (Day | null)[]): Day | null => {
 
 /** Finds dates in figures, day before month; undefined without any, null when they are not one single day. */
 const inFigures = (text: string, calendar: Calendar): Day | null | undefined => {
-  const [iso, written, joined, short] = [yearFirst, dayFirst, unbroken, withoutYear].map((pattern) =>
-    Array.from(text.matchAll(pattern), ([, ...groups]) => groups),
-  );
+  const [iso, joinedIso, written, joined, short] = [
+    yearFirst,
+    unbrokenYearFirst,
+    dayFirst,
+    unbroken,
+    withoutYear,
+  ].map((pattern) => Array.from(text.matchAll(pattern), ([, ...groups]) => groups));
   const full = [
-    ...(iso ?? []).map(([year, month, date]) => exactDay(Number(year), Number(month), Number(date))),
+    ...[...(iso ?? []), ...(joinedIso ?? [])].map(([year, month, date]) =>
+      exactDay(Number(year), Number(month), Number(date)),
+    ),
     ...[...(written ?? []), ...(joined ?? [])].map(([date, month, year = '']) =>
       exactDay(fullYear(year, calendar), Number(month), Number(date)),
     ),
@@ -130,7 +142,8 @@ const doubted = (text: string, day: Day): boolean => {
 
 const nextMonth = /\b(?:volgende|komende|next) (?:maand|month)\b/u;
 
-const find = (text: string, calendar: Calendar): Found | null => {
+const find = (said: string, calendar: Calendar): Found | null => {
+  const text = withDateFigures(said);
   const figures = inFigures(text, calendar);
   if (figures !== undefined)
     return figures === null ? null : { day: figures, method: 'exact', confidence: 1 };
@@ -138,6 +151,7 @@ const find = (text: string, calendar: Calendar): Found | null => {
   if (named === null) return null;
   if (named !== undefined)
     return { day: named, method: 'words', confidence: doubted(text, named) ? 0.6 : 0.95 };
+  if (calendar.isBirth) return null;
   const ofMonth =
     calendar.backwards || nextMonth.test(text) || monthName.test(text)
       ? undefined
@@ -183,11 +197,13 @@ export const parseDate = (
   asked = '',
 ): ReplyParseResult<string> => {
   const reference = currentDay(now, timeZone);
-  const [min, max] = [limitDay(limits.min, reference), limitDay(limits.max, reference)];
+  const isBirth = asksBirth.test(asked);
+  const [min, latest] = [limitDay(limits.min, reference), limitDay(limits.max, reference)];
+  const max = latest ?? (isBirth ? reference : null);
   const backwards = max !== null && max <= reference;
   const whole = normalizeText(text).slice(0, longestReply);
   const shift = backwards ? null : findShift(whole);
-  const calendar = { today: reference, backwards };
+  const calendar = { today: reference, backwards, isBirth };
   const reply = withoutOtherDates(text, asked);
   const found = shift ? findShifted(shift, calendar) : reply && findBeside(reply, whole, calendar);
   if (!found || (min !== null && found.day < min) || (max !== null && found.day > max)) return notUnderstood;

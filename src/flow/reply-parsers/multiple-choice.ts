@@ -2,6 +2,7 @@ import { notUnderstood, type ReplyParseResult, type ParsedReply, toParsedReply }
 import { excludedIn, leftOutOf, withoutOtherOptions } from './choice-mentions.ts';
 import { type ChoiceOption, parseChoice, optionOfButton } from './choice.ts';
 import { joinWords, normalizeText } from './normalize-text.ts';
+import { readWeekdays } from './weekday-options.ts';
 
 const all = new Set([
   'alle',
@@ -77,11 +78,13 @@ const meansAll = (said: string, options: readonly ChoiceOption[]): boolean => {
   return all.has(said) && (!two.has(said) || options.length === 2);
 };
 
-/** Finds all options that a reply means ("1 en 3", "1, 3", their labels, "both"), in the order of the list. */
+/** Finds all options that a reply means ("1 en 3", "1, 3", their labels, "both", "ma t/m vr"), in the order of the list. */
 export const parseChoices = (text: string, options: readonly ChoiceOption[]): ReplyParseResult<string[]> => {
   const whole = parseChoice(text, options);
   if (whole.ok && (whole.method === 'exact' || whole.method === 'number')) return together([whole], options);
   if (meansAll(joinWords(text), options)) return chosen(options, 0.95);
+  const weekdays = readWeekdays(text, options) ?? [];
+  if (weekdays.length > 0) return chosen(weekdays, 0.9);
   const leftOut = leftOutOf(text);
   if (leftOut !== null) {
     const named = parseChoices(leftOut, options);

@@ -21,7 +21,7 @@ const unusualWord = /^\p{L}[\p{L}\p{M}\p{N}.'-]*$/u;
 
 /** Words in front of a name that its owner tells. */
 const introduction = oneOfPhrases(
-  "(?:mijn|mn|m'n|de|my|the|me) (?:volledige |hele |full |own )?(?:naam|name)(?: is|'?s)?|(?:naam|name|nam)(?: is|'?s)?|(?:volledige naam|full name)(?: is)?",
+  "(?:voluit|in full|officieel|officially|formally)(?: is)?(?: het| it)?|(?:mijn|mn|m'n|de|my|the|me) (?:volledige |hele |full |own )?(?:naam|name)(?: is|'?s)?|(?:naam|name|nam)(?: is|'?s)?|(?:volledige naam|full name)(?: is)?",
   "ik (?:heet|ben)|(?<!\\S\\s)ben|(?<!\\S\\s)hier|(?:het|dat) is|i(?:'?m| am)|im|it(?:'?s| is)|its|t is|'t is|tis|da's|das|dat's|this is|dit is|(?:je|u) (?:spreekt|chat|praat) met|you(?:'re| are)? (?:speaking|talking|chatting) (?:with|to)|met|i go as",
 );
 /** Words in front of the name by which people are called. */

@@ -159,3 +159,31 @@ describe('29 February without a year', () => {
     },
   );
 });
+
+describe('a date of birth', () => {
+  const birth = (text: string): string | null => {
+    const parsed = parseDate(text, anything, saturday, 'Europe/Amsterdam', 'Wat is je geboortedatum?');
+    return parsed.ok ? parsed.value : null;
+  };
+
+  test.each([
+    ['drie april negentiennegentig', '1990-04-03'],
+    ['ik ben geboren op drie april negentiennegentig', '1990-04-03'],
+    ['eenentwintig mei tweeduizend drie', '2003-05-21'],
+    ['vijf juni vijfentachtig', '1985-06-05'],
+    ['the twenty first of May nineteen eighty five', '1985-05-21'],
+    ['April third nineteen ninety', '1990-04-03'],
+    ['third of april nineteen ninety', '1990-04-03'],
+    ['12 mei 85', '1985-05-12'],
+    ['19900403', '1990-04-03'],
+  ])('in %j is %s', (text, expected) => {
+    expect(birth(text)).toBe(expected);
+  });
+
+  test.each(['5 mei', '5/5', 'mei 1990', 'gisteren', '3 Apr 2090', 'april', 'ik ben 34'])(
+    'is not in %j: it has its day and year, and lies in the past',
+    (text) => {
+      expect(birth(text)).toBeNull();
+    },
+  );
+});

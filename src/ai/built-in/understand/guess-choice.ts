@@ -32,7 +32,10 @@ const meanings: readonly RegExp[] = [
   /\b(?:mbo\w*|vocational|roc)\b/u,
   /\b(?:hbo|hogeschool|bachelor\w*|applied sciences|college)\b/u,
   /\b(?:wo|universit\w+|university|master\w*|academi\w+)\b/u,
-  /\b(?:vmbo|mavo|havo|vwo|middelbare|high school|secondary)\b/u,
+  /\b(?:middelbare|high school|secondary)\b/u,
+  /\b(?:vmbo|mavo)\b/u,
+  /\bhavo\b/u,
+  /\b(?:vwo|gymnasium|atheneum)\b/u,
   /\b(?:per direct|direct|meteen|nu|now|immediately|asap|zo snel mogelijk|right away)\b/u,
   /\b(?:beginner|starter|geen ervaring|no experience|junior|net begonnen)\b/u,
   /\b(?:ervaren|experienced|senior|jarenlang)\b/u,
@@ -55,9 +58,13 @@ const findMeanings = (text: string): Set<number> => {
   return new Set(meanings.flatMap((meaning, index) => (meaning.test(folded) ? [index] : [])));
 };
 
+/** A school of its own kind is a secondary school as well, and no other kind. */
+const withKind = (reply: string): string =>
+  reply.replaceAll(/\b(?:vmbo|mavo|havo|vwo|gymnasium|atheneum)\b/giu, '$& middelbare');
+
 const similarity = (reply: string, words: readonly string[], { label, value }: Option): number => {
   const own = findMeanings(`${label} ${value.replaceAll(/[_-]/gu, ' ')}`);
-  const shared = [...findMeanings(reply)].filter((meaning) => own.has(meaning)).length;
+  const shared = [...findMeanings(withKind(reply))].filter((meaning) => own.has(meaning)).length;
   return shared + wordCoverage(topicWords(label), words) * 0.9;
 };
 

@@ -33,6 +33,9 @@ const spelledSigns: readonly (readonly [RegExp, string])[] = [
   [/\s*\b(?:streepje|koppelteken|dash|hyphen|minus)\b\s*/gu, '-'],
 ];
 
+/** "Jan dot de vries at": where the address begins, and how it is joined, is not known. */
+const isCutOff = /[.,_-]\p{L}+ [\p{L}\p{M}\d._%+-]+@/u;
+
 const email = /[\p{L}\p{M}\d._%+-]+@[\p{L}\p{M}\d.-]+\.\p{L}{2,}/gu;
 
 // Accents stay: they are part of an address.
@@ -46,6 +49,7 @@ export const guessEmail = (reply: string): ReplyGuess | null => {
     normalizeReply(reply),
   );
   const withDots = withSigns.replaceAll(/(?<=[\p{L}\d]),(?=[\p{L}\d])/gu, '.');
+  if (isCutOff.test(withSigns)) return null;
   const [found, other] =
     [withSigns, withDots].map((text) => new Set(text.match(email))).find(({ size }) => size > 0) ?? [];
   return found === undefined || other !== undefined
