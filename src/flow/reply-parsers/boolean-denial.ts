@@ -1,5 +1,5 @@
 const denial =
-  /\b(?:niet|geen|nooit|nergens|niemand|not|never|dont|do not|didnt|cant|cannot|havent|hasnt|wont|wouldnt|couldnt|isnt|arent|doesnt|wasnt|without|zonder|unable)\b/u;
+  /\b(?:(?:have|has|had|got|speak|know|own|hold|possess|is|are) no(?! (?:problems?|issues?|objections?|trouble|worries|doubt|preference|longer)\b)|niet|geen|nooit|nergens|niemand|not|never|dont|do not|didnt|cant|cannot|havent|hasnt|wont|wouldnt|couldnt|isnt|arent|doesnt|wasnt|without|zonder|unable)\b/u;
 
 /** Whether a reply has a word of denial, whatever it denies. */
 export const containsDenial = (said: string): boolean => denial.test(said);

@@ -14,6 +14,7 @@ const objects = [
   /\b(?:havent|have not|have never)(?: (?:got|had|owned))? (.+)$/u,
   /\b(?:have|got|have got) no (.+)$/u,
   /\b(?:i|we) lack (.+)$/u,
+  /\b(?:but|and|just|with) no (.+)$/u,
   /\b(?:een|mijn|an?|my) (.+) (?:heb ik|i have)$/u,
 ];
 

@@ -125,7 +125,16 @@ const isOver = (said: string): boolean =>
 const toWeighed = (value: boolean | null): ReplyParseResult<boolean> =>
   value === null ? notUnderstood : toParsedReply(value, 'words', 0.7);
 
-const readSaid = (text: string, asked: string): ReplyParseResult<boolean> => {
+const vehicle = '(?:car|auto|wagen|vehicle|van|bike|fiets|transport|vervoer|brommer|scooter)';
+const withoutVehicle = new RegExp(
+  `(?:[,\\s]+(?:but|maar|just|only|alleen|with|met)\\s+(?:i have |ik heb )?(?:no|geen|dont have|don't have)|[,\\s]+(?:without|zonder))\\s+(?:an? |een |my own |own |eigen )?${vehicle}\\s*[.!]*$`,
+  'iu',
+);
+const asksLicence = /rijbewijs|licen[cs]e/iu;
+
+const readSaid = (said: string, asked: string): ReplyParseResult<boolean> => {
+  // A licence without a car is a licence.
+  const text = asksLicence.test(asked) ? said.replace(withoutVehicle, '') : said;
   if (isOver(spelled(text))) return toParsedReply(false, 'words', 0.8);
   if (asksForProblem(asked)) {
     const problem = readProblem(text);
@@ -142,8 +151,14 @@ const readSaid = (text: string, asked: string): ReplyParseResult<boolean> => {
 
 const politely = /^(?:ja |nee |yes |well )?(?:waarom (?:ook )?niet|why not)$/u;
 
+/** "No sorry, I mean yes": what is meant comes last. */
+const meant =
+  /^(?:ja|nee|neen|yes|no|yep|nope)(?: (?:nee|no|sorry|wacht|wait|oh|oeps|oops|eh|uh|foutje|typo|pardon))* (?:ik bedoel(?:de)?|bedoel(?:de)? ik|i mean|i meant|meant|ik bedoelde) (?:dus )?(ja|nee|neen|yes|no|yep|nope)$/u;
+
 /** Parses a reply. A question is no answer, but the words before it can be one: "Ja, wat verdient het?" */
 const read = (text: string, asked: string): ReplyParseResult<boolean> => {
+  const last = meant.exec(spelled(text))?.[1];
+  if (last !== undefined) return readSaid(last, asked);
   if (!text.includes('?') || politely.test(spelled(text))) return readSaid(text, asked);
   const beside = (text.replace(/\s(?=(?:maar|but)\s)/giu, ', ').match(/[^,.!;:?\n]+[,.!;:?\n]*/gu) ?? [])
     .filter((part) => !part.includes('?'))

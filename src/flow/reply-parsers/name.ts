@@ -258,11 +258,7 @@ const asWritten = (text: string): ReplyParseResult<string> => {
     : notUnderstood;
 };
 
-/**
- * Finds the name that a reply tells, and returns the part that is asked for: "Nice to meet you, I'm My" gives My. A reply
- * without a name, or with several, is not understood. Names in small letters or in capitals are written as names are.
- */
-export const parseName = (text: string, part: NamePart): ReplyParseResult<string> => {
+const parseWhole = (text: string, part: NamePart): ReplyParseResult<string> => {
   const isDetail = (phrase: string): boolean => details.has(plain(phrase.split(' ')[0] ?? ''));
   const phrases = phrasesOf(text).filter(
     (phrase, index, [begin = '']) => index === 0 || !isDetail(phrase) || isChatter(begin),
@@ -281,4 +277,17 @@ export const parseName = (text: string, part: NamePart): ReplyParseResult<string
   const value = spell(tokens);
   if (value === text.trim()) return toParsedReply(value, 'exact', 1);
   return toParsedReply(value, 'extracted', hasTalk ? 0.8 : 0.95);
+};
+
+/** Where a candidate goes on behind the name: "Jan Vries and I want to apply as a cook". */
+const goesOn = /[\s,]+(?:en|and|maar|but)\s+(?:ik|i|i['’]m|mijn|my|we|wij)\b.*$/isu;
+
+/**
+ * Finds the name that a reply tells, and returns the part that is asked for: "Nice to meet you, I'm My" gives My. A reply
+ * without a name, or with several, is not understood. Names in small letters or in capitals are written as names are.
+ */
+export const parseName = (text: string, part: NamePart): ReplyParseResult<string> => {
+  const whole = parseWhole(text, part);
+  const begin = text.replace(goesOn, '');
+  return whole.ok || begin === text ? whole : parseWhole(begin, part);
 };

@@ -53,6 +53,8 @@ const besides = new Set(
     "i can do could would work like to want only just on in the from and or plus also so but yes fine good available am im i'm free best all every everything any each day days sorry no for me usually mostly really prefer rather",
   ].flatMap((list) => list.split(' ')),
 );
+const everyDay =
+  /^(?:(?:ja|yes|ik|i|kan|can|werk|work|op|on|do|am|ben|beschikbaar|available|de|the) )*(?:(?:alle|elke|iedere|every|all|any) (?:dagen|dag|days?|week)|(?:hele|whole) week)(?: (?:hoor|is|goed|fine|works|kan|past|prima|ok|oke))*$/u;
 const allDays = /(?:^| )(?:alle|elke|iedere|alles|every|all|any|everything)(?: |$)/u;
 
 const indexOf = (name: string): number => exactly.findIndex((each) => each.test(name.replace(/\.$/u, '')));
@@ -116,6 +118,7 @@ export const readWeekdays = (
   const places = options.map(({ label }) => indexOf(normalizeText(label)));
   const said = normalizeText(reply);
   if (places.filter((place) => place >= 0).length < 3 || said.split(' ').length > mostWords) return null;
+  if (everyDay.test(said)) return options.filter((_, index) => (places[index] ?? -1) >= 0);
   const found = findWanted(markDays(said));
   if (!found) return null;
   const { wanted, left } = found;

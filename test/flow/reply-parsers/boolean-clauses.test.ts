@@ -75,3 +75,23 @@ describe('a denial in front that is not about the question', () => {
     expect(read(text, asked)).toBe(expected);
   });
 });
+
+const licence = 'Do you have a driving licence?';
+test.each<readonly [string, string, boolean | null]>([
+  [licence, 'I have no licence', false],
+  [licence, 'I got no licence', false],
+  [licence, 'I have no car', null],
+  [licence, 'I have a licence but no car', true],
+  [licence, 'I have one but no car', true],
+  [licence, 'ja zonder auto', true],
+  ['Do you have a car?', 'I have no car', false],
+  ['Do you have a car?', 'yes but no car', null],
+  ['Do you speak Dutch?', 'I speak no Dutch', false],
+  ['Are you willing to work nights?', 'I have no problem with nights', true],
+  [licence, 'no sorry I mean yes', true],
+  [licence, 'yes oops I meant no', false],
+  ['Heb je een rijbewijs?', 'nee sorry, ik bedoel ja', true],
+])('%s %s is %s', (asked, reply, expected) => {
+  const parsed = parseBoolean(reply, [], undefined, asked);
+  expect(parsed.ok ? parsed.value : null).toBe(expected);
+});

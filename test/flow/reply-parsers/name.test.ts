@@ -183,3 +183,11 @@ test.each(['raad eens', "who's asking", 'it is complicated to spell'])('%j tells
 test('a name is found behind a misspelt introduction', () => {
   expect(valueOf('my nam is Bogdan', 'first')).toBe('Bogdan');
 });
+
+test.each([
+  ['jan vries en ik wil solliciteren als kok', 'Jan Vries'],
+  ['John Smith and I want to apply as a cook', 'John Smith'],
+  ['zeg maar Piet, voluit Pieter van der Meulen', 'Pieter van der Meulen'],
+])('the name in %j is %s', (text, expected) => {
+  expect(parseName(text, 'full')).toMatchObject({ ok: true, value: expected });
+});

@@ -38,6 +38,8 @@ test.each([
   ['niet in het weekend en niet op vrijdag', '1234'],
   ['ik kan op ma en di maar niet op wo', '12'],
   ['1 en 3', '13'],
+  ['alle dagen', '1234567'],
+  ['elke dag is prima', '1234567'],
 ])('of Dutch weekdays, %s is %s', (text, expected) => {
   expect(daysIn(text, dutch)).toBe(expected);
 });
@@ -57,6 +59,8 @@ test.each([
   ['everything but the weekend', '12345'],
   ['every day except friday', '123467'],
   ['monday but not sunday', '1'],
+  ['any day', '1234567'],
+  ['I can work all week', '1234567'],
 ])('of English weekdays, %s is %s', (text, expected) => {
   expect(daysIn(text, english)).toBe(expected);
 });
