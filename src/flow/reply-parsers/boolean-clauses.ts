@@ -80,8 +80,10 @@ const statement = (said: string, asked: string): Vote => {
   return isAbout && having.test(said) && !elsewhen.test(said) ? 'weakYes' : null;
 };
 
-/** "Not only level 3" denies nothing. */
-const onlyPart = atBorders('niet alleen|niet enkel|not only|not just');
+/** "Not only level 3" and "not every weekend" deny a part. */
+const onlyPart = atBorders(
+  'niet alleen|niet enkel|not only|not just|(?:niet|not) (?:elke?|iedere?|alle|altijd|every|always)',
+);
 /** A clause about what was asked, which it does not name: "maar hij is ingenomen". */
 const stateOf = /^(?:en |and )?(?:hij|die|deze|dat|het|ze|it|its|that|this|they|theyre|he)\b/u;
 

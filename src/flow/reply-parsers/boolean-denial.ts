@@ -37,7 +37,7 @@ export const turnsDenial = (said: string): boolean => twofold.test(said);
 
 /** Words with which a denial leaves a part open: other days, other hours, less of it. */
 const partial =
-  /\b(?:maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|monday|tuesday|wednesday|thursday|friday|saturday|sunday|weekends?|weekenden|avonds?|avonden|nachts?|nachten|ochtends?|ochtenden|middags?|evenings?|nights?|mornings?|afternoons?|elke|iedere|every|always|altijd|(?<!at )all|alle|allemaal|alles|everything|fulltime|full time|meer dan|more than|langer|longer|zoveel|te|too|until|before|after|today|tomorrow|vandaag|morgen|week|weken|maand|month|months|weeks|helemaal|precies|entirely|fully|exactly|quite|both|beide|per se|zo|so|very|heel|that much|officieel|officially)s?\b/u;
+  /\b(?:maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|monday|tuesday|wednesday|thursday|friday|saturday|sunday|weekends?|weekenden|avonds?|avonden|nachts?|nachten|ochtends?|ochtenden|middags?|evenings?|nights?|mornings?|afternoons?|elke?|iedere?|every|always|altijd|(?<!at )all|alle|allemaal|alles|everything|fulltime|full time|meer dan|more than|langer|longer|zoveel|te|too|until|before|after|today|tomorrow|vandaag|morgen|week|weken|maand|month|months|weeks|helemaal|precies|entirely|fully|exactly|quite|both|beide|per se|zo|so|very|heel|that much|officieel|officially)s?\b/u;
 
 /** "I don't think so" and "dat is niet zo": denials of the whole, although they have a word of `partial`. */
 const whole = /\b(?:think so|believe so|(?:is|was) (?:het |helaas )?niet zo)$/u;

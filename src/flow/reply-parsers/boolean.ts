@@ -130,11 +130,14 @@ const withoutVehicle = new RegExp(
   `(?:[,\\s]+(?:but|maar|just|only|alleen|with|met)\\s+(?:i have |ik heb )?(?:no|geen|dont have|don't have)|[,\\s]+(?:without|zonder))\\s+(?:an? |een |my own |own |eigen )?${vehicle}\\s*[.!]*$`,
   'iu',
 );
+/** Begins with a no, and is none. */
+const knowsNothing = /^(?:no|geen) (?:idea|clue|need|idee)\b/u;
 const asksLicence = /rijbewijs|licen[cs]e/iu;
 
 const readSaid = (said: string, asked: string): ReplyParseResult<boolean> => {
   // A licence without a car is a licence.
   const text = asksLicence.test(asked) ? said.replace(withoutVehicle, '') : said;
+  if (knowsNothing.test(spelled(text))) return notUnderstood;
   if (isOver(spelled(text))) return toParsedReply(false, 'words', 0.8);
   if (asksForProblem(asked)) {
     const problem = readProblem(text);
