@@ -6,7 +6,7 @@ import type { EditorPage } from '../support/environments/editor-page.ts';
 import { useEmbed } from '../support/environments/embed.ts';
 import { eventually, eventuallyEqual } from '../support/eventually.ts';
 
-const { api, visitEditor } = useEmbed();
+const { api, users, visitEditor } = useEmbed();
 // A window of its own keeps nothing for pages inside of others: it takes a profile.
 const profile = useProfile('allowed');
 let flow: LicenceFlow;
@@ -160,4 +160,24 @@ describe('edits that the service has not got', () => {
     expect(await second.frame.locator('.step').count()).toBe(flow.nodeIds.size);
     expect(second.faults).toEqual([]);
   });
+});
+
+test('unsaved changes outlive an ended session where the browser keeps nothing', async () => {
+  const tab = await visitEditor({ flowId: flow.flowId });
+  const { frame, page } = tab;
+  await page.route('**/flows/*/operations', (route) => route.abort());
+  await tab.openSettings();
+  await write(tab, 'Name of the flow', 'Night drivers');
+  await tab.waitForSaveState('offline');
+  const ended = await api.send('POST', '/embed/end-sessions', {
+    body: JSON.stringify({ userId: users.sam }),
+  });
+  expect(ended.status).toBeLessThan(300);
+  await tab.waitForEvent('authenticationError');
+  await page.unroute('**/flows/*/operations');
+  await frame.locator('.frame-name', { hasText: 'Night drivers' }).waitFor({ timeout: 20_000 });
+  await tab.waitForSaveState('saved');
+  const saved = (await api.send('GET', `/flows/${flow.flowId}`)).parseResource();
+  expect(saved.attributes['name']).toBe('Night drivers');
+  await page.close();
 });

@@ -55,6 +55,10 @@ describe('the appointments of a candidate', () => {
     await frame.getByText(/Fri,? 11 May 2035/u).waitFor();
     await line.getByRole('button', { name: /^Change/u }).click();
     await frame.getByRole('menuitem', { name: 'Cancel the appointment' }).click();
+    await frame.getByRole('alertdialog').waitFor();
+    await eventually('the focus in the dialog', 5, () =>
+      frame.evaluate(`document.activeElement?.closest('[role=alertdialog]') != null`),
+    );
     await frame.getByRole('textbox', { name: 'Reason (for colleagues)' }).fill('The position is filled.');
     await inbox.takePicture('cancel-appointment');
     expect(await inbox.findAccessibilityViolations()).toEqual([]);

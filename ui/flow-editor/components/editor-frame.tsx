@@ -114,7 +114,7 @@ const FrameDialogs = ({ flow, frame, isDrawn }: FrameDialogsProps): ReactElement
   );
 };
 
-/** Shows the form of what has just been selected, in place of the versions, unless one of them is looked at. */
+/** Shows the form of what has just been selected, in place of versions and problems, unless a version is looked at. */
 const useSelectionPanel = (
   nodeIds: readonly string[],
   controls: FrameControls,
@@ -124,7 +124,8 @@ const useSelectionPanel = (
   const [shownIds, setShownIds] = useState(nodeIds);
   if (shownIds === nodeIds) return;
   setShownIds(nodeIds);
-  if (panel === 'versions' && nodeIds.length > 0 && !isPreviewing) openPanel('selection');
+  const isInTheWay = panel === 'versions' || panel === 'problems';
+  if (isInTheWay && nodeIds.length > 0 && !isPreviewing) openPanel('selection');
 };
 
 /** Reports to the flow which part has its form open; null for no form. */

@@ -48,20 +48,44 @@ const openDatabase = (): Promise<IDBDatabase> => {
   return finish(opening);
 };
 
-type UseStore = <T>(run: (store: IDBObjectStore) => IDBRequest<T>) => Promise<T | null>;
+/** Texts by their names. */
+interface TextStore {
+  names(): Promise<readonly string[]>;
+  read(name: string): Promise<unknown>;
+  /** Removes texts and stores another one, both or neither. */
+  replace(gone: readonly string[], stored?: { readonly name: string; readonly text: string }): Promise<void>;
+}
 
-/** Opens the store of the browser. Where there is none, each use gives null: unsaved work lives as long as the page. */
-const openStore = (): UseStore => {
-  const database = openDatabase();
-  database.catch(() => undefined);
-  return async (run) => {
-    try {
-      return await finish(run((await database).transaction(storeName, 'readwrite').objectStore(storeName)));
-    } catch {
-      return null;
-    }
+const createBrowserStore = (database: IDBDatabase): TextStore => {
+  const open = (): IDBObjectStore => database.transaction(storeName, 'readwrite').objectStore(storeName);
+  return {
+    names: async () =>
+      (await finish(open().getAllKeys())).flatMap((name) => (typeof name === 'string' ? name : [])),
+    read: (name) => finish<unknown>(open().get(name)),
+    replace: async (gone, stored) => {
+      const store = open();
+      const deletions = gone.map((name) => finish(store.delete(name)));
+      await Promise.all([...deletions, ...(stored ? [finish(store.put(stored.text, stored.name))] : [])]);
+    },
   };
 };
+
+/** The texts of this page, where the browser keeps none: they outlive a session, and go with the page. */
+const textsOfPage = new Map<string, string>();
+const pageStore: TextStore = {
+  names: async () => [...textsOfPage.keys()],
+  read: async (name) => textsOfPage.get(name),
+  replace: async (gone, stored) => {
+    for (const name of gone) textsOfPage.delete(name);
+    if (stored) textsOfPage.set(stored.name, stored.text);
+  },
+};
+
+/** Opens the store of the browser, else that of the page. */
+const openStore = (): Promise<TextStore> =>
+  Promise.resolve()
+    .then(openDatabase)
+    .then(createBrowserStore, () => pageStore);
 
 /** Gives a lock back, and resolves when it is free. */
 type Release = () => Promise<void>;
@@ -109,7 +133,7 @@ const createLine = (): (<T>(task: () => Promise<T>) => Promise<T>) => {
 const inLine = createLine();
 
 interface KeeperDeps {
-  readonly use: UseStore;
+  readonly store: Promise<TextStore>;
   readonly cipher: DraftCipher;
   /** The beginning of the names of all work of the user on the flow. */
   readonly prefix: string;
@@ -130,35 +154,29 @@ class SealedKeeper implements WorkKeeper {
   }
 
   save(work: KeptWork): void {
-    const { cipher, use } = this.#deps;
+    const { cipher } = this.#deps;
     void inLine(async () => {
-      const encrypted = await cipher.encrypt(JSON.stringify(work));
-      await use((store) => {
-        for (const name of this.#taken.keys()) store.delete(name);
-        return store.put(encrypted, this.#name);
-      });
+      const text = await cipher.encrypt(JSON.stringify(work));
+      await this.#replace([...this.#taken.keys()], { name: this.#name, text });
       await this.#letGo();
     });
   }
 
   forget(): void {
     void inLine(async () => {
-      await this.#deps.use((store) => {
-        for (const name of this.#taken.keys()) store.delete(name);
-        return store.delete(this.#name);
-      });
+      await this.#replace([...this.#taken.keys(), this.#name]);
       await this.#letGo();
     });
   }
 
   takeOver(): Promise<readonly KeptWork[]> {
-    const { use, prefix } = this.#deps;
+    const { store, prefix } = this.#deps;
     return inLine(async () => {
       await this.#ownLock;
-      const names = (await use((store) => store.getAllKeys())) ?? [];
+      const names = await (await store).names().catch((): readonly string[] => []);
       const works: KeptWork[] = [];
       for (const name of names) {
-        const isOther = typeof name === 'string' && name.startsWith(prefix) && name !== this.#name;
+        const isOther = name.startsWith(prefix) && name !== this.#name;
         if (!isOther || this.#taken.has(name)) continue;
         // oxlint-disable-next-line no-await-in-loop -- the oldest work comes first
         const work = await this.#take(name);
@@ -177,19 +195,24 @@ class SealedKeeper implements WorkKeeper {
   }
 
   async #take(name: string): Promise<KeptWork | null> {
-    const { use, cipher } = this.#deps;
+    const { store, cipher } = this.#deps;
     const release = await takeLock(name);
     if (!release) return null;
-    const encrypted = await use<unknown>((store) => store.get(name));
+    const encrypted = await (await store).read(name).catch(() => null);
     // Work of an earlier key cannot be read by anybody any more.
     const text = typeof encrypted === 'string' ? await cipher.decrypt(encrypted).catch(() => 'null') : 'null';
     const work = readWork(text);
     if (work) this.#taken.set(name, release);
     else {
-      await use((store) => store.delete(name));
+      await this.#replace([name]);
       await release();
     }
     return work;
+  }
+
+  /** Replaces texts as far as the browser can: it may be full. */
+  async #replace(...change: Parameters<TextStore['replace']>): Promise<void> {
+    await (await this.#deps.store).replace(...change).catch(() => undefined);
   }
 
   async #letGo(): Promise<void> {
@@ -201,17 +224,15 @@ class SealedKeeper implements WorkKeeper {
 
 /** Opens the work of a user. */
 export const openQueueStorage = (userId: string, draftKey: string): QueueStorage => {
-  const use = openStore();
-  const shared = { use, cipher: createDraftCipher(draftKey) };
+  const store = openStore();
+  const shared = { store, cipher: createDraftCipher(draftKey) };
   return {
     open: (flowId) => new SealedKeeper({ ...shared, prefix: `${userId} ${flowId} ` }),
     clear: () =>
       inLine(async () => {
-        const names = (await use((store) => store.getAllKeys())) ?? [];
-        for (const name of names)
-          // oxlint-disable-next-line no-await-in-loop -- there is hardly ever more than one
-          if (typeof name === 'string' && name.startsWith(`${userId} `))
-            await use((store) => store.delete(name));
+        const opened = await store;
+        const names = await opened.names().catch((): readonly string[] => []);
+        await opened.replace(names.filter((name) => name.startsWith(`${userId} `))).catch(() => undefined);
       }),
   };
 };

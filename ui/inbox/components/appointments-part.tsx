@@ -192,7 +192,7 @@ export const AppointmentsPart = ({ candidateId }: { candidateId: string }): Reac
       {!data && error && <FailureNote error={error} retry={() => void refetch()} />}
       {near.length > 0 && toLines(near)}
       {earlier.length > 0 && (
-        <details className="run-path" open={near.length === 0}>
+        <details className="past-appointments" open={near.length === 0}>
           <summary>
             <DesignSymbol name="down" />
             {texts.details.pastAppointments(earlier.length)}

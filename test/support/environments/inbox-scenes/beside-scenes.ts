@@ -51,25 +51,22 @@ export const besideScenes: readonly InboxScene[] = [
     leave: escapeDialog,
   },
   {
-    name: 'cancel-run',
-    enter: async (stage) => {
-      const { frame } = stage.inbox;
-      await openPanel(stage);
-      await frame.locator('.panel-buttons .button').nth(1).click();
-      await frame.getByRole('alertdialog').waitFor();
-    },
-    leave: async (stage) => {
-      await stage.inbox.frame.locator('.dialog-buttons .button').first().click();
-      await stage.inbox.frame.locator('.panel-head .symbol-button').click();
-    },
-  },
-  {
     name: 'cancel-appointment',
     enter: async (stage) => {
       await openPanel(stage);
       const { frame } = stage.inbox;
       await frame.locator('.appointment .status-button').first().click();
       await frame.locator('.menu-item').first().click();
+      await frame.getByRole('alertdialog').waitFor();
+    },
+    leave: escapeDialog,
+  },
+  {
+    name: 'cancel-run',
+    enter: async (stage) => {
+      const { frame } = stage.inbox;
+      await openPanel(stage);
+      await frame.locator('.panel-buttons .button').nth(1).click();
       await frame.getByRole('alertdialog').waitFor();
     },
     leave: async (stage) => {
