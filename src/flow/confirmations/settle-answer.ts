@@ -12,6 +12,16 @@ type ConfirmedAnswer = Extract<Confirmation, { readonly type: 'answer' }>;
 /** A bare yes or no has few words: "nee klopt niet". More words can be the answer itself: "nee, ik heb er wel een". */
 const maxBareWords = 1;
 
+/** "Nee klopt niet", "no I do have one", "verkeerd geklikt": whatever is read in it, it confirms nothing. */
+const deniesConfirmation =
+  /\b(?:wel|toch|verkeerd|fout|foutje|vergist|vergissing|wrong|mistake|misclick\w*|typo|i do(?!n| not)|do have|klopt niet|klopt dat niet|niet waar|not (?:right|correct|true))\b/iu;
+const beginsWithNo = /^\s*(?:nee|neen|no|nope|nah)\b/iu;
+/** "No, I don't have one" says the answer once more; "no, a truck licence" does not. */
+const deniesAgain = /(?:n['’]?t|\b(?:geen|niet|nooit|not|never|none))\b/iu;
+
+const takesBack = (text: string): boolean =>
+  deniesConfirmation.test(text) || (beginsWithNo.test(text) && !deniesAgain.test(text));
+
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Reads a reply of several words as an answer to the question: the same one confirms, another one counts instead. */
@@ -25,8 +35,8 @@ const answersAgain = (turn: QuestionTurn, { answer }: ConfirmedAnswer): 'same' |
 };
 
 /**
- * Settles an answer that leads to a decline: a yes, or the same answer in more words, confirms it. After a no the question is
- * put again: the no can deny the confirmation or repeat the answer, and a wrong decline costs a candidate. Null reads the
+ * Settles an answer that leads to a decline: a yes, or the same answer in more words, confirms it. After a no, with or without more
+ * words, the question is put again: the no can deny the confirmation or repeat the answer, and a wrong decline costs a candidate. Null reads the
  * reply as an answer to the question.
  */
 export const settleAnswer = (
@@ -36,9 +46,9 @@ export const settleAnswer = (
 ): WalkResult | null => {
   const again = answersAgain(turn, confirming);
   if (again === 'other') return null;
-  if (confirmed === true || again === 'same')
-    return continueWithAnswer(turn, confirming.answer, confirming.reply);
-  if (confirmed === null) return null;
+  const repeats = again === 'same' && !takesBack(turn.reply.text);
+  if (confirmed === true || repeats) return continueWithAnswer(turn, confirming.answer, confirming.reply);
+  if (confirmed === null && again === null) return null;
   const value = correctionWording[turn.setting.spoken].onceMore;
   return repeatQuestion(turn, addTextMessage(turn.progress, { value }), { askedToConfirm: true });
 };

@@ -22,6 +22,10 @@ const filler = toConcept(
 
 const question = toConcept('vraag|question|one');
 
+/** "Next month" is an answer, and "next" is none. */
+const nextTime =
+  /\b(?:volgende?|next) (?:week|weekend|maand|month|kwartaal|quarter|jaar|year|\p{L}+(?:dag|day))\b/u;
+
 const longest = 14;
 const longestNone = 9;
 
@@ -37,6 +41,7 @@ export const passesOver = (words: string, isForWords: boolean, isYesOrNo: boolea
   if (!isForWords && !isYesOrNo && openToTalk.has(words)) return true;
   const has = conceptsIn(words);
   if (has(leaving) && has(empty) && has(pointing) && length <= 9) return true;
+  if (nextTime.test(words)) return false;
   if (has(passing) && (length <= 2 || has(pointing, question)) && length <= 8 && !isForWords) return true;
   if (isForWords) return false;
   return has(telling) && (has(occasion) || (has(denial) && length <= 8 && !isYesOrNo));

@@ -25,6 +25,10 @@ const yes =
   /^(?:(?:eh|oh|ah|nou|well|tja|honestly|eerlijk gezegd|helaas|unfortunately|sadly) )*(?:ja|jawel|jazeker|yes|yep|yeah|yh|yeh|zeker|klopt|inderdaad|indeed|definitely|absolutely)\b|\bwel(?: ja)?$|\b(?:ja|yes)$/u;
 const no =
   /^(?:(?:eh|oh|ah|nou|well|tja|honestly|eerlijk gezegd) )*(?:nee|neen|nope|nah|no)\b|\b(?:nee|no)$/u;
+/** "Ja dat kan", "yes I can": the work can be done, so nothing is a problem. */
+const able =
+  /^(?:ja|jawel|jazeker|zeker|yes|yep|yeah|sure)\b.*\b(?:kan|kan ik|lukt|lukken|i can|can do|works|is goed|gaat goed|geen probleem)(?: (?:wel|prima|hoor|gewoon|ik wel|dat wel))*$/u;
+const slight = /^(?:niet echt|not really|niet zo|valt mee|not so much)(?: (?:hoor|nee|no))*$/u;
 const doubt = atBorders(
   'misschien|soms|hangt|ligt eraan|afhankelijk|als|mits|tenzij|maybe|sometimes|depends?|if|unless|perhaps|not sure|weet niet|af en toe|occasionally',
 );
@@ -42,6 +46,7 @@ export const asksForProblem = (asked: string): boolean => {
 export const readProblem = (reply: string): boolean | null => {
   const said = joinWords(reply);
   if (doubt.test(said)) return null;
+  if (able.test(said) || slight.test(said)) return false;
   const [easy, hard] = [atEase.test(said), uneasy.test(said.replaceAll(new RegExp(atEase, 'gu'), ' '))];
   if (easy && hard) return null;
   if (easy) return false;

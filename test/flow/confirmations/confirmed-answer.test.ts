@@ -50,6 +50,19 @@ describe('an answer that leads to a decline', () => {
     expect(play('no', "no I don't have one").run.position).toMatchObject({ at: 'waiting', actionId: 'no.0' });
   });
 
+  test.each([
+    'no I do have one',
+    'no that is not right',
+    'nee ik heb wel een rijbewijs',
+    'nee klopt niet',
+    'nee, verkeerd geklikt',
+    'ik heb er toch een',
+  ])('does not count after words that take it back: %s', (text) => {
+    const { run } = play('no', text);
+    expect(run.position).not.toMatchObject({ actionId: 'no.0' });
+    expect(run.session['licence']).not.toBe(false);
+  });
+
   test('is asked once more after a no, and then counts', () => {
     const again = play('no', 'no');
     expect(said(again)).toEqual([
