@@ -72,14 +72,17 @@ const connectTo = async ({ frame }: EditorPage, keys: EditorKeys, name: string):
   await frame.locator('.frame-view :focus').waitFor();
 };
 
-const drawWelcome = async ({ frame }: EditorPage, keys: EditorKeys): Promise<void> => {
+const drawWelcome = async ({ frame, page }: EditorPage, keys: EditorKeys): Promise<void> => {
   await keys.press('F6');
   await frame.locator('.frame-view :focus').waitFor();
   await keys.press('ArrowRight');
   await openForm(frame, keys);
   await keys.write('Welcome');
   await keys.addAction('say a text');
-  await keys.write('Hello {{session.shoe_size}}');
+  // What is typed takes the place of the start text.
+  await page.keyboard.type('Hello {{session.shoe_size}}');
+  const text = frame.getByLabel('Text', { exact: true });
+  await eventuallyEqual('the text', 5, () => text.inputValue(), 'Hello {{session.shoe_size}}');
   await keys.addAction('for a name');
   await keys.write('What is your name?');
   await keys.addAction('yes or no');

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 
 import { useFlowEditor } from '../components/editor-context.ts';
 import type { KindName } from '../texts/forms-kinds-en.ts';
-import { focusField } from './field-focus.ts';
+import { focusField, selectText } from './field-focus.ts';
 import { useFormTexts } from './form-scope.ts';
 import { useStartAction } from './held-edits.ts';
 import { kindForms } from './kind-forms.ts';
@@ -35,7 +35,8 @@ export const useAddAction = (): ((nodeId: string, kind: KindName) => void) => {
       select({ nodeIds: [nodeId], actionId: action.id, transitionId: null });
       openForm();
       const [field] = kindForms[kind].fields;
-      afterMenu(() => focusField(action.id, field ? ['value', field.name] : ['part']));
+      // What is typed takes the place of the start text: a candidate must not read it.
+      afterMenu(() => focusField(action.id, field ? ['value', field.name] : ['part'], selectText));
     },
     [editor, texts, startAction],
   );

@@ -14,14 +14,24 @@ const findField = (partId: string, path: readonly (string | number)[]): HTMLElem
   return null;
 };
 
+/** Selects the text of a field that has the focus, so that what is typed takes its place. */
+export const selectText = (field: HTMLElement): void => {
+  if (field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement) field.select();
+};
+
 /**
  * Focuses the field of a fault, or the nearest one around it, as soon as the form shows it. It opens what is folded around the
- * field. Without such a field after half a second the part itself gets the focus.
+ * field. Without such a field after half a second the part itself gets the focus. `then` is called with what has it.
  */
-export const focusField = (partId: string, path: readonly (string | number)[], frame = 0): void => {
+export const focusField = (
+  partId: string,
+  path: readonly (string | number)[],
+  then: (field: HTMLElement) => void = () => undefined,
+  frame = 0,
+): void => {
   const field = findField(partId, path);
   if (!field && frame < waitedFrames) {
-    requestAnimationFrame(() => focusField(partId, path, frame + 1));
+    requestAnimationFrame(() => focusField(partId, path, then, frame + 1));
     return;
   }
   const target = field ?? findField(partId, ['part']);
@@ -29,4 +39,5 @@ export const focusField = (partId: string, path: readonly (string | number)[], f
     around.open = true;
   target?.scrollIntoView({ block: 'center' });
   target?.focus();
+  if (target) then(target);
 };
