@@ -49,6 +49,29 @@ describe('a conversation that a user has taken over', () => {
   });
 });
 
+test('a reply that is sent before the messages are there waits for them, and no conflict is told', async () => {
+  const mia = await makeConversation(api, 'Mia', 'Quick');
+  await mia.say('Is the job still open?');
+  const inbox = await visit();
+  const { page, frame } = inbox;
+  const held: (() => void)[] = [];
+  let holds = true;
+  await page.route('**/public/v2/messages?*', async (route) => {
+    if (holds) await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  await showAll(inbox);
+  await frame.getByText('Mia Quick').first().click();
+  await frame.getByRole('textbox', { name: 'Reply' }).fill('Yes, it is');
+  await frame.getByRole('textbox', { name: 'Reply' }).press('Enter');
+  expect(held.length).toBeGreaterThan(0);
+  holds = false;
+  for (const release of held) release();
+  await frame.getByText('You have taken over.').waitFor();
+  expect(await frame.locator('.pending-question').count()).toBe(0);
+  await inbox.close();
+});
+
 describe('an action that fails', () => {
   test('says so in its conversation alone, until it is read', async () => {
     for (const name of ['First', 'Second']) await (await makeConversation(api, 'Away', name)).say('Hello');

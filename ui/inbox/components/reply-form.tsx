@@ -1,4 +1,12 @@
-import { type DragEvent, type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type DragEvent,
+  type ReactElement,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 
 import { SymbolButton } from '../../design/button.tsx';
 import { findGaps } from '../model/canned.ts';
@@ -17,8 +25,8 @@ import { selectGap, WritingField } from './writing-field.tsx';
 export interface WriterProps {
   readonly row: InboxConversation;
   readonly fieldRef: RefObject<HTMLTextAreaElement | null>;
-  /** The newest message on the screen. */
-  readonly newestId: string | null;
+  /** The newest message on the screen; null in an empty thread, undefined until the messages are there. */
+  readonly newestId: string | null | undefined;
   readonly onSent: () => void;
   /** Hears whether a reply is being written. */
   readonly onWriting: (isWriting: boolean) => void;
@@ -52,9 +60,12 @@ const useReply = ({ row, fieldRef, newestId, onSent }: WriterProps) => {
   const attachment = attachmentAt(draft.attachment, useClock());
   const gaps = findGaps(draft.text);
   const canSend = canSendDraft({ ...draft, attachment }) && gaps.length === 0;
+  // A reply that is sent before the messages are there waits for them: until then nobody knows what its author has seen.
+  const [wanted, setWanted] = useState<{ readonly rowId: string; readonly pauses: boolean } | null>(null);
   const send = (pausesChatbot: boolean): void => {
     if (gaps[0]) selectGap(fieldRef.current, gaps[0]);
     if (!canSend) return;
+    if (newestId === undefined) return setWanted({ rowId: row.id, pauses: pausesChatbot });
     const file = attachment.type === 'ready' ? attachment.file : null;
     const content = { kind: 'words', text: draft.text.trim(), file } as const;
     const about = { conversationId: row.id, pausesChatbot, after: newestId, writtenAt: Date.now() };
@@ -62,6 +73,15 @@ const useReply = ({ row, fieldRef, newestId, onSent }: WriterProps) => {
     draft.finish();
     onSent();
   };
+  const sendWanted = useEffectEvent((): void => {
+    if (wanted === null) return;
+    setWanted(null);
+    if (wanted.rowId === row.id) send(wanted.pauses);
+  });
+  const hasMessages = newestId !== undefined;
+  useEffect(() => {
+    if (hasMessages) sendWanted();
+  }, [hasMessages]);
   return { draft, attachment, gaps, canSend, send };
 };
 

@@ -17,14 +17,14 @@ import { TemplateList } from './template-list.tsx';
 interface TemplateSender {
   readonly row: InboxConversation;
   /** The newest message on the screen. */
-  readonly newestId: string | null;
+  readonly newestId: string | null | undefined;
   readonly onSent: () => void;
 }
 
 const useSendTemplate = ({ row, newestId, onSent }: TemplateSender) => {
   const { replies } = useInbox();
   return (template: TemplateReply, pausesChatbot: boolean): void => {
-    const about = { conversationId: row.id, after: newestId, writtenAt: Date.now(), pausesChatbot };
+    const about = { conversationId: row.id, after: newestId ?? null, writtenAt: Date.now(), pausesChatbot };
     replies.send({ id: crypto.randomUUID(), content: { kind: 'template', template }, ...about });
     onSent();
   };

@@ -144,6 +144,7 @@ const WritePlace = ({
   const { canWrite } = useInbox();
   const { texts } = useInboxLocale();
   const { mode, setMode, fieldRef } = controls;
+  const isLoaded = messages.window !== null || messages.error !== null;
   if (!canWrite) return <p className="obstacle">{texts.actions.readOnly}</p>;
   if (row.isCandidateDeleted) return <DeletedCandidate row={row} openNext={openNext} />;
   return (
@@ -152,7 +153,7 @@ const WritePlace = ({
       mode={mode}
       setMode={setMode}
       fieldRef={fieldRef}
-      newestId={messages.window?.messages.at(-1)?.id ?? null}
+      newestId={isLoaded ? (messages.window?.messages.at(-1)?.id ?? null) : undefined}
       onSent={() => fieldRef.current?.focus()}
       onWriting={onWriting}
     />
