@@ -61,11 +61,14 @@ const useReply = ({ row, fieldRef, newestId, onSent }: WriterProps) => {
   const gaps = findGaps(draft.text);
   const canSend = canSendDraft({ ...draft, attachment }) && gaps.length === 0;
   // A reply that is sent before the messages are there waits for them: until then nobody knows what its author has seen.
-  const [wanted, setWanted] = useState<{ readonly rowId: string; readonly pauses: boolean } | null>(null);
+  const wanted = useRef<{ readonly rowId: string; readonly pauses: boolean } | null>(null);
   const send = (pausesChatbot: boolean): void => {
     if (gaps[0]) selectGap(fieldRef.current, gaps[0]);
     if (!canSend) return;
-    if (newestId === undefined) return setWanted({ rowId: row.id, pauses: pausesChatbot });
+    if (newestId === undefined) {
+      wanted.current = { rowId: row.id, pauses: pausesChatbot };
+      return;
+    }
     const file = attachment.type === 'ready' ? attachment.file : null;
     const content = { kind: 'words', text: draft.text.trim(), file } as const;
     const about = { conversationId: row.id, pausesChatbot, after: newestId, writtenAt: Date.now() };
@@ -74,9 +77,9 @@ const useReply = ({ row, fieldRef, newestId, onSent }: WriterProps) => {
     onSent();
   };
   const sendWanted = useEffectEvent((): void => {
-    if (wanted === null) return;
-    setWanted(null);
-    if (wanted.rowId === row.id) send(wanted.pauses);
+    const { current } = wanted;
+    wanted.current = null;
+    if (current?.rowId === row.id) send(current.pauses);
   });
   const hasMessages = newestId !== undefined;
   useEffect(() => {

@@ -16,15 +16,17 @@ import { TemplateList } from './template-list.tsx';
 
 interface TemplateSender {
   readonly row: InboxConversation;
-  /** The newest message on the screen. */
+  /** The newest message on the screen; null in an empty thread, undefined until the messages are there. */
   readonly newestId: string | null | undefined;
   readonly onSent: () => void;
 }
 
 const useSendTemplate = ({ row, newestId, onSent }: TemplateSender) => {
   const { replies } = useInbox();
+  // As long as the messages are not there, nobody knows what its author has seen.
+  if (newestId === undefined) return null;
   return (template: TemplateReply, pausesChatbot: boolean): void => {
-    const about = { conversationId: row.id, after: newestId ?? null, writtenAt: Date.now(), pausesChatbot };
+    const about = { conversationId: row.id, after: newestId, writtenAt: Date.now(), pausesChatbot };
     replies.send({ id: crypto.randomUUID(), content: { kind: 'template', template }, ...about });
     onSent();
   };
@@ -52,7 +54,7 @@ const TemplateDialog = (props: TemplateSender & { close: () => void }): ReactEle
   const sendTemplate = useSendTemplate(props);
   const reply = template && toTemplateReply(template, values);
   const send = (pausesChatbot: boolean): void => {
-    if (!reply) return;
+    if (!reply || !sendTemplate) return;
     close();
     sendTemplate(reply, pausesChatbot);
   };
@@ -74,7 +76,7 @@ const TemplateDialog = (props: TemplateSender & { close: () => void }): ReactEle
           </TextButton>
         )}
         <TextButton onPress={close}>{texts.details.cancel}</TextButton>
-        {template && <SendButtons row={row} canSend={reply !== null} send={send} />}
+        {template && <SendButtons row={row} canSend={reply !== null && sendTemplate !== null} send={send} />}
       </div>
     </DialogBox>
   );
