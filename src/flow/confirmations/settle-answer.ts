@@ -1,7 +1,8 @@
 import { isMissingInput } from '../missing-input.ts';
 import { addTextMessage } from '../progress.ts';
 import { type QuestionTurn, repeatQuestion } from '../question-turn.ts';
-import { splitWords } from '../reply-parsers/normalize-text.ts';
+import { containsDenial } from '../reply-parsers/boolean-denial.ts';
+import { joinWords, splitWords } from '../reply-parsers/normalize-text.ts';
 import type { Confirmation } from '../confirmation.ts';
 import type { WalkResult } from '../walk-result.ts';
 import { correctionWording } from '../corrections/correction-wording.ts';
@@ -16,11 +17,10 @@ const maxBareWords = 1;
 const deniesConfirmation =
   /\b(?:wel|toch|verkeerd|fout|foutje|vergist|vergissing|wrong|mistake|misclick\w*|typo|i do(?!n| not)|do have|klopt niet|klopt dat niet|niet waar|not (?:right|correct|true))\b/iu;
 const beginsWithNo = /^\s*(?:nee|neen|no|nope|nah)\b/iu;
-/** "No, I don't have one" says the answer once more; "no, a truck licence" does not. */
-const deniesAgain = /(?:n['’]?t|\b(?:geen|niet|nooit|not|never|none))\b/iu;
 
+/** "No, I don't have one" says the answer once more; "no, a truck licence" takes it back. */
 const takesBack = (text: string): boolean =>
-  deniesConfirmation.test(text) || (beginsWithNo.test(text) && !deniesAgain.test(text));
+  deniesConfirmation.test(text) || (beginsWithNo.test(text) && !containsDenial(joinWords(text)));
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -36,8 +36,8 @@ const answersAgain = (turn: QuestionTurn, { answer }: ConfirmedAnswer): 'same' |
 
 /**
  * Settles an answer that leads to a decline: a yes, or the same answer in more words, confirms it. After a no, with or without more
- * words, the question is put again: the no can deny the confirmation or repeat the answer, and a wrong decline costs a candidate. Null reads the
- * reply as an answer to the question.
+ * words, the question is put again: the no can deny the confirmation or repeat the answer, and a wrong decline costs a candidate. Null
+ * reads the reply as an answer to the question.
  */
 export const settleAnswer = (
   turn: QuestionTurn,

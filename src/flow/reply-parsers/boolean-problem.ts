@@ -27,7 +27,7 @@ const no =
   /^(?:(?:eh|oh|ah|nou|well|tja|honestly|eerlijk gezegd) )*(?:nee|neen|nope|nah|no)\b|\b(?:nee|no)$/u;
 /** "Ja dat kan", "yes I can": the work can be done, so nothing is a problem. */
 const able =
-  /^(?:ja|jawel|jazeker|zeker|yes|yep|yeah|sure)\b.*\b(?:kan|kan ik|lukt|lukken|i can|can do|works|is goed|gaat goed|geen probleem)(?: (?:wel|prima|hoor|gewoon|ik wel|dat wel))*$/u;
+  /^(?:ja|jawel|jazeker|zeker|yes|yep|yeah|sure)\b.*\b(?:kan|lukt|lukken|i can|can do|works|is goed|gaat goed|geen probleem)(?: (?:ik|dat|wel|prima|hoor|gewoon))*$/u;
 const slight = /^(?:niet echt|not really|niet zo|valt mee|not so much)(?: (?:hoor|nee|no))*$/u;
 const doubt = atBorders(
   'misschien|soms|hangt|ligt eraan|afhankelijk|als|mits|tenzij|maybe|sometimes|depends?|if|unless|perhaps|not sure|weet niet|af en toe|occasionally',

@@ -46,9 +46,12 @@ describe('an answer that leads to a decline', () => {
     expect(run.position).toMatchObject({ at: 'waiting', actionId: 'no.0' });
   });
 
-  test('counts when it is said again in more words', () => {
-    expect(play('no', "no I don't have one").run.position).toMatchObject({ at: 'waiting', actionId: 'no.0' });
-  });
+  test.each(["no I don't have one", 'no I have no licence', 'nee, ik heb er geen'])(
+    'counts when it is said again in more words: %s',
+    (text) => {
+      expect(play('no', text).run.position).toMatchObject({ at: 'waiting', actionId: 'no.0' });
+    },
+  );
 
   test.each([
     'no I do have one',
@@ -56,6 +59,7 @@ describe('an answer that leads to a decline', () => {
     'nee ik heb wel een rijbewijs',
     'nee klopt niet',
     'nee, verkeerd geklikt',
+    'no, I meant a car',
     'ik heb er toch een',
   ])('does not count after words that take it back: %s', (text) => {
     const { run } = play('no', text);

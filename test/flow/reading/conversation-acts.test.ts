@@ -57,6 +57,24 @@ test('a no with its reason is no wish to go on later', () => {
   expect(misread('later', [['I am on the train, can I do this at 6?', 'boolean']])).toEqual([]);
 });
 
+test('a time ahead passes over no question, and "next" does', () => {
+  expect(
+    misread('', [
+      ['volgende maand', 'date'],
+      ['next month', 'date'],
+      ['next week', 'number'],
+      ['volgende week', 'boolean'],
+      ['volgend jaar', 'date'],
+    ]),
+  ).toEqual([]);
+  expect(
+    misread('refuse', [
+      ['next', 'number'],
+      ['volgende vraag', 'date'],
+    ]),
+  ).toEqual([]);
+});
+
 describe('a wish for people', () => {
   test('is read from many ways of saying it', () => {
     expect(

@@ -52,6 +52,9 @@ describe('a question that asks for a problem', () => {
     ['yes, that would be hard with the kids', true],
     ['no issue at all', false],
     ["yes I'm fine with it", false],
+    ['ja dat kan ik wel', false],
+    ['yes I can', false],
+    ['niet echt', false],
     ['soms', null],
     ['nee, dat lukt me niet', null],
   ])('the reply %j means %j', (text, expected) => {
