@@ -3,11 +3,11 @@ import {
   type ChangeSetting,
   type ChangeStep,
   continueChangeDialog,
-  isChangePress,
   offerAfterTaken,
   openChangeDialog,
   sayOver,
 } from '../../flow/appointments/change-dialog.ts';
+import { isChangePress } from '../../flow/appointments/change-rows.ts';
 import { type ChangeWish, namesDayAhead, readChangeWish } from '../../flow/appointments/change-wish.ts';
 import type { CandidateReply, PayloadOption } from '../../flow/run.ts';
 import { dayMs, localDateOf, midnightOf, timeZoneOf } from '../../scheduling/time-zone.ts';

@@ -1,5 +1,5 @@
 import { type Sql, toTimestamp } from '../../database/database.ts';
-import { formatDateTime } from '../../flow/appointments/labels.ts';
+import { slotVariables } from '../../flow/appointments/book-held-time.ts';
 import type { Language } from '../../flow/language.ts';
 import { isJsonObject } from '../../flow/json.ts';
 import { appointmentLanguageSql, type appointmentStatuses } from '../../tables/appointment.ts';
@@ -32,17 +32,14 @@ export const withPresentAppointment = async (sql: Sql, stored: StoredRun): Promi
   if (position.at === 'question' && position.appointment) return stored;
   const [row] = await sql.query<PresentRow>(presentStatement, [stored.id, booked['id']]);
   if (!row) return stored;
-  const [startsAt, endsAt] = [toTimestamp(row.startsAt), toTimestamp(row.endsAt)];
-  const isKnown = isJsonObject(slot) && slot['starts_at'] === startsAt.toISOString();
+  const startsAt = toTimestamp(row.startsAt).toISOString();
+  const endsAt = toTimestamp(row.endsAt).toISOString();
+  const isKnown = isJsonObject(slot) && slot['starts_at'] === startsAt;
   if (isKnown && booked['status'] === row.status) return stored;
   const present = {
     ...session,
     _appointment: { ...booked, status: row.status },
-    _selectedAppointmentSlot: {
-      starts_at: startsAt.toISOString(),
-      ends_at: endsAt.toISOString(),
-      date_time_string: formatDateTime(startsAt.toISOString(), row.timeZone, row.language),
-    },
+    ...slotVariables({ startsAt, endsAt }, row.timeZone, row.language),
   };
   return { ...stored, run: { ...stored.run, session: present } };
 };

@@ -1,11 +1,18 @@
 import type { ReplyResult } from '../actions/reply-result.ts';
+import type { Language } from '../language.ts';
 import type { MissingInput } from '../missing-input.ts';
 import { addCommand, addTextMessage } from '../progress.ts';
 import { toParsedReply } from '../reply-parsers/parse-result.ts';
 import type { Json, Session } from '../session.ts';
 import { type SlotTurn, zoneOf } from './appointment-question.ts';
 import { formatDateTime } from './labels.ts';
-import { type AppointmentChoice, type SlotOutcome, type SlotRequest, slotRequestKey } from './slots.ts';
+import {
+  type AppointmentChoice,
+  type OfferedSlot,
+  type SlotOutcome,
+  type SlotRequest,
+  slotRequestKey,
+} from './slots.ts';
 import { slotWording } from './wording.ts';
 
 /** Writes the moment of a start, as the candidate reads it. */
@@ -25,17 +32,24 @@ export const outcomeOfHeld = (
   { claimId, scheduleId, startsAt }: NonNullable<AppointmentChoice['held']>,
 ): SlotOutcome | MissingInput => outcomeOf(turn, { scheduleIds: [scheduleId], startsAt, heldId: claimId });
 
-/** Returns the session variables of a chosen time. */
-export const selectedSlot = (
-  turn: SlotTurn,
-  { startsAt, endsAt }: { startsAt: string; endsAt: string },
+/** Returns the session variables of a time, as candidates read it in a zone and a language. */
+export const slotVariables = (
+  { startsAt, endsAt }: Pick<OfferedSlot, 'startsAt' | 'endsAt'>,
+  timeZone: string,
+  language: Language,
 ): Session => ({
   _selectedAppointmentSlot: {
     starts_at: startsAt,
     ends_at: endsAt,
-    date_time_string: describeStart(turn, startsAt),
+    date_time_string: formatDateTime(startsAt, timeZone, language),
   },
 });
+
+/** Returns the session variables of a chosen time. */
+export const selectedSlot = (
+  { offered, setting }: SlotTurn,
+  slot: Pick<OfferedSlot, 'startsAt' | 'endsAt'>,
+): Session => slotVariables(slot, zoneOf(offered, setting), setting.language);
 
 /** Makes the held time an appointment, and says so. */
 export const bookHeld = (

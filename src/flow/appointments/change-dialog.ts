@@ -59,9 +59,6 @@ export type ChangeStep =
 const lifetimeMs = 30 * 60_000;
 const maxFailures = 2;
 
-/** Whether a button belongs to a dialogue about an appointment: pressed too late, it means nothing. */
-export const isChangePress = (choice: string | undefined): boolean => choice?.startsWith(rowPrefix) ?? false;
-
 const wordsOf = ({ language }: ChangeSetting) => changeWording[language];
 
 const whenOf = ({ timeZone, language }: ChangeSetting, startsAt: string): string =>

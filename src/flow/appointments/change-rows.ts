@@ -6,6 +6,10 @@ import { findNumberedRow } from './row-numbers.ts';
 /** The beginning of the value of each row of a dialogue about an appointment. */
 export const rowPrefix = 'appointment/';
 
+/** Whether a button belongs to a dialogue about an appointment: pressed too late, it means nothing. */
+export const isChangePress = (choice: string | undefined): choice is string =>
+  choice?.startsWith(rowPrefix) ?? false;
+
 /** Builds the rows of the question what to change, or whether to cancel. */
 export const changeRows = (asked: 'wish' | 'cancel', language: Language): readonly PayloadOption[] => {
   const words = changeWording[language];
@@ -24,7 +28,7 @@ export const changeRowOf = (
   { asked }: { readonly asked: 'wish' | 'cancel' | 'time' },
   { choice, text }: Pick<CandidateReply, 'text' | 'choice'>,
 ): string | null => {
-  if (choice?.startsWith(rowPrefix)) return choice.slice(rowPrefix.length);
+  if (isChangePress(choice)) return choice.slice(rowPrefix.length);
   if (!isNumbered || asked === 'time') return null;
   return findNumberedRow(text, changeRows(asked, language))?.value ?? null;
 };

@@ -15,6 +15,7 @@ import {
   sides,
   unit,
 } from './clock-parts.ts';
+import { languageOfNumber } from './spoken-numbers.ts';
 
 /** A time that a text names. `minutes` are the minutes of a day that it can mean: 3 is 03:00 or 15:00. */
 export interface NamedTime {
@@ -50,13 +51,9 @@ const time = (source: string): RegExp =>
   new RegExp(`(?<![\\w#./:-])${about}(?:${source})${afterTime}${end}`, 'gu');
 
 const halfWay = 'half (?<past>past )?';
-const dutchHour = /^(?:een|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf)$/u;
-const englishHour = /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$/u;
 /** "Half drie" is 2:30, and "half three" is 3:30, whatever the language of the flow; it decides about "half 3". */
-const halfShift = ({ past, of = '' }: ClockGroups, language: Language): number => {
-  if (past !== undefined || englishHour.test(of)) return 30;
-  return language === 'nl' || dutchHour.test(of) ? -30 : 30;
-};
+const halfShift = ({ past, of = '' }: ClockGroups, language: Language): number =>
+  past === undefined && (languageOfNumber(of) ?? language) === 'nl' ? -30 : 30;
 
 const minuteDigits = '(?<minutes>[0-5]\\d)';
 const spokenMinutes =

@@ -1,13 +1,11 @@
 import { follows, precedes } from './calendar-words.ts';
 import { dayOf } from './day-words.ts';
 import { closestTimes } from './labels.ts';
-import { daysOf } from './offer-slots.ts';
+import { daysOf, maxTimes } from './offer-slots.ts';
 import { quarters } from './part-of-day.ts';
 import type { Mentions } from './slot-mentions.ts';
 import type { SlotChoices, SlotReply } from './slot-reply.ts';
 import type { OfferedSlot } from './slots.ts';
-
-const maxTimes = 9;
 
 const isByDay = (minutes: number): boolean => minutes >= 7 * 60 && minutes <= 21 * 60;
 

@@ -15,7 +15,8 @@ export interface SlotOffer {
 export const otherRows = { later: 'later', otherDay: 'otherDay', yes: 'yes', no: 'no' } as const;
 
 const maxDays = 8;
-const maxTimes = 9;
+/** The longest list of times. */
+export const maxTimes = 9;
 
 /** Returns the days that have slots, ascending. */
 export const daysOf = (slots: readonly OfferedSlot[]): readonly string[] => [

@@ -15,7 +15,7 @@ export interface ShownOffer {
 }
 
 /** Goes on with the choice. `isCertain`: the reply can mean nothing else, such as a refusal of the whole appointment. */
-export const goOn = (
+export const continueChoice = (
   { position, choice: { passedOver, isLastOffer } }: SlotTurn,
   { progress, appointment }: ShownOffer,
   isCertain = true,
@@ -36,7 +36,7 @@ export const slotsOn = ({ offered: { slots } }: SlotTurn, day: string | null): r
 const passOver: AnsweredReply = { outcome: 'answered', answer: toParsedReply<Json>(null, 'skipped', 1) };
 
 /** Leaves the choice to people: there is nothing to choose from any more. An optional question is passed over. */
-export const leave = ({ question, progress, setting }: SlotTurn): ReplyResult =>
+export const leaveUnbooked = ({ question, progress, setting }: SlotTurn): ReplyResult =>
   question.required
     ? { outcome: 'handedOver', progress: sayNothingFree(question, progress, setting) }
     : passOver;
@@ -48,7 +48,7 @@ const endWith = ({ question, progress, setting }: SlotTurn, words: 'declined' | 
 };
 
 /** Takes it that the candidate wants no appointment: an optional question is passed over, and people take over a required one. */
-export const decline = (turn: SlotTurn): ReplyResult => endWith(turn, 'declined');
+export const declineAppointment = (turn: SlotTurn): ReplyResult => endWith(turn, 'declined');
 
 /** Says an offer, and keeps what was passed over before it. */
 const offerBeside = (shown: ShownOffer, passedOver: readonly string[]): ShownOffer => ({
@@ -64,7 +64,7 @@ const offerLast = (turn: SlotTurn, passedOver: readonly string[], isAsked: boole
     showDays(daysOf(offered.slots), slotWording[setting.language].lastOffer, turn),
     passedOver,
   );
-  return goOn(turn, { progress, appointment: { ...appointment, isLastOffer: true } }, isAsked);
+  return continueChoice(turn, { progress, appointment: { ...appointment, isLastOffer: true } }, isAsked);
 };
 
 const passedOverIn = ({ passedOver = [], shown }: AppointmentChoice): readonly string[] => [
@@ -82,10 +82,10 @@ const showLeft = (
   const left = offered.slots.filter(({ startsAt }) => !passedOver.includes(startsAt));
   const times = left.filter(({ localDate }) => localDate === choice.day);
   if (times.length > 0)
-    return goOn(turn, offerBeside(showTimes(times, words.ofDay, turn), passedOver), isAsked);
+    return continueChoice(turn, offerBeside(showTimes(times, words.ofDay, turn), passedOver), isAsked);
   const days = daysOf(left);
   if (days.length === 0) return offerLast(turn, passedOver, isAsked);
-  return goOn(turn, offerBeside(showDays(days, words.ofDays, turn), passedOver), isAsked);
+  return continueChoice(turn, offerBeside(showDays(days, words.ofDays, turn), passedOver), isAsked);
 };
 
 /** Shows other times of the day than those that were shown, else other days. */
@@ -115,5 +115,5 @@ export const showOtherDays = (turn: SlotTurn, isAsked: boolean): ReplyResult => 
   const days = further.length > 0 ? further : left;
   if (days.length === 0) return offerLast(turn, passedOver, isAsked);
   const value = renderText(question.askDay, progress, setting);
-  return goOn(turn, offerBeside(showDays(days, value, turn), passedOver), isAsked);
+  return continueChoice(turn, offerBeside(showDays(days, value, turn), passedOver), isAsked);
 };

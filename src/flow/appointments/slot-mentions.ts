@@ -83,8 +83,9 @@ const englishTalk = says(
 
 /** Returns the language that the words around a time show; that of the flow where they show none. */
 const languageOf = (said: string, language: Language): Language => {
-  if (dutchTalk(said) === englishTalk(said)) return language;
-  return dutchTalk(said) ? 'nl' : 'en';
+  const [isDutch, isEnglish] = [dutchTalk(said), englishTalk(said)];
+  if (isDutch === isEnglish) return language;
+  return isDutch ? 'nl' : 'en';
 };
 
 /** Finds everything that a normalized text names. */

@@ -1,3 +1,5 @@
+import type { Language } from '../language.ts';
+
 // Beside each number its form for hours: "na drieën".
 const cardinals: readonly (readonly [dutch: string, english: string, ofHours: string])[] = [
   ['een', 'one', 'enen'],
@@ -13,6 +15,13 @@ const cardinals: readonly (readonly [dutch: string, english: string, ofHours: st
   ['elf', 'eleven', 'elven'],
   ['twaalf', 'twelve', 'twaalven'],
 ];
+
+/** Returns the language of the word for a number up to twelve; null for anything else. */
+export const languageOfNumber = (word: string): Language | null => {
+  const found = cardinals.find((words) => words.includes(word));
+  if (!found) return null;
+  return word === found[1] ? 'en' : 'nl';
+};
 
 /** The numbers of hours, and the twenty of minutes, by their Dutch and English words. */
 export const smallNumbers: ReadonlyMap<string, number> = new Map([

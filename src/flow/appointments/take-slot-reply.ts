@@ -17,9 +17,9 @@ import {
 import { bookHeld, describeStart, outcomeOf, outcomeOfHeld, selectedSlot } from './book-held-time.ts';
 import { daysOf, offerConfirmation } from './offer-slots.ts';
 import {
-  decline,
-  goOn,
-  leave,
+  declineAppointment,
+  continueChoice,
+  leaveUnbooked,
   showAfterDenial,
   showOtherDays,
   showOtherTimes,
@@ -31,6 +31,7 @@ import type { AppointmentChoice, OfferedSlot } from './slots.ts';
 import { slotWording } from './wording.ts';
 
 type Taken = ReplyResult | MissingInput;
+
 const slotAt = ({ offered: { slots } }: SlotTurn, startsAt: string): OfferedSlot | undefined =>
   slots.find((slot) => slot.startsAt === startsAt);
 
@@ -51,9 +52,9 @@ const showWhatIsLeft = (turn: SlotTurn, gone: string, value: string): Taken => {
   const left = { ...turn, offered };
   const day = slotAt(turn, gone)?.localDate ?? turn.choice.day;
   const times = slotsOn(left, day);
-  if (times.length > 0) return goOn(left, showTimes(times, value, left));
-  if (offered.slots.length > 0) return goOn(left, showDays(daysOf(offered.slots), value, left));
-  return leave(left);
+  if (times.length > 0) return continueChoice(left, showTimes(times, value, left));
+  if (offered.slots.length > 0) return continueChoice(left, showDays(daysOf(offered.slots), value, left));
+  return leaveUnbooked(left);
 };
 
 const withSelected = (progress: TurnProgress, selected: Session): TurnProgress => ({
@@ -72,7 +73,7 @@ const hold = (turn: SlotTurn, slot: OfferedSlot): Taken => {
   const value = renderText(question.confirmSlotMessage, progress, setting);
   const { claimId, schedule } = outcome;
   const held = { claimId, scheduleId: schedule.id, startsAt };
-  return goOn(turn, {
+  return continueChoice(turn, {
     progress: addTextMessage(progress, { value, options: offerConfirmation(setting.language) }),
     appointment: { stage: 'confirm', shown: [], day: localDate, held },
   });
@@ -132,18 +133,21 @@ const takeReading = (turn: SlotTurn): Taken => {
     case 'days': {
       const [only, ...more] = reading.dates;
       if (only !== undefined && more.length === 0)
-        return goOn(turn, showTimes(slotsOn(turn, only), ownText(turn, 'askSlot'), turn));
-      return goOn(turn, showDays(reading.dates, ownText(turn, 'askDay'), turn));
+        return continueChoice(turn, showTimes(slotsOn(turn, only), ownText(turn, 'askSlot'), turn));
+      return continueChoice(turn, showDays(reading.dates, ownText(turn, 'askDay'), turn));
     }
     case 'times':
-      return goOn(turn, showTimes(slotsAt(turn, reading.startsAts), ownText(turn, 'askSlot'), turn));
+      return continueChoice(
+        turn,
+        showTimes(slotsAt(turn, reading.startsAts), ownText(turn, 'askSlot'), turn),
+      );
     case 'nearest':
-      return goOn(
+      return continueChoice(
         turn,
         showTimes(slotsAt(turn, reading.startsAts), wordsOf(turn).notFree, turn, turn.choice.day),
       );
     case 'nearestDays':
-      return goOn(turn, showDays(reading.dates, wordsOf(turn).notFree, turn));
+      return continueChoice(turn, showDays(reading.dates, wordsOf(turn).notFree, turn));
     case 'slot': {
       const slot = slotAt(turn, reading.startsAt);
       // A press of a time that somebody else has by now.
@@ -154,7 +158,7 @@ const takeReading = (turn: SlotTurn): Taken => {
     case 'otherDay':
       return showOtherDays(turn, reading.isAsked ?? false);
     case 'declined':
-      return decline(turn);
+      return declineAppointment(turn);
     case 'yes':
       return book(turn);
     case 'no':
@@ -202,9 +206,9 @@ export const takeSlotReply = (
     day: null,
   };
   const turn = { ...common, choice, offered, progress: withSchedule(progress, offered) };
-  if (offered.slots.length === 0 && choice.stage !== 'confirm') return leave(turn);
+  if (offered.slots.length === 0 && choice.stage !== 'confirm') return leaveUnbooked(turn);
   // Before a day is chosen, "no thanks" refuses the appointment; later it refuses what was shown.
   if (choice.stage === 'day' && !question.required && reply.choice === undefined && isSkip(reply.text))
-    return decline(turn);
+    return declineAppointment(turn);
   return takeReading(turn);
 };

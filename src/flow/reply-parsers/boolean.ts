@@ -156,7 +156,7 @@ const politely = /^(?:ja |nee |yes |well )?(?:waarom (?:ook )?niet|why not)$/u;
 
 /** "No sorry, I mean yes": what is meant comes last. */
 const meant =
-  /^(?:ja|nee|neen|yes|no|yep|nope)(?: (?:nee|no|sorry|wacht|wait|oh|oeps|oops|eh|uh|foutje|typo|pardon))* (?:ik bedoel(?:de)?|bedoel(?:de)? ik|i mean|i meant|meant|ik bedoelde) (?:dus )?(ja|nee|neen|yes|no|yep|nope)$/u;
+  /^(?:ja|nee|neen|yes|no|yep|nope)(?: (?:nee|no|sorry|wacht|wait|oh|oeps|oops|eh|uh|foutje|typo|pardon))* (?:ik bedoel(?:de)?|bedoel(?:de)? ik|i mean|i meant|meant) (?:dus )?(ja|nee|neen|yes|no|yep|nope)$/u;
 
 /** Parses a reply. A question is no answer, but the words before it can be one: "Ja, wat verdient het?" */
 const read = (text: string, asked: string): ReplyParseResult<boolean> => {

@@ -7,18 +7,17 @@ const dateInWords = new RegExp(
   `(?:(?<day>${word}(?: ${word})?) (?:of |van )?)?\\b(?<month>${month})\\b(?:,? (?<year>${word}(?: ${word}){0,3}))?`,
   'gu',
 );
+/** The ordinals that are not their number with an ending. */
 const ordinals: ReadonlyMap<string, string> = new Map([
-  ['eerste', '1'],
-  ['first', '1'],
-  ['second', '2'],
-  ['third', '3'],
-  ['fifth', '5'],
-  ['eighth', '8'],
-  ['ninth', '9'],
-  ['twelfth', '12'],
+  ['eerste', 'een'],
+  ['first', 'one'],
+  ['second', 'two'],
+  ['third', 'three'],
+  ['fifth', 'five'],
+  ['eighth', 'eight'],
+  ['ninth', 'nine'],
+  ['twelfth', 'twelve'],
 ]);
-
-const spelledDigits = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
 const numberOf = (said: string): number | null => {
   const words = said.replaceAll('-', ' ').split(' ');
@@ -28,17 +27,9 @@ const numberOf = (said: string): number | null => {
 
 /** Reads the number of a day: "drie", "eenentwintigste", "twenty first"; null where the words are none. */
 const dayOf = (said: string): number | null => {
-  const known = said
-    .split(/[ -]/u)
-    .map(
-      (each) =>
-        ordinals.get(each) ?? each.replace(/(?:ste|de|ieth|th)$/u, (end) => (end === 'ieth' ? 'y' : '')),
-    );
-  const digits = known.every((each) => /^\d+$/u.test(each)) ? Number(known.join('')) : null;
-  const spelled = numberOf(
-    known.map((each) => (/^\d$/u.test(each) ? (spelledDigits[Number(each)] ?? each) : each)).join(' '),
-  );
-  const day = digits ?? spelled;
+  const cardinal = (word: string): string =>
+    ordinals.get(word) ?? word.replace(/(?:ste|de|ieth|th)$/u, (end) => (end === 'ieth' ? 'y' : ''));
+  const day = numberOf(said.split(/[ -]/u).map(cardinal).join(' '));
   return day !== null && day >= 1 && day <= 31 ? day : null;
 };
 
@@ -48,7 +39,7 @@ const yearOf = (said: string, hasDay: boolean): number | null => {
     /^(negentien|nineteen|twintig|twenty)[ -]?(?:honderd|hundred)?[ -]?(?:en |and )?(.+)$/u.exec(said);
   const rest = century ? numberOf(century[2] ?? '') : null;
   if (century && rest !== null && rest >= 1 && rest <= 99)
-    return (/^(?:n)/u.test(century[1] ?? '') ? 1900 : 2000) + rest;
+    return (century[1]?.startsWith('n') ? 1900 : 2000) + rest;
   const year = numberOf(said);
   if (year === null) return null;
   return (year >= 1900 && year <= 2100) || (hasDay && year >= 32 && year <= 99) ? year : null;
