@@ -180,6 +180,22 @@ export type InboundContent =
 /** How far a message of ours came, or why it failed. */
 export type StatusEvent = Extract<ChannelEvent, { type: 'status' }>;
 
+/** Why a platform did not say what it was asked: `away` can pass, `denied` is about the account. */
+export interface UnansweredQuestion {
+  readonly type: 'away' | 'denied';
+  readonly detail: string;
+}
+
+/** The events that a platform's list holds, with the ids of their webhooks; or why it cannot be read. */
+export type ListedEvents =
+  | { readonly type: 'listed'; readonly events: readonly ChannelEvent[] }
+  | UnansweredQuestion;
+
+/** The status of a sent message at its platform, null where the platform names none; or why it cannot be read. */
+export type LoadedStatus =
+  | { readonly type: 'loaded'; readonly event: StatusEvent | null }
+  | UnansweredQuestion;
+
 /** One event of a platform. `phoneNumberId` routes a WhatsApp event to the connection of its number; null means the connection of the request. */
 export type ChannelEvent = { readonly phoneNumberId: string | null } & (
   | {

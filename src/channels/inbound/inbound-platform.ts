@@ -1,12 +1,12 @@
 import type {
   AdapterConnection,
   ChannelAdapter,
-  ChannelEvent,
   FetchedMedia,
   InboundMedia,
+  ListedEvents,
+  LoadedStatus,
   PlatformRequest,
   ReadResult,
-  StatusEvent,
 } from '../port.ts';
 import type { StoredConnection } from '../sending/channel-adapters.ts';
 
@@ -14,16 +14,6 @@ import type { StoredConnection } from '../sending/channel-adapters.ts';
 export type NamedOption =
   | { readonly type: 'value'; readonly messageId: string; readonly value: string }
   | { readonly type: 'place'; readonly messageId: string; readonly place: number };
-
-/** The events that a platform's list holds, with the ids of their webhooks, or why it cannot be read. */
-export type ListedEvents =
-  | { readonly type: 'listed'; readonly events: readonly ChannelEvent[] }
-  | { readonly type: 'away' | 'denied'; readonly detail: string };
-
-/** The status of a sent message at its platform, null where the platform names none; or why it cannot be read. */
-export type PresentStatus =
-  | { readonly type: 'loaded'; readonly event: StatusEvent | null }
-  | { readonly type: 'away' | 'denied'; readonly detail: string };
 
 /** The inbound side of an adapter, with the reader of its credentials. */
 export interface InboundRegistration<Credentials> {
@@ -35,7 +25,7 @@ export interface InboundRegistration<Credentials> {
   /** Lists what persons wrote since an instant, for webhooks that never came. Only where the platform has such a list. */
   listInbound?(connection: AdapterConnection<Credentials>, since: Date): Promise<ListedEvents>;
   /** Loads the status of a sent message, for a webhook that never came. Only where the platform can be asked. */
-  loadStatus?(connection: AdapterConnection<Credentials>, platformId: string): Promise<PresentStatus>;
+  loadStatus?(connection: AdapterConnection<Credentials>, platformId: string): Promise<LoadedStatus>;
   /** Shows the person that a message was read and an answer is being written; best effort. */
   markRead?(connection: AdapterConnection<Credentials>, platformId: string): Promise<unknown>;
 }
@@ -49,7 +39,7 @@ export interface InboundPlatform {
   /** Null where the platform has no list. */
   listInbound(connection: StoredConnection, since: Date): Promise<ListedEvents | null>;
   /** Null where the platform cannot be asked. */
-  loadStatus(connection: StoredConnection, platformId: string): Promise<PresentStatus | null>;
+  loadStatus(connection: StoredConnection, platformId: string): Promise<LoadedStatus | null>;
   markRead(connection: StoredConnection, platformId: string): Promise<unknown>;
 }
 

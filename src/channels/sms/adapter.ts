@@ -1,12 +1,12 @@
-import type { ChannelAdapter, Delivery } from '../port.ts';
+import type { ChannelAdapter, Delivery, ListedEvents, LoadedStatus } from '../port.ts';
 import type { FoundSends } from '../sending/channel-adapters.ts';
 import type { SmsApi, SmsConnection } from './api.ts';
 import { type AccountCheck, checkSmsAccount } from './check-account.ts';
 import { parseSmsCredentials, type SmsCredentials } from './credentials.ts';
 import { fetchSmsMedia } from './fetch-media.ts';
 import { findSentSms } from './find-sent.ts';
-import { type InboundList, listInboundSms } from './list-inbound.ts';
-import { loadSmsStatus, type LoadedStatus } from './load-status.ts';
+import { listInboundSms } from './list-inbound.ts';
+import { loadSmsStatus } from './load-status.ts';
 import { readSms } from './read.ts';
 import { renderSms, type SmsPart } from './render.ts';
 import { sendSms } from './send.ts';
@@ -18,7 +18,7 @@ export interface SmsPlatform {
   /** Lists what can be a send whose answer was lost. */
   findSent(connection: SmsConnection, part: SmsPart, delivery: Delivery, since: Date): Promise<FoundSends>;
   /** Lists what persons wrote since an instant, for webhooks that never came. */
-  listInbound(connection: SmsConnection, since: Date): Promise<InboundList>;
+  listInbound(connection: SmsConnection, since: Date): Promise<ListedEvents>;
   /** Loads the status of a sent message, for a webhook that never came. */
   loadStatus(connection: SmsConnection, platformId: string): Promise<LoadedStatus>;
   /** Reads the sender at the platform and enters the webhook's address. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { AdapterConnection, PlatformFault } from '../port.ts';
+import type { AdapterConnection, PlatformFault, UnansweredQuestion } from '../port.ts';
 import type { SmsCredentials } from './credentials.ts';
 import { classifyRefusal, withoutPersonalWords } from './faults.ts';
 import type { JsonAnswer } from './http.ts';
@@ -39,6 +39,12 @@ export const readFault = (
     detail: message ? withoutPersonalWords(message, texts) : null,
     retryAfterMs,
   });
+};
+
+/** Returns why an answer that is none of success does not say what was asked. */
+export const toUnanswered = (answer: JsonAnswer): UnansweredQuestion => {
+  const { fault, detail } = readFault(answer);
+  return { type: fault === 'connection_suspended' ? 'denied' : 'away', detail };
 };
 
 /** Checks whether a status is one of success. */

@@ -1,19 +1,16 @@
 import { z } from 'zod';
 
-import type { ChannelEvent } from '../port.ts';
+import type { ChannelEvent, ListedEvents, UnansweredQuestion } from '../port.ts';
 import { accountUrl, type SmsApi, type SmsConnection } from './api.ts';
 import { type SmsFile, toMessageEvents } from './inbound.ts';
-import { type ListedMessage, listMessages, readPages, toSeconds, type UnreadList } from './list-messages.ts';
+import { type ListedMessage, listMessages, readPages, toSeconds } from './list-messages.ts';
 import { isOneWaySender, toSmsAddress } from './sender.ts';
-
-/** The messages of persons in the platform's list, or why it could not be read. */
-export type InboundList = { readonly type: 'listed'; readonly events: readonly ChannelEvent[] } | UnreadList;
 
 const mediaPage = z.object({
   media_list: z.array(z.object({ sid: z.string().min(1), content_type: z.string().nullish() })),
 });
 
-type FileList = { readonly type: 'listed'; readonly files: readonly SmsFile[] } | UnreadList;
+type FileList = { readonly type: 'listed'; readonly files: readonly SmsFile[] } | UnansweredQuestion;
 
 const listFiles = async (
   api: SmsApi,
@@ -46,7 +43,7 @@ export const listInboundSms = async (
   api: SmsApi,
   connection: SmsConnection,
   since: Date,
-): Promise<InboundList> => {
+): Promise<ListedEvents> => {
   const hasService = connection.credentials.messagingServiceSid !== undefined;
   if (isOneWaySender(connection.identifier) && !hasService) return { type: 'listed', events: [] };
   const listed = await listMessages(api, connection, {

@@ -1,13 +1,8 @@
 import { z } from 'zod';
 
-import { accountUrl, isSuccess, readFault, type SmsApi, type SmsConnection } from './api.ts';
+import type { UnansweredQuestion } from '../port.ts';
+import { accountUrl, isSuccess, type SmsApi, type SmsConnection, toUnanswered } from './api.ts';
 import { requestJson } from './http.ts';
-
-/** The platform's word on a list that it did not give: `away` can pass, `denied` is about the account. */
-export interface UnreadList {
-  readonly type: 'away' | 'denied';
-  readonly detail: string;
-}
 
 const toDate = z
   .string()
@@ -52,7 +47,7 @@ export const readPages = async (
   api: SmsApi,
   connection: SmsConnection,
   firstUrl: string,
-): Promise<{ readonly type: 'listed'; readonly pages: readonly unknown[] } | UnreadList> => {
+): Promise<{ readonly type: 'listed'; readonly pages: readonly unknown[] } | UnansweredQuestion> => {
   const pages: unknown[] = [];
   const { credentials } = connection;
   let url: string | null = firstUrl;
@@ -60,10 +55,7 @@ export const readPages = async (
     if (pages.length === maxPages) return { type: 'away', detail: 'The list of the platform has no end.' };
     const answer = await requestJson({ url, credentials, timeLimitMs: api.timeLimitMs });
     if (answer.type !== 'json') return { type: 'away', detail: answer.detail };
-    if (!isSuccess(answer.status)) {
-      const { fault, detail } = readFault(answer);
-      return { type: fault === 'connection_suspended' ? 'denied' : 'away', detail };
-    }
+    if (!isSuccess(answer.status)) return toUnanswered(answer);
     pages.push(answer.json);
     url = nextUrlOf(api, answer.json);
     // An address elsewhere would learn the credentials.
@@ -78,7 +70,7 @@ export const listMessages = async (
   api: SmsApi,
   connection: SmsConnection,
   filter: Readonly<Record<string, string>>,
-): Promise<{ readonly type: 'listed'; readonly messages: readonly ListedMessage[] } | UnreadList> => {
+): Promise<{ readonly type: 'listed'; readonly messages: readonly ListedMessage[] } | UnansweredQuestion> => {
   const query = new URLSearchParams({ ...filter, PageSize: pageSize }).toString();
   const read = await readPages(api, connection, `${accountUrl(api, connection, '/Messages')}?${query}`);
   if (read.type !== 'listed') return read;

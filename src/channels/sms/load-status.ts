@@ -1,13 +1,9 @@
 import { z } from 'zod';
 
-import type { StatusEvent } from '../port.ts';
-import { accountUrl, isSuccess, readFault, type SmsApi, type SmsConnection } from './api.ts';
+import type { LoadedStatus } from '../port.ts';
+import { accountUrl, isSuccess, type SmsApi, type SmsConnection, toUnanswered } from './api.ts';
 import { requestJson } from './http.ts';
-import type { UnreadList } from './list-messages.ts';
 import { toStatusEvent } from './status.ts';
-
-/** The present status of a sent message, null where the platform names none; or why it could not be read. */
-export type LoadedStatus = { readonly type: 'loaded'; readonly event: StatusEvent | null } | UnreadList;
 
 const sentMessage = z.object({
   status: z.string(),
@@ -29,10 +25,7 @@ export const loadSmsStatus = async (
   if (answer.type !== 'json') return { type: 'away', detail: answer.detail };
   // Somebody has deleted the message at the platform.
   if (answer.status === 404) return { type: 'loaded', event: null };
-  if (!isSuccess(answer.status)) {
-    const { fault, detail } = readFault(answer);
-    return { type: fault === 'connection_suspended' ? 'denied' : 'away', detail };
-  }
+  if (!isSuccess(answer.status)) return toUnanswered(answer);
   const message = sentMessage.safeParse(answer.json).data;
   if (!message) return { type: 'loaded', event: null };
   const { error_code: code, error_message: errorMessage } = message;

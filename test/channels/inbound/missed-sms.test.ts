@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 
 import type { InboundConnection } from '../../../src/channels/inbound/connections.ts';
-import type { ListedEvents } from '../../../src/channels/inbound/inbound-platform.ts';
 import {
   createMissedMessages,
   type MissedMessagesDeps,
 } from '../../../src/channels/inbound/missed-messages.ts';
+import type { ListedEvents } from '../../../src/channels/port.ts';
 
 // The list of the platform stands in for webhooks that never came; what the events become is the processor's.
 
