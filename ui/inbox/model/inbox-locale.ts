@@ -47,7 +47,7 @@ const formatDuration = (ms: number, locale: string): string => {
   );
 };
 
-const formatZonedTime = (at: string, locale: string, timeZone: string, isOwn: boolean): string =>
+const formatZonedTime = (at: string, locale: string, timeZone: string, ownZone: string): string =>
   new Intl.DateTimeFormat(locale, {
     weekday: 'short',
     day: 'numeric',
@@ -56,7 +56,7 @@ const formatZonedTime = (at: string, locale: string, timeZone: string, isOwn: bo
     hour: '2-digit',
     minute: '2-digit',
     timeZone,
-    ...(!isOwn && { timeZoneName: 'short' }),
+    ...(timeZone !== ownZone && { timeZoneName: 'short' }),
   }).format(new Date(at));
 
 const isTimeZone = (timeZone: string): boolean => {
@@ -95,8 +95,7 @@ export const createInboxLocale = (language: PageLanguage, wantedZone: string): I
       return near === null ? format.day.format(new Date(at)) : texts[near];
     },
     shortDateTime: (at) => format.short.format(new Date(at)),
-    zonedTime: (at, zone) =>
-      formatZonedTime(at, locale, isTimeZone(zone) ? zone : timeZone, !isTimeZone(zone) || zone === timeZone),
+    zonedTime: (at, zone) => formatZonedTime(at, locale, isTimeZone(zone) ? zone : timeZone, timeZone),
     dateTime: (at) => format.full.format(new Date(at)),
     duration: (ms) => formatDuration(ms, locale),
     size: (bytes) => formatFileSize(bytes, locale),
