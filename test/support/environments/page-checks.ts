@@ -19,18 +19,23 @@ const seen = z.object({
   violations: z.array(z.object({ id: z.string(), targets: z.string() })),
 });
 
+/** Waits until nothing moves that will end. In a part that is folded away an animation stands still. */
+const animationsEnd = `async () => {
+  const moving = () => document.getAnimations().filter(({ effect, playState }) => playState === 'running' &&
+    Number.isFinite(effect.getComputedTiming().endTime) && effect.target.checkVisibility());
+  for (let found = moving(); found.length > 0; found = moving())
+    await Promise.all(found.map(({ finished }) => finished.catch(() => null)));
+}`;
+
 /**
- * Returns the violations of the accessibility rules of axe-core. Colours change during an animation: it waits for its end. In a
- * part that is folded away an animation stands still.
+ * Returns the violations of the accessibility rules of axe-core. Colours change during an animation: axe looks as soon as the last one
+ * has ended.
  */
 export const findViolations = async (page: Pick<Page, 'evaluate'>): Promise<string[]> => {
-  await page.evaluate(`Promise.all(document.getAnimations()
-    .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime) && effect.target.checkVisibility())
-    .map(({ finished }) => finished.catch(() => null)))`);
   // Half a megabyte: once for each document. Of the rules that hold one place is enough, and no style is loaded again for them.
   if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(axe.source);
   const result: unknown =
-    await page.evaluate(`axe.run({ resultTypes: ['violations'], preload: false }).then(({ passes, violations }) => ({
+    await page.evaluate(`(${animationsEnd})().then(() => axe.run({ resultTypes: ['violations'], preload: false })).then(({ passes, violations }) => ({
     passes: passes.length,
     violations: violations.map(({ id, nodes }) => ({
       id, targets: nodes.map(({ target, failureSummary }) => target.join(' ') + ': ' + failureSummary).join('; '),
