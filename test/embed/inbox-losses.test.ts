@@ -13,7 +13,7 @@ import {
 } from '../support/environments/inbox-page.ts';
 import { startKillableApi } from '../support/environments/killable-api.ts';
 import { useEnvironment } from '../support/environments/use-environment.ts';
-import { eventually, eventuallyEqual } from '../support/eventually.ts';
+import { eventually } from '../support/eventually.ts';
 import { mapInParallel } from '../support/map-in-parallel.ts';
 import { createSeededRandom, type SeededRandom } from '../support/seeded-random.ts';
 
@@ -164,7 +164,8 @@ test('an inbox that loses its stream, its process and its network shows in the e
   // High enough for all rows at once.
   for (const each of [inbox, fresh]) await each.page.setViewportSize({ width: 1280, height: 5000 });
   await compare(readRows);
-  await eventuallyEqual('the counts of a new inbox', 10, () => readCounts(inbox), await readCounts(fresh));
+  // A count that was asked for on a silent connection is given up after 20 s, and asked for again.
+  await compare(readCounts);
   expect(inbox.faults).toEqual([]);
   await inbox.close();
   await fresh.close();
