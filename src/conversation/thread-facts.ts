@@ -1,5 +1,5 @@
 import type { Sql } from '../database/database.ts';
-import type { ChangeDialog } from '../flow/appointments/change-dialog.ts';
+import type { ChangeDialog } from '../flow/appointments/change-step.ts';
 import type { Thread } from './thread.ts';
 
 /** The facts about the person of a thread that only a few transactions change. */

@@ -1,7 +1,7 @@
 import { manyRowsMs } from '../database/limits.ts';
 import { type Sql, toDate } from '../database/database.ts';
 import { apiError, type ApiError } from '../errors/api-error.ts';
-import type { ChangeDialog } from '../flow/appointments/change-dialog.ts';
+import type { ChangeDialog } from '../flow/appointments/change-step.ts';
 import type { Attention, OrganizationFacts, PauseReason } from '../flow/run.ts';
 import { hasActiveEndpointSql } from '../outbox/record-event.ts';
 import type { Channel } from '../tables/channel.ts';

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-import type { ChangeDialog } from '../flow/appointments/change-dialog.ts';
+import type { ChangeDialog } from '../flow/appointments/change-step.ts';
 import type { Attention, PauseReason } from '../flow/run.ts';
 import { changeTriggers } from './change-triggers.ts';
 import { rowCountTriggers } from './row-count-triggers.ts';

@@ -1,13 +1,11 @@
 import {
-  type ChangeDialog,
-  type ChangeSetting,
-  type ChangeStep,
   continueChangeDialog,
   offerAfterTaken,
   openChangeDialog,
   sayOver,
 } from '../../flow/appointments/change-dialog.ts';
 import { isChangePress } from '../../flow/appointments/change-rows.ts';
+import type { ChangeDialog, ChangeSetting, ChangeStep } from '../../flow/appointments/change-step.ts';
 import { type ChangeWish, namesDayAhead, readChangeWish } from '../../flow/appointments/change-wish.ts';
 import type { CandidateReply, PayloadOption } from '../../flow/run.ts';
 import { dayMs, localDateOf, midnightOf, timeZoneOf } from '../../scheduling/time-zone.ts';

@@ -2,6 +2,7 @@ import type { Language } from '../language.ts';
 import { asksForPeople } from '../reading/human.ts';
 import { plainWords } from '../reading/plain-words.ts';
 import type { CandidateReply, PayloadOption } from '../run.ts';
+import type { ChangeDialog, ChangeSetting, ChangeStep } from './change-step.ts';
 import { type ChangeWish, readChangeWish, saysKeep, withoutOwnDay } from './change-wish.ts';
 import { changeRows, changeRowOf, rowPrefix } from './change-rows.ts';
 import { changeWording } from './change-wording.ts';
@@ -9,52 +10,8 @@ import { formatDateTime } from './labels.ts';
 import { daysOf, offerConfirmation, offerDays, offerTimes } from './offer-slots.ts';
 import { readSlotReply } from './read-slot-reply.ts';
 import type { SlotReply } from './slot-reply.ts';
-import type { OfferedSlot, SlotStage } from './slots.ts';
+import type { OfferedSlot } from './slots.ts';
 import { slotWording } from './wording.ts';
-
-/** A dialogue about the change of a booked appointment, as far as it is; plain JSON, kept with the thread. */
-export interface ChangeDialog {
-  readonly appointmentId: string;
-  /** The last question: which change, whether to cancel, or which time. */
-  readonly asked: 'wish' | 'cancel' | 'time';
-  readonly stage: SlotStage;
-  /** The values of the rows that were shown: dates, or starts. */
-  readonly shown: readonly string[];
-  readonly day: string | null;
-  /** The start that waits for the confirmation. */
-  readonly selected: string | null;
-  /** How many replies in a row were not understood. */
-  readonly failures: number;
-  /** After this instant the dialogue is over; ISO 8601. */
-  readonly expiresAt: string;
-}
-
-/** The appointment and the free times that a dialogue is about. */
-export interface ChangeSetting {
-  readonly appointmentId: string;
-  readonly startsAt: string;
-  readonly timeZone: string;
-  readonly language: Language;
-  readonly now: Date;
-  /** The free times beside its own, ascending. */
-  readonly slots: readonly OfferedSlot[];
-  readonly changeUrl: string;
-  /** Whether the channel numbers the rows of a list. */
-  readonly isNumbered: boolean;
-}
-
-/** The next step of a dialogue. `cancel` and `move` are confirmed; their outcome is still to be said. */
-export type ChangeStep =
-  | {
-      readonly type: 'ask';
-      readonly text: string;
-      readonly options: readonly PayloadOption[];
-      readonly dialog: ChangeDialog;
-    }
-  | { readonly type: 'cancel' }
-  | { readonly type: 'move'; readonly startsAt: string }
-  /** Nothing changes. `callsPeople`: somebody has to look at it. */
-  | { readonly type: 'close'; readonly text: string; readonly callsPeople: boolean };
 
 const lifetimeMs = 30 * 60_000;
 const maxFailures = 2;

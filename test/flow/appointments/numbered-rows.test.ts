@@ -1,11 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 
-import {
-  type ChangeSetting,
-  type ChangeStep,
-  continueChangeDialog,
-  openChangeDialog,
-} from '../../../src/flow/appointments/change-dialog.ts';
+import { continueChangeDialog, openChangeDialog } from '../../../src/flow/appointments/change-dialog.ts';
+import type { ChangeSetting, ChangeStep } from '../../../src/flow/appointments/change-step.ts';
 import { readChangeWish } from '../../../src/flow/appointments/change-wish.ts';
 import { readSlotReply } from '../../../src/flow/appointments/read-slot-reply.ts';
 import type { SlotChoices } from '../../../src/flow/appointments/slot-reply.ts';
