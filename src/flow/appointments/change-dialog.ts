@@ -7,6 +7,7 @@ import { type ChangeWish, readChangeWish, saysKeep, withoutOwnDay } from './chan
 import { changeRows, changeRowOf, rowPrefix } from './change-rows.ts';
 import { changeWording } from './change-wording.ts';
 import { formatDateTime } from './labels.ts';
+import { findAfterDenial, findOtherDays, findOtherTimes, type NextOffer } from './next-offer.ts';
 import { daysOf, offerConfirmation, offerDays, offerTimes } from './offer-slots.ts';
 import { readSlotReply } from './read-slot-reply.ts';
 import type { SlotReply } from './slot-reply.ts';
@@ -73,12 +74,17 @@ const askTime = (
   setting: ChangeSetting,
   times: readonly OfferedSlot[],
   text: string,
+  changes: Partial<ChangeDialog> = {},
   chosen?: string | null,
-  failures = 0,
 ): ChangeStep => {
   const [day = null, ...more] = daysOf(times);
   const { options, shown } = offerTimes(times, setting.timeZone, setting.language, chosen);
-  return ask(setting, text, options, { shown, stage: 'slot', day: more.length === 0 ? day : null, failures });
+  return ask(setting, text, options, {
+    shown,
+    stage: 'slot',
+    day: more.length === 0 ? day : null,
+    ...changes,
+  });
 };
 
 const askConfirm = (setting: ChangeSetting, startsAt: string, failures = 0): ChangeStep => {
@@ -98,21 +104,14 @@ const askAnyDay = (setting: ChangeSetting, text?: string): ChangeStep => {
   return askDay(setting, daysOf(setting.slots), text ?? words.askDay(when));
 };
 
-const showFurther = (setting: ChangeSetting, { shown, stage, day }: ChangeDialog): ChangeStep => {
-  const days = daysOf(setting.slots);
-  const last = (stage === 'day' ? shown.at(-1) : day) ?? '';
-  const further = days.filter((each) => each > last);
-  const words = wordsOf(setting);
-  const shownDays = further.length > 0 ? further : days;
-  return askDay(setting, shownDays, words.askDay(ownTime(setting)));
-};
-
-const showOtherTimes = (setting: ChangeSetting, dialog: ChangeDialog): ChangeStep => {
-  const others = slotsOn(setting, dialog.day).filter(({ startsAt }) => !dialog.shown.includes(startsAt));
+/** Shows what is left after a refusal. Where nothing is, the appointment stays as it is, and people look for a time. */
+const showNext = (setting: ChangeSetting, next: NextOffer, ofDays: string): ChangeStep => {
+  if (next.type === 'none') return close(wordsOf(setting).people(ownTime(setting)), true);
   const words = slotWording[setting.language];
-  return others.length > 0
-    ? askTime(setting, others, words.otherTimes)
-    : askDay(setting, daysOf(setting.slots), words.noOtherTimes);
+  const { passedOver } = next;
+  if (next.type === 'times') return askTime(setting, next.times, words.otherTimes, { passedOver });
+  if (next.type === 'days') return askDay(setting, next.days, ofDays, { passedOver });
+  return askDay(setting, next.days, words.lastOffer, { passedOver, isLastOffer: true });
 };
 
 const timesAt = ({ slots }: ChangeSetting, startsAts: readonly string[]): readonly OfferedSlot[] =>
@@ -130,15 +129,17 @@ const askAgain = (setting: ChangeSetting, dialog: ChangeDialog): ChangeStep => {
   const words = slotWording[setting.language];
   const times = timesAt(setting, dialog.shown);
   if (dialog.stage === 'slot' && times.length > 0)
-    return askTime(setting, times, words.unclearTime, undefined, failures);
+    return askTime(setting, times, words.unclearTime, { failures });
   const days = daysOf(setting.slots);
   const shown = days.filter((day) => dialog.shown.includes(day));
   return askDay(setting, shown.length > 0 ? shown : days, words.unclearDay, { failures });
 };
 
 const takeReading = (setting: ChangeSetting, dialog: ChangeDialog, reading: SlotReply): ChangeStep => {
+  const { slots } = setting;
+  if (slots.length === 0 && reading.type !== 'yes' && reading.type !== 'declined') return askAnyDay(setting);
   const words = wordsOf(setting);
-  const notFree = slotWording[setting.language].notFree;
+  const { notFree, noOtherTimes } = slotWording[setting.language];
   switch (reading.type) {
     case 'days': {
       const [only, ...more] = reading.dates;
@@ -151,19 +152,23 @@ const takeReading = (setting: ChangeSetting, dialog: ChangeDialog, reading: Slot
     case 'slot':
       return askConfirm(setting, reading.startsAt);
     case 'nearest':
-      return askTime(setting, timesAt(setting, reading.startsAts), notFree, dialog.day);
+      return askTime(setting, timesAt(setting, reading.startsAts), notFree, {}, dialog.day);
     case 'nearestDays':
       return askDay(setting, reading.dates, notFree);
     case 'otherTimes':
-      return showOtherTimes(setting, dialog);
+      return showNext(setting, findOtherTimes(dialog, slots), noOtherTimes);
     case 'otherDay':
-      return showFurther(setting, dialog);
+      return showNext(setting, findOtherDays(dialog, slots), words.askDay(ownTime(setting)));
     case 'yes':
       return dialog.selected === null
         ? askAgain(setting, dialog)
         : { type: 'move', startsAt: dialog.selected };
     case 'no':
-      return askAnyDay(setting);
+      return showNext(
+        setting,
+        findAfterDenial(dialog, slots, dialog.selected ?? ''),
+        words.askDay(ownTime(setting)),
+      );
     case 'declined':
       return askCancel(setting);
     case 'unclear':
@@ -221,8 +226,7 @@ const takeWords = (setting: ChangeSetting, dialog: ChangeDialog, text: string): 
   return askAgain(setting, dialog);
 };
 
-/** Takes a reply of the candidate. Only a yes to what was asked cancels or moves. Pure. */
-export const continueChangeDialog = (
+const takeReply = (
   setting: ChangeSetting,
   dialog: ChangeDialog,
   reply: Pick<CandidateReply, 'text' | 'choice'>,
@@ -233,6 +237,18 @@ export const continueChangeDialog = (
   if (dialog.asked === 'time' && dialog.stage !== 'confirm' && row === null && saysKeep(reply.text))
     return keep(setting);
   return takeReading(setting, dialog, readReply(setting, dialog, reply));
+};
+
+/** Takes a reply of the candidate. Only a yes to what was asked cancels or moves. Pure. */
+export const continueChangeDialog = (
+  setting: ChangeSetting,
+  dialog: ChangeDialog,
+  reply: Pick<CandidateReply, 'text' | 'choice'>,
+): ChangeStep => {
+  const step = takeReply(setting, dialog, reply);
+  const { passedOver, isLastOffer } = dialog;
+  const kept = { ...(passedOver && { passedOver }), ...(isLastOffer && { isLastOffer }) };
+  return step.type === 'ask' ? { ...step, dialog: { ...kept, ...step.dialog } } : step;
 };
 
 /** Shows what is left after a time was taken meanwhile. Pure. */

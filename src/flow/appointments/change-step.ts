@@ -11,6 +11,10 @@ export interface ChangeDialog {
   /** The values of the rows that were shown: dates, or starts. */
   readonly shown: readonly string[];
   readonly day: string | null;
+  /** The dates and starts that the candidate has passed over: they are offered last. */
+  readonly passedOver?: readonly string[];
+  /** Whether everything was offered and passed over, and is offered once more. */
+  readonly isLastOffer?: true;
   /** The start that waits for the confirmation. */
   readonly selected: string | null;
   /** How many replies in a row were not understood. */

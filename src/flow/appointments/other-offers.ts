@@ -4,7 +4,7 @@ import { addTextMessage, renderText, type TurnProgress } from '../progress.ts';
 import { toParsedReply } from '../reply-parsers/parse-result.ts';
 import type { Json } from '../session.ts';
 import { sayNothingFree, showDays, showTimes, type SlotTurn } from './appointment-question.ts';
-import { daysOf } from './offer-slots.ts';
+import { findAfterDenial, findOtherDays, findOtherTimes, type NextOffer } from './next-offer.ts';
 import type { AppointmentChoice, OfferedSlot } from './slots.ts';
 import { slotWording } from './wording.ts';
 
@@ -50,70 +50,45 @@ const endWith = ({ question, progress, setting }: SlotTurn, words: 'declined' | 
 /** Takes it that the candidate wants no appointment: an optional question is passed over, and people take over a required one. */
 export const declineAppointment = (turn: SlotTurn): ReplyResult => endWith(turn, 'declined');
 
-/** Says an offer, and keeps what was passed over before it. */
-const offerBeside = (shown: ShownOffer, passedOver: readonly string[]): ShownOffer => ({
-  ...shown,
-  appointment: { ...shown.appointment, passedOver },
-});
+/** The words of an offer: of times of the day, or of other days. */
+interface OfferWords {
+  readonly ofDay: string;
+  readonly ofDays: string;
+}
 
-/** Everything was passed over: it is offered once more, then people take over. */
-const offerLast = (turn: SlotTurn, passedOver: readonly string[], isAsked: boolean): ReplyResult => {
-  const { choice, offered, setting } = turn;
-  if (choice.isLastOffer) return endWith(turn, 'noneFits');
-  const { progress, appointment } = offerBeside(
-    showDays(daysOf(offered.slots), slotWording[setting.language].lastOffer, turn),
-    passedOver,
-  );
-  return continueChoice(turn, { progress, appointment: { ...appointment, isLastOffer: true } }, isAsked);
-};
-
-const passedOverIn = ({ passedOver = [], shown }: AppointmentChoice): readonly string[] => [
-  ...new Set([...passedOver, ...shown]),
-];
-
-/** Shows times of the day that the candidate has not passed over, else the other days that have such times. */
-const showLeft = (
-  turn: SlotTurn,
-  passedOver: readonly string[],
-  words: { readonly ofDay: string; readonly ofDays: string },
-  isAsked: boolean,
-): ReplyResult => {
-  const { choice, offered } = turn;
-  const left = offered.slots.filter(({ startsAt }) => !passedOver.includes(startsAt));
-  const times = left.filter(({ localDate }) => localDate === choice.day);
-  if (times.length > 0)
-    return continueChoice(turn, offerBeside(showTimes(times, words.ofDay, turn), passedOver), isAsked);
-  const days = daysOf(left);
-  if (days.length === 0) return offerLast(turn, passedOver, isAsked);
-  return continueChoice(turn, offerBeside(showDays(days, words.ofDays, turn), passedOver), isAsked);
+/** Says the next offer, and keeps what was passed over before it. Where none is left, people take over. */
+const sayNext = (turn: SlotTurn, next: NextOffer, words: OfferWords, isAsked: boolean): ReplyResult => {
+  if (next.type === 'none') return endWith(turn, 'noneFits');
+  const { passedOver } = next;
+  const { progress, appointment } =
+    next.type === 'times'
+      ? showTimes(next.times, words.ofDay, turn)
+      : showDays(
+          next.days,
+          next.type === 'last' ? slotWording[turn.setting.language].lastOffer : words.ofDays,
+          turn,
+        );
+  const kept = { ...appointment, passedOver, ...(next.type === 'last' && { isLastOffer: true as const }) };
+  return continueChoice(turn, { progress, appointment: kept }, isAsked);
 };
 
 /** Shows other times of the day than those that were shown, else other days. */
 export const showOtherTimes = (turn: SlotTurn, isAsked: boolean): ReplyResult => {
   const { otherTimes: ofDay, noOtherTimes: ofDays } = slotWording[turn.setting.language];
-  return showLeft(turn, passedOverIn(turn.choice), { ofDay, ofDays }, isAsked);
+  return sayNext(turn, findOtherTimes(turn.choice, turn.offered.slots), { ofDay, ofDays }, isAsked);
 };
 
 /** Shows other times than the one that the candidate refuses to confirm. */
 export const showAfterDenial = (turn: SlotTurn, isCertain: boolean): ReplyResult => {
-  const { choice, question, progress, setting } = turn;
+  const { choice, question, progress, setting, offered } = turn;
   const said = renderText(question.denyConfirmMessage, progress, setting);
-  const { passedOver = [], held } = choice;
-  return showLeft(turn, [...passedOver, held?.startsAt ?? ''], { ofDay: said, ofDays: said }, isCertain);
+  const next = findAfterDenial(choice, offered.slots, choice.held?.startsAt ?? '');
+  return sayNext(turn, next, { ofDay: said, ofDays: said }, isCertain);
 };
 
 /** Shows the days after those that were shown or chosen, else those before, without the ones that the candidate has passed over. */
 export const showOtherDays = (turn: SlotTurn, isAsked: boolean): ReplyResult => {
-  const { choice, offered, question, progress, setting } = turn;
-  const { stage, shown, day } = choice;
-  const last = (stage === 'day' ? shown.at(-1) : day) ?? '';
-  const passedOver = [...passedOverIn(choice), ...(day === null ? [] : [day])];
-  const isLeft = ({ startsAt, localDate }: OfferedSlot): boolean =>
-    !passedOver.includes(startsAt) && !passedOver.includes(localDate);
-  const left = daysOf(offered.slots.filter(isLeft));
-  const further = left.filter((each) => each > last);
-  const days = further.length > 0 ? further : left;
-  if (days.length === 0) return offerLast(turn, passedOver, isAsked);
-  const value = renderText(question.askDay, progress, setting);
-  return continueChoice(turn, offerBeside(showDays(days, value, turn), passedOver), isAsked);
+  const { choice, question, progress, setting, offered } = turn;
+  const said = renderText(question.askDay, progress, setting);
+  return sayNext(turn, findOtherDays(choice, offered.slots), { ofDay: said, ofDays: said }, isAsked);
 };
