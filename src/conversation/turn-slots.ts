@@ -121,7 +121,7 @@ export const holdTurnSlot = async (
   const { scheduleIds, heldId } = request;
   const [schedules, held] = await Promise.all([
     loadSchedules(sql, organizationId, scheduleIds),
-    heldId === null || isSimulated ? null : findHold(sql, { heldId, threadId, now }),
+    heldId === null || isSimulated ? null : findHold(sql, { heldId, scheduleIds, threadId, now }),
   ]);
   const startsAt = new Date(request.startsAt);
   const claim = { claimId: newId(), organizationId, schedules, startsAt, threadId, now };

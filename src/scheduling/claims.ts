@@ -173,6 +173,13 @@ export const holdSlot = async (sql: Sql, request: ClaimRequest): Promise<ClaimOu
   return claimFirst(sql, request, await sortByLoad(sql, offering, startsAt));
 };
 
+// All at once, in the order of the ids: the schedules can have been given to other people since the time was held.
+const lockUsersOfHoldStatement = {
+  name: 'claim_lock_users_of_hold',
+  text: `select id from users where id in (select user_id from slot_claims where id = $1 union all select user_id from schedules where id = any($2::uuid[]))
+          order by id for no key update`,
+};
+
 const findHoldStatement = {
   name: 'claim_find_hold',
   text: `select schedule_id as "scheduleId", user_id as "userId", lower(during) as "startsAt", upper(during) as "endsAt"
@@ -195,17 +202,27 @@ export interface FoundHold {
   readonly endsAt: Date;
 }
 
-/** Finds the hold of a thread that has not expired, and locks it; null when there is none. */
+/** The hold to find, and the schedules on which it can be claimed anew. */
+interface HoldSearch {
+  readonly heldId: string;
+  readonly scheduleIds: readonly string[];
+  readonly threadId: string | null;
+  readonly now: Date;
+}
+
+/**
+ * Finds the hold of a thread that has not expired; null when there is none. Locks its person and those of the schedules, then the hold.
+ * In the other order it could deadlock with `holdSlot`, which locks the person and then deletes a hold that has expired.
+ */
 export const findHold = async (
   sql: Sql,
-  {
-    heldId,
-    threadId,
-    now,
-  }: { readonly heldId: string; readonly threadId: string | null; readonly now: Date },
+  { heldId, scheduleIds, threadId, now }: HoldSearch,
 ): Promise<FoundHold | null> => {
-  const values = [heldId, threadId, now];
-  const [row] = await sql.query<HoldRow>(findHoldStatement, values);
+  // Sent together, as in `holdSlot`.
+  const [, [row]] = await Promise.all([
+    sql.query(lockUsersOfHoldStatement, [heldId, scheduleIds]),
+    sql.query<HoldRow>(findHoldStatement, [heldId, threadId, now]),
+  ]);
   const [startsAt, endsAt] = [toDate(row?.startsAt ?? null), toDate(row?.endsAt ?? null)];
   return row && startsAt && endsAt
     ? { scheduleId: row.scheduleId, userId: row.userId, startsAt, endsAt }

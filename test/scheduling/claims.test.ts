@@ -204,13 +204,15 @@ const createRandom = (seed: number) => {
   };
 };
 
+const findHoldOf = (sql: Sql, { threadId, now: at, schedules }: ClaimRequest, heldId: string) =>
+  findHold(sql, { heldId, threadId, now: at, scheduleIds: schedules.map(({ id }) => id) });
+
 /** Takes the hold of the thread, if it has one. */
 const takeFound = async (sql: Sql, target: ClaimRequest): Promise<ClaimOutcome> => {
-  const { threadId, now: at } = target;
   const text = 'select id from slot_claims where message_thread_id = $1 and appointment_id is null';
-  const [row] = await sql.query<{ id: string }>({ text }, [threadId]);
+  const [row] = await sql.query<{ id: string }>({ text }, [target.threadId]);
   const heldId = row?.id ?? newId();
-  return takeHold(sql, target, heldId, await findHold(sql, { heldId, threadId, now: at }));
+  return takeHold(sql, target, heldId, await findHoldOf(sql, target, heldId));
 };
 
 describe('a schedule that changes while a time is held', () => {
@@ -248,6 +250,31 @@ describe('a schedule that changes while a time is held', () => {
     expect(claims).toEqual([{ userId: next }]);
     expect((await hold(schedules.slice(1), 2, await stage.thread())).type).toBe('taken');
   });
+});
+
+test('a hold is locked after its person, as by whoever deletes it once it has expired', async () => {
+  const schedules = await makeSchedules(1);
+  const [thread, other] = [await stage.thread(), await stage.thread()];
+  const held = await stage.database.transaction((sql) => holdSlot(sql, request(schedules, 2, thread)));
+  if (held.type !== 'claimed') throw new Error(held.type);
+  const longer = schedules.map((schedule) => ({ ...schedule, appointmentDuration: 60 }));
+  const isSomebodyWaiting = async (): Promise<boolean> => {
+    const text = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    return (await stage.database.query({ text }, [])).length > 0;
+  };
+  const waiting: Promise<ClaimOutcome>[] = [];
+  const confirmed = databaseFor(0).transaction(async (sql) => {
+    const target = request(longer, 2, thread);
+    const found = await findHoldOf(sql, target, held.claimId);
+    const later = { ...request(schedules, 2, other), now: new Date(now.getTime() + 11 * minuteMs) };
+    waiting.push(databaseFor(1).transaction((of) => holdSlot(of, later)));
+    while (!(await isSomebodyWaiting())) await new Promise((resolve) => setTimeout(resolve, 20));
+    const outcome = await takeHold(sql, target, held.claimId, found);
+    if (outcome.type === 'claimed') await book(sql, outcome, outcome.claimId);
+    return outcome;
+  });
+  expect((await confirmed).type).toBe('claimed');
+  expect((await Promise.all(waiting)).map(({ type }) => type)).toEqual(['taken']);
 });
 
 test('the last place of a day is held by one thread', async () => {
