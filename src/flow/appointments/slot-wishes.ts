@@ -1,0 +1,120 @@
+import { weekdayOf } from '../reply-parsers/day.ts';
+import { saysEarlierOrLater, saysNone } from './slot-phrases.ts';
+import { separateAsides } from './asides.ts';
+import type { NamedTime } from './clock-words.ts';
+import { dayOf } from './day-words.ts';
+import { minutesOf } from './labels.ts';
+import { readNearest } from './nearest-times.ts';
+import { daysOf } from './offer-slots.ts';
+import { findMentions, laterWeekdays, type Mentions } from './slot-mentions.ts';
+import { shownDaysOf } from './slot-places.ts';
+import type { SlotChoices, SlotReply } from './slot-reply.ts';
+import { conclusionOf, withoutReason } from './slot-text.ts';
+import type { OfferedSlot } from './slots.ts';
+
+const roughMinutes = 30;
+
+const isTime = (slot: OfferedSlot, { minutes, isRough }: NamedTime, timeZone: string): boolean => {
+  const at = minutesOf(slot.startsAt, timeZone);
+  return minutes.some((each) => (isRough ? Math.abs(each - at) <= roughMinutes : each === at));
+};
+
+/** Returns the free times of the days that a message names, or of the shown ones where it names none. */
+export const poolOf = (mentions: Mentions, choices: SlotChoices): readonly OfferedSlot[] => {
+  const { stage, slots } = choices;
+  const shownDays = shownDaysOf(choices);
+  const isOfDays =
+    mentions.days.length > 0 || mentions.excludedDays.length > 0 || mentions.dayLimits !== null;
+  return slots.filter(({ localDate }) => {
+    const at = dayOf(localDate);
+    if (
+      mentions.excludedDays.some(({ has, weekday }) =>
+        weekday === undefined ? has(at) : weekdayOf(at) === weekday,
+      )
+    )
+      return false;
+    if (mentions.dayLimits && !mentions.dayLimits(localDate)) return false;
+    if (mentions.days.length > 0) return mentions.days.some(({ has }) => has(at));
+    return isOfDays || stage === 'day' || shownDays.has(localDate);
+  });
+};
+
+const namesDayIn = ({ days, excludedDays, dayLimits }: Mentions): boolean =>
+  days.length > 0 || excludedDays.length > 0 || dayLimits !== null;
+
+const namesTimeIn = ({ times, excludedTimes, limits }: Mentions): boolean =>
+  times.length > 0 || excludedTimes.length > 0 || limits !== null;
+
+/** Whether a message names days or times. */
+export const namesAny = (mentions: Mentions): boolean => namesDayIn(mentions) || namesTimeIn(mentions);
+
+/** Tests whether a time is one that a message names. */
+export const isFitting =
+  ({ times, excludedTimes, limits }: Mentions, timeZone: string) =>
+  (slot: OfferedSlot) =>
+    (times.length === 0 || times.some((time) => isTime(slot, time, timeZone))) &&
+    !excludedTimes.some((time) => isTime(slot, time, timeZone)) &&
+    (limits === null || limits(minutesOf(slot.startsAt, timeZone)));
+
+/** Chooses among the free times by what a message names; null where it names neither days nor times. */
+export const choose = (mentions: Mentions, choices: SlotChoices): SlotReply | null => {
+  const { timeZone, stage, day } = choices;
+  const { days, times, excludedDays, dayLimits } = mentions;
+  if (!namesAny(mentions)) return null;
+  const pool = poolOf(mentions, choices);
+  if (pool.length === 0)
+    return excludedDays.length > 0 && days.length === 0
+      ? { type: 'otherDay' }
+      : readNearest(mentions, [], choices);
+  if (!namesTimeIn(mentions)) {
+    const onlyOut = days.length === 0 && dayLimits === null && stage !== 'day';
+    return onlyOut ? { type: 'otherDay' } : { type: 'days', dates: daysOf(pool) };
+  }
+  const fits = isFitting(mentions, timeZone);
+  const near = pool.filter(fits);
+  // "Wednesday afternoon" is the first Wednesday that has one; "Wednesday at two" is that day.
+  const fitting = near.length > 0 || times.length > 0 ? near : laterWeekdays(mentions, choices).filter(fits);
+  if (fitting.length === 0) return readNearest(mentions, pool, choices);
+  const [only, ...more] = fitting;
+  const isAt = ({ startsAt }: OfferedSlot): boolean =>
+    times.some(({ minutes }) => minutes.includes(minutesOf(startsAt, timeZone)));
+  if (only && more.length === 0)
+    return times.length === 0 || isAt(only)
+      ? { type: 'slot', startsAt: only.startsAt }
+      : readNearest(mentions, pool, choices);
+  const exact = times.some(({ isRough }) => isRough) ? fitting.filter(isAt) : [];
+  if (exact[0] && exact.length === 1) return { type: 'slot', startsAt: exact[0].startsAt };
+  const dates = daysOf(fitting);
+  const showsTimes = times.length > 0 || dates.length === 1 || (day !== null && days.length === 0);
+  return showsTimes
+    ? { type: 'times', startsAts: fitting.map(({ startsAt }) => startsAt) }
+    : { type: 'days', dates };
+};
+
+/** Finds what a message names beside its asides; null where it has none, or where they name more. */
+const findBesideAsides = (reply: string, choices: SlotChoices): Mentions | null => {
+  const told = separateAsides(reply, (clause) => namesAny(findMentions(clause, choices)));
+  if (!told) return null;
+  const wish = findMentions(withoutReason(told.wish), choices);
+  const asides = findMentions(told.asides, choices);
+  if (!namesAny(wish)) {
+    const asksMore =
+      choices.stage === 'confirm' ? saysEarlierOrLater(told.wish) !== null : saysNone(told.wish);
+    return asksMore ? wish : null;
+  }
+  const coversDays = namesDayIn(wish) || !namesDayIn(asides);
+  if (!coversDays || (!namesTimeIn(wish) && namesTimeIn(asides))) return null;
+  // Who is away till a day can only come after it.
+  const isAway = /(?<!\w)(?:tot|till|until)(?!\w)/u.test(told.asides);
+  return isAway && wish.dayLimits === null ? { ...wish, dayLimits: asides.dayLimits } : wish;
+};
+
+/** Finds what a message names behind a "so", beside its asides, or before its reason; where that is nothing, what it names at all. */
+export const findWish = (text: string, reply: string, choices: SlotChoices): Mentions => {
+  const concluded = findMentions(withoutReason(conclusionOf(text)), choices);
+  if (namesAny(concluded)) return concluded;
+  const beside = findBesideAsides(reply, choices);
+  if (beside) return beside;
+  const reasoned = findMentions(withoutReason(text), choices);
+  return namesAny(reasoned) ? reasoned : findMentions(text, choices);
+};
