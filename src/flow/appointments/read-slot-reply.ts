@@ -25,6 +25,7 @@ import {
   saysOtherDay,
 } from './slot-phrases.ts';
 import type { SlotChoices, SlotReply } from './slot-reply.ts';
+import type { OfferedSlot } from './slots.ts';
 import { toSlotText, withoutReason } from './slot-text.ts';
 import { choose, findWish, isFitting, namesAny, poolOf } from './slot-wishes.ts';
 
@@ -34,12 +35,44 @@ const longestReply = 500;
 // "Tot dinsdag" is a farewell, and no limit.
 const farewell = /(?<!\w)(?:tot|until|till) (?=\p{L}+dag|morgen)/u;
 
-// Beside a chosen time this is told from that time.
+// Beside shown times this is told from those times.
 const laterThatDay =
   /(?<!\w)(?:later|earlier|eerder|vroeger) (?:on )?(?:op de|in the|die|that) (?:dag|day)(?!\w)/u;
 
-// Beside a chosen time this is a time of the same day.
+// Beside shown times this is a time of the same day.
 const sometimeLater = /(?<!\w)liever (?:iets|wat) later(?! in| deze| (?:op|in) )/u;
+
+/** Reads a wish for a time that is earlier or later on the same day; null where another day is asked for as well, or neither. */
+const saysBeyond = (text: string): 'earlier' | 'later' | null => {
+  const direction = saysEarlierOrLater(text);
+  const isThatDay = sometimeLater.test(text) || laterThatDay.test(text);
+  return saysOtherDay(text) && !isThatDay ? null : direction;
+};
+
+/** Chooses the times before or after one, on its day; another day where that one has none. */
+const chooseBeyond = (
+  direction: 'earlier' | 'later',
+  from: OfferedSlot,
+  slots: readonly OfferedSlot[],
+): SlotReply => {
+  const beyond = slots.filter(
+    ({ localDate, startsAt }) =>
+      localDate === from.localDate &&
+      (direction === 'later' ? startsAt > from.startsAt : startsAt < from.startsAt),
+  );
+  return beyond.length > 0
+    ? { type: 'times', startsAts: beyond.map(({ startsAt }) => startsAt) }
+    : { type: 'otherDay' };
+};
+
+/** At a list of times: reads a wish for earlier or later ones than those. */
+const readBeyondShown = (text: string, reply: string, choices: SlotChoices): SlotReply | null => {
+  const { stage, shown, slots } = choices;
+  const direction = stage === 'slot' ? saysBeyond(text) : null;
+  if (direction === null || namesAny(findWish(text.replace(laterThatDay, ''), reply, choices))) return null;
+  const from = slots.filter(({ startsAt }) => shown.includes(startsAt)).at(direction === 'later' ? -1 : 0);
+  return from ? chooseBeyond(direction, from, slots) : null;
+};
 
 /** At the confirmation: a yes or a no counts when nothing else is asked for. */
 const readConfirmation = (text: string, reply: string, choices: SlotChoices): SlotReply => {
@@ -52,20 +85,10 @@ const readConfirmation = (text: string, reply: string, choices: SlotChoices): Sl
     chosen === null ||
     (chosen.type === 'slot' && chosen.startsAt === selected) ||
     (chosen.type === 'days' && chosen.dates.length === 1 && chosen.dates[0] === current?.localDate);
-  const direction = saysEarlierOrLater(text);
-  const isThatDay = direction !== null && (sometimeLater.test(text) || laterThatDay.test(text));
-  if (saysOtherDay(text) && !isThatDay && (chosen === null || isSame)) return { type: 'otherDay' };
+  const direction = saysBeyond(text);
+  if (saysOtherDay(text) && direction === null && (chosen === null || isSame)) return { type: 'otherDay' };
   if (saysOther(text) && isSame) return { type: 'otherTimes' };
-  if (direction !== null && chosen === null && current) {
-    const others = slots.filter(
-      ({ startsAt, localDate }) =>
-        localDate === current.localDate &&
-        (direction === 'later' ? startsAt > current.startsAt : startsAt < current.startsAt),
-    );
-    return others.length > 0
-      ? { type: 'times', startsAts: others.map(({ startsAt }) => startsAt) }
-      : { type: 'otherDay' };
-  }
+  if (direction !== null && chosen === null && current) return chooseBeyond(direction, current, slots);
   if (isConditionalYes(text)) return { type: 'unclear' };
   // "Yes, see you next week" names days that the chosen one is among.
   const isAmong =
@@ -152,6 +175,8 @@ const readWords = (reply: Pick<CandidateReply, 'text'>, choices: SlotChoices): S
   if (placed && !(saysSoonest(text) && !/\d/u.test(text))) return placed;
   if (saysLaterIn(text)) return { type: 'otherDay' };
   if (choices.stage === 'confirm') return readConfirmation(text, reply.text, choices);
+  const beyond = readBeyondShown(text, reply.text, choices);
+  if (beyond) return beyond;
   const mentions = findWish(text, reply.text, choices);
   const butEnd = namesAny(mentions) ? null : allButEnd(text, choices);
   const fitting = endOfFitting(text, mentions, choices) ?? withoutEnd(text, choose(mentions, choices));

@@ -138,6 +138,9 @@ const namesChoice = /#|\d/u;
 /** Whether a text declines the appointment itself, and not a day or a time of it. */
 export const saysNoAppointment = (text: string): boolean => decline(text) && !namesChoice.test(text);
 
+const some = '(?:iets(?:jes?)?|wat|bit|little|slightly|tikje|beetje|tikkeltje|something|anything)';
+const anyTime = '(?:ones?|times?|slots?|tijd|tijden|tijdstip|tijdstippen|moment|momenten)';
+
 /** Whether a text wants an earlier or a later time; null for neither. */
 export const saysEarlierOrLater = (text: string): 'earlier' | 'later' | null => {
   if (/(?<!\w)(?:is|its|thats|bit|way|much|veel) (?:\w+ )?(?:te vroeg|too early)(?!\w)/u.test(text))
@@ -150,13 +153,11 @@ export const saysEarlierOrLater = (text: string): 'earlier' | 'later' | null => 
     );
   if (alone) return alone[1] === undefined ? 'earlier' : 'later';
   if (
-    says(
-      '(?:iets(?:jes?)?|wat|bit|little|slightly|tikje|beetje|tikkeltje|something|anything) later|later (?:op de dag|in the day|that day|die dag|on)',
-    )(text)
+    says(`${some} later|later (?:op de dag|in the day|that day|die dag|on)|(?:later|latere) ${anyTime}`)(text)
   )
     return 'later';
   return says(
-    '(?:iets(?:jes?)?|wat|bit|little|slightly|tikje|beetje|tikkeltje|something|anything) (?:vroeger|eerder|earlier|sooner)|(?:bring|move|pull) (?:it |that |this )?forward|naar voren?|vervroegen|(?:vroeger|eerder|earlier|sooner) (?:op de dag|in the day|that day|die dag)',
+    `${some} (?:vroeger|eerder|earlier|sooner)|(?:earlier|sooner|eerdere?|vroegere?) ${anyTime}|(?:bring|move|pull) (?:it |that |this )?forward|naar voren?|vervroegen|(?:vroeger|eerder|earlier|sooner) (?:op de dag|in the day|that day|die dag)`,
   )(text)
     ? 'earlier'
     : null;

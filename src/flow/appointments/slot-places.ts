@@ -132,6 +132,14 @@ const hourAlone = new RegExp(
   'u',
 );
 
+// "The later one"; without an article, or with "a", it is a wish for other times.
+const earlierRow = '(?:earlier|former|vroege(?:re)?|eerdere)';
+const laterRow = '(?:later|latter|latere)';
+const namesOneOfTwo = new RegExp(
+  `(?<!\\w)(?:the|that) (?:${earlierRow}|${laterRow})(?!\\w)|(?<!\\w)(?:de|die|het|dat) (?:latere|eerdere|vroege(?:re)?)(?!\\w)|(?<!\\w)(?:former|latter)(?!\\w)|(?<!(?<!\\w)an? )(?<!\\w)(?:earlier|later) one(?!\\w)`,
+  'u',
+);
+
 /** Reads a place and nothing else beside the words that go with a choice. */
 const placeAlone = (text: string): number | null => {
   if (hourAlone.test(text)) return null;
@@ -142,8 +150,9 @@ const placeAlone = (text: string): number | null => {
     .replaceAll(/[?.:]/gu, ' ')
     .replaceAll(/ {2,}/gu, ' ')
     .trim();
-  if (/^(?:earlier|former|vroege(?:re)?|eerdere)$/u.test(rest)) return 0;
-  if (/^(?:later|latter|latere)$/u.test(rest)) return -1;
+  const isOneOfTwo = namesOneOfTwo.test(text);
+  if (isOneOfTwo && new RegExp(`^${earlierRow}$`, 'u').test(rest)) return 0;
+  if (isOneOfTwo && new RegExp(`^${laterRow}$`, 'u').test(rest)) return -1;
   if (new RegExp(`^${anyOrdinal}$`, 'u').test(rest)) return placeOfOrdinal(rest);
   const number =
     /^(\d{1,2})(?:e|de|ste|st|nd|rd|th)?$/u.exec(rest)?.[1] ?? smallNumbers.get(rest) ?? largeNumber(rest);
@@ -232,8 +241,9 @@ const readNumber = (
   choices: SlotChoices,
   prefersRow: boolean,
 ): SlotReply | null => {
+  if (place < 0) return null;
   const { shown, stage, slots } = choices;
-  const named = place < 0 ? null : readRowAt(place, choices);
+  const named = readRowAt(place, choices);
   const isOrdinal = /\d(?:st|nd|rd|th|e|de|ste)(?!\w)/u.test(text);
   if (stage === 'day') {
     const dates = shown.concat(slots.map(({ localDate }) => localDate));
@@ -283,9 +293,7 @@ export const readPlace = (
   const bare = placeAlone(text);
   const alone = bare ?? (stage === 'slot' ? numberAmong(text, namesMore) : null);
   if (alone === null) return null;
-  const isWord = new RegExp(`${wordOrdinal}|earlier|former|latter|eerdere|vroege(?:re)?|latere`, 'u').test(
-    text,
-  );
+  const isWord = new RegExp(`${wordOrdinal}|${earlierRow}|${laterRow}`, 'u').test(text);
   return isWord || (text !== said && alone === -1)
     ? readRow(shown.at(alone) ?? '', choices)
     : readNumber(text, alone, choices, bare !== null && !namesHour.test(text));

@@ -1,0 +1,101 @@
+import { describe, expect, test } from '@jest/globals';
+
+import { readSlotReply } from '../../../src/flow/appointments/read-slot-reply.ts';
+import type { SlotReply } from '../../../src/flow/appointments/slot-reply.ts';
+import type { SlotStage } from '../../../src/flow/appointments/slots.ts';
+import type { Language } from '../../../src/flow/language.ts';
+
+// Monday the 2nd of November 2026. Every weekday has each half hour from nine until half past five.
+const weekdays = ['03', '04', '05', '06', '09', '10', '11', '12', '13'].map((day) => `2026-11-${day}`);
+const clocks = Array.from({ length: 18 }, (_, half) => {
+  const hour = String(9 + Math.floor(half / 2)).padStart(2, '0');
+  return `${hour}:${half % 2 === 0 ? '00' : '30'}`;
+});
+const startAt = (date: string, clock: string): string => `${date}T${clock}:00.000Z`;
+const slots = weekdays.flatMap((localDate) =>
+  clocks.map((clock) => {
+    const startsAt = startAt(localDate, clock);
+    return { startsAt, endsAt: startsAt, localDate, scheduleIds: ['schedule'] };
+  }),
+);
+const tuesday = '2026-11-03';
+
+interface Shown {
+  readonly stage: SlotStage;
+  /** The times of Tuesday that are shown. */
+  readonly times?: readonly string[];
+}
+
+const read = (text: string, language: Language, { stage, times = [] }: Shown): SlotReply =>
+  readSlotReply(
+    { text },
+    {
+      stage,
+      language,
+      now: new Date('2026-11-02T08:00:00Z'),
+      timeZone: 'UTC',
+      slots,
+      shown: stage === 'day' ? weekdays.slice(0, 8) : times.map((clock) => startAt(tuesday, clock)),
+      day: stage === 'day' ? null : tuesday,
+      selected: stage === 'confirm' ? startAt(tuesday, '14:30') : null,
+    },
+  );
+
+const timesOn = (date: string, found: readonly string[]): SlotReply => ({
+  type: 'times',
+  startsAts: found.map((clock) => startAt(date, clock)),
+});
+
+describe('later and earlier than a list of times', () => {
+  const morning = clocks.slice(2, 6);
+
+  test.each<readonly [Language, string]>([
+    ['en', 'a later time'],
+    ['en', 'later'],
+    ['en', 'something later please'],
+    ['en', 'do you have a later one?'],
+    ['en', 'later that day'],
+    ['nl', 'iets later'],
+    ['nl', 'liever iets later'],
+    ['nl', 'kan het later?'],
+    ['nl', 'een later tijdstip graag'],
+    ['nl', 'later op de dag'],
+  ])('looks later on that day, %s: %s', (language, text) => {
+    expect(read(text, language, { stage: 'slot', times: morning })).toEqual(
+      timesOn(tuesday, clocks.slice(6)),
+    );
+  });
+
+  test.each<readonly [Language, string]>([
+    ['en', 'an earlier time'],
+    ['en', 'earlier'],
+    ['nl', 'iets vroeger'],
+    ['nl', 'kan het eerder?'],
+  ])('looks earlier on that day, %s: %s', (language, text) => {
+    expect(read(text, language, { stage: 'slot', times: morning })).toEqual(
+      timesOn(tuesday, clocks.slice(0, 2)),
+    );
+  });
+
+  test('leaves the day where it has no such time, and where another day is meant', () => {
+    expect(read('a later time', 'en', { stage: 'slot', times: clocks.slice(-4) }).type).toBe('otherDay');
+    expect(read('something later in the week', 'en', { stage: 'slot', times: morning }).type).toBe(
+      'otherDay',
+    );
+    expect(read('liever later', 'nl', { stage: 'slot', times: morning }).type).toBe('otherDay');
+  });
+
+  test('is a row where it is that of two', () => {
+    const two = { stage: 'slot', times: ['10:00', '13:00'] } as const;
+    expect(read('the later one', 'en', two)).toEqual({ type: 'slot', startsAt: startAt(tuesday, '13:00') });
+    expect(read('de vroegere', 'nl', two)).toEqual({ type: 'slot', startsAt: startAt(tuesday, '10:00') });
+  });
+
+  test('is told from the time that waits for the confirmation', () => {
+    expect(read('a later time', 'en', { stage: 'confirm' })).toEqual(timesOn(tuesday, clocks.slice(12)));
+  });
+});
+
+test('a nought is neither a row nor noon', () => {
+  expect(read('0', 'en', { stage: 'slot', times: clocks.slice(0, 8) })).toEqual({ type: 'unclear' });
+});
