@@ -24,6 +24,8 @@ export const bareHourPatterns: readonly RegExp[] = [
     `(?<![\\w#./:-])(?<!(?<!\\w)(?:optie|option|nummer|number|nr|keuze|or|of) )(?:${bareHour}(?= on #d\\d)|(?<=(?:there|come|in|agree|free|go|ok|oke|okay|good|fine) for )${bareHour}(?=$))`,
     'gu',
   ),
+  // "Three on Tuesday or four on Wednesday"
+  new RegExp(`(?<=#d\\d+ (?:or|of|and|en) )${bareHour}(?= (?:on|op) #d\\d)`, 'gu'),
   new RegExp(
     `(?<=#t\\d+ (?:of|or|en|and|to|tot|till|until|through|tot en met|a|-) )${hour}(?![\\w/]|[.:]\\d| ?(?:de|e|st|nd|rd|th)\\b)`,
     'gu',

@@ -3,6 +3,7 @@ import { currentDay, weekdayOf } from '../reply-parsers/day.ts';
 import { type NamedDays, precedes } from './calendar-words.ts';
 import { type DateTest, findDayRange, toDayLimits } from './day-limits.ts';
 import { dayOf, markDays } from './day-words.ts';
+import { type DayTimePair, findPairs } from './day-time-pairs.ts';
 import { markTimes, type NamedTime } from './clock-words.ts';
 import { minutesOf } from './labels.ts';
 import { withListedDays } from './listed-days.ts';
@@ -25,6 +26,8 @@ export interface Mentions {
   readonly excludedTimes: readonly NamedTime[];
   readonly limits: MinuteTest | null;
   readonly dayLimits: DateTest | null;
+  /** The days with times of their own: "Tuesday at 3 or Wednesday at 4"; empty where each time is meant on each day. */
+  readonly pairs: readonly DayTimePair[];
 }
 
 // "Fridays I volunteer, so any other": what is named is out.
@@ -68,8 +71,8 @@ const freeTimes = ({ slots, day, timeZone }: SlotChoices): ((minutes: number) =>
 
 /** "In the morning or at 5": a part of the day beside a time that it does not limit. */
 const withPart = (found: Mentions): Mentions => {
-  const { text, times, limits } = found;
-  if (times.length === 0 || limits === null || !saysPartOrTime(text)) return found;
+  const { text, times, limits, pairs } = found;
+  if (pairs.length > 0 || times.length === 0 || limits === null || !saysPartOrTime(text)) return found;
   const isEither: MinuteTest = (at) => limits(at) || times.some(({ minutes }) => minutes.includes(at));
   return { ...found, times: [], limits: isEither };
 };
@@ -92,6 +95,7 @@ const languageOf = (said: string, language: Language): Language => {
 export const findMentions = (said: string, choices: SlotChoices): Mentions => {
   const { language, now, timeZone, slots, day } = choices;
   const free = daysOf(slots).map(dayOf);
+  const today = currentDay(now, timeZone);
   const text = withListedDays(withListedHours(withClockTimes(said, choices), choices), choices);
   const marked = markDays(text, { now, timeZone, language, free, chosen: day === null ? null : dayOf(day) });
   const withTimes = markTimes(marked.text, {
@@ -107,8 +111,12 @@ export const findMentions = (said: string, choices: SlotChoices): Mentions => {
     : findExcluded(withTimes.text, 'd', isOneDay);
   const outTimes = findExcluded(withTimes.text, 't', () => true);
   const isWanted = (index: number): boolean => !outDays.has(index) && !limited.has(index);
-  const days = placeWeekdays(withTimes.text, marked.days, isWanted, currentDay(now, timeZone));
-  const times = withTimes.times.filter((_, index) => !outTimes.has(index) && !limits.used.has(index));
+  const days = placeWeekdays(withTimes.text, marked.days, isWanted, today);
+  const isWantedTime = (index: number): boolean => !outTimes.has(index) && !limits.used.has(index);
+  const times = withTimes.times.filter((_, index) => isWantedTime(index));
+  const limitsIn = (part: string): MinuteTest | null =>
+    limitsOf(part, part.includes('#t'), findLimits(part, withTimes.times).test);
+  const wish = { days: marked.days, times: withTimes.times, isWantedDay: isWanted, isWantedTime };
   return withPart({
     text: withTimes.text,
     days: days.filter((_, index) => isWanted(index)),
@@ -116,7 +124,8 @@ export const findMentions = (said: string, choices: SlotChoices): Mentions => {
     times,
     excludedTimes: withTimes.times.filter((_, index) => outTimes.has(index) && !limits.used.has(index)),
     limits: limitsOf(withTimes.text, times.length > 0, limits.test),
-    dayLimits: toDayLimits(marked.days, range, currentDay(now, timeZone)),
+    dayLimits: toDayLimits(marked.days, range, today),
+    pairs: findPairs(withTimes.text, { ...wish, limitsOf: limitsIn }, today),
   });
 };
 

@@ -1,6 +1,7 @@
 import { weekdayOf } from '../reply-parsers/day.ts';
 import { saysEarlierOrLater, saysNone } from './slot-phrases.ts';
 import { separateAsides } from './asides.ts';
+import type { NamedDays } from './calendar-words.ts';
 import type { NamedTime } from './clock-words.ts';
 import { dayOf } from './day-words.ts';
 import { minutesOf } from './labels.ts';
@@ -50,16 +51,22 @@ export const namesAny = (mentions: Mentions): boolean => namesDayIn(mentions) ||
 
 /** Tests whether a time is one that a message names. */
 export const isFitting =
-  ({ times, excludedTimes, limits }: Mentions, timeZone: string) =>
-  (slot: OfferedSlot) =>
-    (times.length === 0 || times.some((time) => isTime(slot, time, timeZone))) &&
-    !excludedTimes.some((time) => isTime(slot, time, timeZone)) &&
-    (limits === null || limits(minutesOf(slot.startsAt, timeZone)));
+  ({ times, excludedTimes, limits, pairs }: Mentions, timeZone: string) =>
+  (slot: OfferedSlot): boolean => {
+    const isIn = (wish: Pick<Mentions, 'times' | 'limits'>): boolean =>
+      (wish.times.length === 0 || wish.times.some((time) => isTime(slot, time, timeZone))) &&
+      (wish.limits === null || wish.limits(minutesOf(slot.startsAt, timeZone)));
+    const isOn = (days: readonly NamedDays[]): boolean => days.some(({ has }) => has(dayOf(slot.localDate)));
+    return (
+      !excludedTimes.some((time) => isTime(slot, time, timeZone)) &&
+      (pairs.length === 0 ? isIn({ times, limits }) : pairs.some((pair) => isOn(pair.days) && isIn(pair)))
+    );
+  };
 
 /** Chooses among the free times by what a message names; null where it names neither days nor times. */
 export const choose = (mentions: Mentions, choices: SlotChoices): SlotReply | null => {
   const { timeZone, stage, day } = choices;
-  const { days, times, excludedDays, dayLimits } = mentions;
+  const { days, times, excludedDays, dayLimits, pairs } = mentions;
   if (!namesAny(mentions)) return null;
   const pool = poolOf(mentions, choices);
   if (pool.length === 0)
@@ -85,7 +92,8 @@ export const choose = (mentions: Mentions, choices: SlotChoices): SlotReply | nu
   const exact = times.some(({ isRough }) => isRough) ? fitting.filter(isAt) : [];
   if (exact[0] && exact.length === 1) return { type: 'slot', startsAt: exact[0].startsAt };
   const dates = daysOf(fitting);
-  const showsTimes = times.length > 0 || dates.length === 1 || (day !== null && days.length === 0);
+  const showsTimes =
+    times.length > 0 || pairs.length > 0 || dates.length === 1 || (day !== null && days.length === 0);
   return showsTimes
     ? { type: 'times', startsAts: fitting.map(({ startsAt }) => startsAt) }
     : { type: 'days', dates };

@@ -2,9 +2,11 @@ import { type Day, weekdayOf } from '../reply-parsers/day.ts';
 import { daysFrom, type NamedDays } from './calendar-words.ts';
 import { says } from './phrase-test.ts';
 
-const isSpan = ({ weekday, isOne }: NamedDays): boolean => weekday === undefined && !isOne;
+/** Whether days are a span, such as a week. */
+export const isSpan = ({ weekday, isOne }: NamedDays): boolean => weekday === undefined && !isOne;
 
-const within = (span: NamedDays, weekday: number): NamedDays['has'] => {
+/** Returns the test of the days of a span that are a weekday. */
+export const within = (span: NamedDays, weekday: number): NamedDays['has'] => {
   return (day) => span.has(day) && weekdayOf(day) === weekday;
 };
 

@@ -99,3 +99,56 @@ describe('later and earlier than a list of times', () => {
 test('a nought is neither a row nor noon', () => {
   expect(read('0', 'en', { stage: 'slot', times: clocks.slice(0, 8) })).toEqual({ type: 'unclear' });
 });
+
+describe('days with times of their own', () => {
+  const found = (...starts: readonly (readonly [string, string])[]): SlotReply => ({
+    type: 'times',
+    startsAts: starts.map(([day, clock]) => startAt(`2026-11-${day}`, clock)),
+  });
+  const two = found(['03', '15:00'], ['04', '16:00']);
+
+  test.each<readonly [Language, string, SlotReply]>([
+    ['en', 'tuesday at 3 or wednesday at 4', two],
+    ['en', '3 on tuesday or 4 on wednesday', two],
+    ['en', 'Tuesday 3pm, Wednesday 4pm please', two],
+    ['nl', 'dinsdag om 3 uur of anders woensdag om 4', two],
+    ['nl', '3 november 15u of 4 november 16u', two],
+    ['en', 'tuesday at 3 or 4 or wednesday at 2', found(['03', '15:00'], ['03', '16:00'], ['04', '14:00'])],
+    [
+      'nl',
+      'dinsdag en woensdag om 3, donderdag om 10',
+      found(['03', '15:00'], ['04', '15:00'], ['05', '10:00']),
+    ],
+    [
+      'nl',
+      'dinsdag kan ik niet, woensdag om 10 of vrijdag om 11 wel',
+      found(['04', '10:00'], ['06', '11:00']),
+    ],
+    ['en', 'tuesday 3pm or wednesday 4pm next week', found(['10', '15:00'], ['11', '16:00'])],
+    [
+      'en',
+      'tuesday before 10 or wednesday after 5',
+      found(['03', '09:00'], ['03', '09:30'], ['04', '17:30']),
+    ],
+  ])('are not mixed, %s: %s', (language, text, expected) => {
+    expect(read(text, language, { stage: 'day' })).toEqual(expected);
+  });
+
+  test('of which one is free or wished for are one time', () => {
+    const chosen = { type: 'slot', startsAt: startAt('2026-11-04', '16:00') };
+    expect(read('today at 3 or wednesday at 4', 'en', { stage: 'day' })).toEqual(chosen);
+    expect(read('not tuesday at 3 but wednesday at 4', 'en', { stage: 'day' })).toEqual(chosen);
+  });
+
+  test('are all of them where times and days are named apart', () => {
+    const each = found(['03', '15:00'], ['03', '16:00'], ['04', '15:00'], ['04', '16:00']);
+    expect(read('tuesday or wednesday at 3 or 4', 'en', { stage: 'day' })).toEqual(each);
+  });
+
+  test('are one day where both names mean it', () => {
+    expect(read('tuesday afternoon, the 3rd, at 3', 'en', { stage: 'day' })).toEqual({
+      type: 'slot',
+      startsAt: startAt(tuesday, '15:00'),
+    });
+  });
+});
