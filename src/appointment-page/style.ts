@@ -8,7 +8,7 @@ export const pageStyle = `
 body { margin: 0; background: var(--page); color: var(--ink); font: 400 1.0625rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; }
 main { max-width: 34rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
 .by { margin: 0 0 0.25rem; color: var(--soft); }
-h1 { margin: 0 0 1rem; font-size: 1.5rem; line-height: 1.25; }
+h1, h2 { margin: 0 0 1rem; font-size: 1.5rem; line-height: 1.25; }
 .card { padding: 1rem 1.25rem; background: var(--card); border: 1px solid var(--line); border-radius: 0.75rem; }
 dl { margin: 0; }
 dt { color: var(--soft); font-size: 0.9375rem; }
@@ -24,13 +24,13 @@ dd:last-child { margin-bottom: 0; }
 .note { margin: 0 0 1rem; padding: 0.75rem 1rem; border-radius: 0.625rem; background: var(--note); color: var(--on-note); }
 .note.sorry { background: var(--card); color: var(--ink); border: 1px solid var(--warn); }
 ul.days { margin: 0; padding: 0; list-style: none; display: grid; gap: 0.5rem; }
-ul.days .button { display: flex; justify-content: space-between; gap: 1rem; text-align: left; }
-ul.days .count { color: var(--soft); font-weight: 400; white-space: nowrap; }
+ul.days .button { display: flex; align-items: center; justify-content: space-between; gap: 0.75rem; text-align: left; }
+ul.days .count { color: var(--soft); font-size: 0.9375rem; font-weight: 400; white-space: nowrap; }
 fieldset { margin: 0; padding: 0; border: 0; }
 legend, label.above { padding: 0; margin-bottom: 0.5rem; font-weight: 600; }
 .times { display: grid; grid-template-columns: repeat(auto-fill, minmax(6.5rem, 1fr)); gap: 0.5rem; }
 .times label { display: flex; align-items: center; gap: 0.5rem; min-height: 3rem; padding: 0.5rem 0.75rem; border: 1px solid var(--line); border-radius: 0.625rem; background: var(--card); cursor: pointer; }
-.times input { width: 1.25rem; height: 1.25rem; margin: 0; accent-color: var(--accent); }
+.times input { flex: none; width: 1.25rem; height: 1.25rem; margin: 0; accent-color: var(--accent); }
 textarea { width: 100%; min-height: 5rem; padding: 0.625rem 0.75rem; border: 1px solid var(--soft); border-radius: 0.625rem; background: var(--card); color: inherit; font: inherit; }
 label.above { display: block; }
 `;
