@@ -235,16 +235,20 @@ const isTimeOf = (held: FoundHold, schedule: StoredSchedule, startsAt: Date): bo
   held.startsAt.getTime() === startsAt.getTime() &&
   held.endsAt.getTime() === endOfClaim(schedule, startsAt).getTime();
 
-/** Takes the hold `heldId` of `findHold`; without one, or when it has another time than the schedule now, the time is claimed anew. As `holdSlot`. */
+/**
+ * Takes the hold `heldId` of `findHold`. Without one, when it has another time than the schedule now, or when its time has begun, the time
+ * is claimed anew, as by `holdSlot`.
+ */
 export const takeHold = async (
   sql: Sql,
   request: ClaimRequest,
   heldId: string,
   held: FoundHold | null,
 ): Promise<ClaimOutcome> => {
-  const { startsAt, schedules } = request;
+  const { startsAt, schedules, now } = request;
   const schedule = schedules.find(({ id }) => id === held?.scheduleId);
-  if (!schedule || !held || !isTimeOf(held, schedule, startsAt)) return holdSlot(sql, request);
+  if (!schedule || !held || startsAt <= now || !isTimeOf(held, schedule, startsAt))
+    return holdSlot(sql, request);
   const endsAt = endOfAppointment(schedule, startsAt);
   return { type: 'claimed', claimId: heldId, schedule, startsAt, endsAt };
 };

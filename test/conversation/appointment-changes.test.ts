@@ -158,7 +158,7 @@ describe('after the run', () => {
     const second = await book();
     await second.say('move my interview to friday 9:30', 'yes');
     await first.say('yes');
-    expect((await first.told()).at(-1)).toContain('somebody else has just taken that time');
+    expect((await first.told()).at(-1)).toContain('that time is no longer free');
     expect(await stored(first.id)).toEqual(unchanged);
     expect(await claims()).toHaveLength(2);
   });

@@ -131,9 +131,7 @@ describe('a time that somebody else has by now', () => {
     await stage.say(first.thread, 'tuesday');
     await stage.say(second.thread, 'tuesday at 10');
     await press(first.thread, '2026-03-03T09:00:00.000Z');
-    expect((await told(first.thread)).at(-1)).toBe(
-      'I am sorry, somebody else has just taken that time. These are still free:',
-    );
+    expect((await told(first.thread)).at(-1)).toBe('I am sorry, that time is no longer free, but these are:');
     expect(await claims()).toHaveLength(1);
   });
 
@@ -145,8 +143,18 @@ describe('a time that somebody else has by now', () => {
     await stage.say(second.thread, 'yes');
     await stage.say(first.thread, 'yes');
     expect(await appointments()).toMatchObject([{ flow_run_id: second.run }]);
-    expect((await told(first.thread)).at(-1)).toContain('somebody else has just taken that time');
+    expect((await told(first.thread)).at(-1)).toContain('that time is no longer free');
     clock.advanceMinutes(-11);
+  });
+
+  test('or that has begun: the yes books nothing, and nobody is said to have taken it', async () => {
+    const { thread } = await startFlow();
+    await stage.say(thread, 'tuesday at 9');
+    clock.advanceMinutes(23 * 60 + 1);
+    await stage.say(thread, 'yes');
+    clock.advanceMinutes(-23 * 60 - 1);
+    expect(await appointments()).toEqual([]);
+    expect((await told(thread)).at(-1)).toBe('I am sorry, that time is no longer free, but these are:');
   });
 
   test('a late yes to a time that nobody took books it all the same', async () => {

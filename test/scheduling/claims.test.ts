@@ -157,6 +157,17 @@ test('the bookings of a person count on all schedules, and the week is that of t
   expect(await claim(inAmsterdam, sundayEvening)).toBe(first.id);
 });
 
+const findHoldOf = (sql: Sql, { threadId, now: at, schedules }: ClaimRequest, heldId: string) =>
+  findHold(sql, { heldId, threadId, now: at, scheduleIds: schedules.map(({ id }) => id) });
+
+/** Takes the hold of the thread, if it has one. */
+const takeFound = async (sql: Sql, target: ClaimRequest): Promise<ClaimOutcome> => {
+  const text = 'select id from slot_claims where message_thread_id = $1 and appointment_id is null';
+  const [row] = await sql.query<{ id: string }>({ text }, [target.threadId]);
+  const heldId = row?.id ?? newId();
+  return takeHold(sql, target, heldId, await findHoldOf(sql, target, heldId));
+};
+
 describe('a hold', () => {
   test('keeps others away until it expires, and is no obstacle to its own thread', async () => {
     const schedules = await makeSchedules(1);
@@ -184,6 +195,16 @@ describe('a hold', () => {
     expect(await stage.database.query(left, [])).toEqual([{ held: false }, { held: true }]);
   });
 
+  test('books nothing any more once its time has begun', async () => {
+    const schedules = await makeSchedules(1);
+    const thread = await stage.thread();
+    const before = new Date(start + 55 * minuteMs);
+    const target = { ...request(schedules, 2, thread), now: before };
+    expect((await stage.database.transaction((sql) => holdSlot(sql, target))).type).toBe('claimed');
+    const late = { ...target, claimId: newId(), now: new Date(before.getTime() + 6 * minuteMs) };
+    expect((await stage.database.transaction((sql) => takeFound(sql, late))).type).toBe('notOffered');
+  });
+
   test('of a thread is one: another time frees the first', async () => {
     const schedules = await makeSchedules(1);
     const thread = await stage.thread();
@@ -202,17 +223,6 @@ const createRandom = (seed: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 2 ** 32) * below);
   };
-};
-
-const findHoldOf = (sql: Sql, { threadId, now: at, schedules }: ClaimRequest, heldId: string) =>
-  findHold(sql, { heldId, threadId, now: at, scheduleIds: schedules.map(({ id }) => id) });
-
-/** Takes the hold of the thread, if it has one. */
-const takeFound = async (sql: Sql, target: ClaimRequest): Promise<ClaimOutcome> => {
-  const text = 'select id from slot_claims where message_thread_id = $1 and appointment_id is null';
-  const [row] = await sql.query<{ id: string }>({ text }, [target.threadId]);
-  const heldId = row?.id ?? newId();
-  return takeHold(sql, target, heldId, await findHoldOf(sql, target, heldId));
 };
 
 describe('a schedule that changes while a time is held', () => {
