@@ -3,7 +3,13 @@ import { asksForPeople } from '../reading/human.ts';
 import { plainWords } from '../reading/plain-words.ts';
 import type { CandidateReply, PayloadOption } from '../run.ts';
 import type { ChangeDialog, ChangeSetting, ChangeStep } from './change-step.ts';
-import { type ChangeWish, readChangeWish, saysKeep, withoutOwnDay } from './change-wish.ts';
+import {
+  type ChangeWish,
+  confirmsCancelling,
+  readChangeWish,
+  saysKeep,
+  withoutOwnDay,
+} from './change-wish.ts';
 import { changeRows, changeRowOf, rowPrefix } from './change-rows.ts';
 import { changeWording } from './change-wording.ts';
 import { formatDateTime } from './labels.ts';
@@ -214,8 +220,9 @@ const takeRow = (setting: ChangeSetting, dialog: ChangeDialog, row: string): Cha
 const takeWords = (setting: ChangeSetting, dialog: ChangeDialog, text: string): ChangeStep | null => {
   if (asksForPeople(plainWords(text))) return close(wordsOf(setting).people(ownTime(setting)), true);
   if (dialog.asked !== 'time' && saysKeep(text)) return keep(setting);
+  if (dialog.asked === 'cancel' && confirmsCancelling(text)) return { type: 'cancel' };
   const wish = readChangeWish(text)?.wish;
-  if (wish === 'cancel') return dialog.asked === 'cancel' ? { type: 'cancel' } : askCancel(setting);
+  if (wish === 'cancel') return dialog.asked === 'cancel' ? askAgain(setting, dialog) : askCancel(setting);
   if (dialog.asked === 'time') return null;
   if (wish === 'move') return startMove(setting, { text });
   const reading = readReply(setting, { ...dialog, stage: 'confirm' }, { text });

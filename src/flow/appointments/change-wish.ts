@@ -1,5 +1,7 @@
 import { plainWords } from '../reading/plain-words.ts';
 import { formatDateTime } from './labels.ts';
+import { isPlainYes } from './plain-yes.ts';
+import { toSlotText } from './slot-text.ts';
 import { anywhere, oneOfPhrases, wholly, wordsBetween } from '../reply-parsers/phrases.ts';
 
 /** The wish of a candidate for an appointment that is booked: another time, to cancel it, or one of both. */
@@ -56,6 +58,30 @@ export const readChangeWish = (text: string): ReadChangeWish | null => {
   const [moves, cancels] = [hasMoving.test(words), hasCancelling.test(words)];
   if (moves !== cancels) return { wish: moves ? 'move' : 'cancel', namesAppointment };
   return moves || hasImpossible.test(words) ? { wish: 'unsure', namesAppointment } : null;
+};
+
+const object = `(?:(?:the|my|this|that|de|het|mijn|mn|deze|die|dit) )?${appointment}|it|that|this|hem|het|die|dat`;
+const asking =
+  '(?:(?:i|we|ik) (?:really |echt |wil |zou )?(?:want|wish|need|have|would like|must|wil|moet|zou|ga)(?: to)?|id like to|(?:can|could|would|will|kun|kan|wil|zou) (?:you|je|u|jullie))';
+const plainCancelling = new RegExp(
+  `(?<!\\w)(?:${asking} )?(?:(?:please|graag|helaas|toch|dan|${object}) )*${cancelling}(?: (?:${object}|maar))*(?!\\w)`,
+  'gu',
+);
+const turn = anywhere(
+  'but|maar|wait|wacht|not|niet|no|nee|dont|if|als|or|of|unless|tenzij|instead|maybe|misschien|perhaps',
+);
+
+/**
+ * Whether a candidate who was asked whether to cancel confirms it by words such as "please cancel it": a wish with nothing but a yes beside
+ * it, or a reason behind it. A question, a doubt and a condition confirm nothing. Pure.
+ */
+export const confirmsCancelling = (text: string): boolean => {
+  if (text.includes('?')) return false;
+  const [said = '', ...reasons] = text.split(
+    /[,.;!\n]+|(?= (?:(?<!(?:^|\W)(?:i|we|really) )want|omdat|because|since|cause) )/iu,
+  );
+  const isWish = (part: string): boolean => isPlainYes(toSlotText(part).replaceAll(plainCancelling, 'yes'));
+  return isWish(text) || (isWish(said) && !turn.test(toSlotText(reasons.join(' '))));
 };
 
 const keeping = anywhere(

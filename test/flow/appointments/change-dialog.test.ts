@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
 import { continueChangeDialog, openChangeDialog } from '../../../src/flow/appointments/change-dialog.ts';
 import type { ChangeSetting, ChangeStep } from '../../../src/flow/appointments/change-step.ts';
@@ -58,4 +58,48 @@ test('times that were refused are not shown again before everything was', () => 
   }
   expect(shown.toSorted()).toEqual(slots.slice(0, 10).map(({ startsAt }) => startsAt));
   expect(step).toMatchObject({ type: 'ask', dialog: { stage: 'day', shown: dates.slice(1, 9) } });
+});
+
+describe('the question whether to cancel', () => {
+  const replyTo = (text: string, language: Language): ChangeStep => {
+    const step = openChangeDialog(settingIn(language), 'cancel', '');
+    if (step.type !== 'ask') throw new Error(step.type);
+    return continueChangeDialog(settingIn(language), step.dialog, { text });
+  };
+
+  test.each<readonly [Language, string]>([
+    ['en', 'yes'],
+    ['en', 'yes please cancel it'],
+    ['en', 'cancel'],
+    ['en', 'Please cancel my interview, I found another job'],
+    ['en', 'I want to cancel it because I am ill'],
+    ['en', 'I have to cancel, sorry'],
+    ['en', "I'd like to cancel the appointment"],
+    ['nl', 'ja'],
+    ['nl', 'afzeggen graag'],
+    ['nl', 'zeg maar af'],
+    ['nl', 'annuleer de afspraak maar'],
+    ['nl', 'ik wil de afspraak annuleren want ik heb ander werk'],
+    ['nl', 'ja ik moet helaas afzeggen'],
+  ])('is answered by a wish, %s: %s', (language, text) => {
+    expect(replyTo(text, language)).toEqual({ type: 'cancel' });
+  });
+
+  test.each<readonly [Language, string]>([
+    ['en', 'what happens if I cancel?'],
+    ['en', 'should I cancel?'],
+    ['en', 'who do I call to cancel'],
+    ['en', "I don't know if I want to cancel"],
+    ['en', "I'd hate to cancel"],
+    ['en', 'cancel the cancellation'],
+    ['en', 'cancel it, or wait, no'],
+    ['en', 'I already cancelled'],
+    ['nl', 'wat als ik annuleer?'],
+    ['nl', 'moet ik zelf afzeggen?'],
+    ['nl', 'ik twijfel of ik moet afzeggen'],
+    ['nl', 'is annuleren gratis'],
+    ['nl', 'wie zegt dat ik wil afzeggen'],
+  ])('is put again after words that are no clear yes, %s: %s', (language, text) => {
+    expect(replyTo(text, language)).toMatchObject({ type: 'ask', dialog: { asked: 'cancel', failures: 1 } });
+  });
 });
