@@ -73,7 +73,7 @@ test.each(['nl', 'en'] as const)(
   'the page of an appointment fits a phone of 360 px, %s',
   async (language) => {
     // High enough for the whole page, of which each control is looked at.
-  const page = await browser.newPage({ viewport: { width: 360, height: 2000 } });
+    const page = await browser.newPage({ viewport: { width: 360, height: 2000 } });
     const readSizes = async (selector: string): Promise<readonly (readonly number[])[]> =>
       z.array(z.array(z.number())).parse(await page.evaluate(`(${sizesOf})('${selector}')`));
     for (const [name, html] of Object.entries(viewsIn(language))) {

@@ -5,7 +5,7 @@ import type { AppointmentChoice, OfferedSlot } from './slots.ts';
 export type OfferedSoFar = Pick<AppointmentChoice, 'stage' | 'shown' | 'day' | 'passedOver' | 'isLastOffer'>;
 
 /**
- * What to offer after a refusal: other times of the day, other days, or everything once more, which is `last`. With `none` that was
+ * The next offer after a refusal: other times of the day, other days, or everything once more, which is `last`. With `none` that was
  * refused, too. `passedOver` is kept with the choice.
  */
 export type NextOffer =
