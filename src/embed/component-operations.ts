@@ -18,7 +18,7 @@ export const componentOperations: Readonly<Record<EmbedComponent, Operations>> =
     candidateStatuses: read,
     cannedReplies: edit,
     conversationNotes: edit,
-    conversations: [...read, 'read', 'unread', 'close', 'open', 'bulkRead', 'bulkClose'],
+    conversations: [...read, 'read', 'unread', 'close', 'open', 'bulkRead', 'bulkClose', 'bulkOpen'],
     flowRuns: [...read, 'create', 'update'],
     flows: read,
     flowVersions: read,

@@ -207,6 +207,19 @@ describe('closing and reading', () => {
     expect((await bulk('read', ids, server.otherToken)).status).toBe(404);
   });
 
+  test('of many is undone by opening them: who waited waits again, since the same time', async () => {
+    const closed = places();
+    for (const { thread } of closed) await say(thread, 'Hi');
+    const waiting = () => idsOf('filter[needsPerson]=true&filter[status]=open&sort=waitingSince');
+    const before = await waiting();
+    const ids = closed.map(({ conversation }) => conversation);
+    await bulk('close', ids);
+    expect(await waiting()).toEqual([]);
+    expect((await bulk('open', ids)).status).toBe(204);
+    expect(await waiting()).toEqual(before);
+    expect((await bulk('open', ids, server.otherToken)).status).toBe(404);
+  });
+
   test('of many takes 1 to 100 ids', async () => {
     const ids = Array.from({ length: 101 }, newId);
     for (const wrong of [[], ids]) {

@@ -95,12 +95,16 @@ export const conversations = defineResource(Conversation)({
       'close',
       'Closes the conversation; the next inbound message opens it again. Nobody waits in it any more.',
     ),
-    open: defineInboxAction('open', 'Opens the conversation.'),
+    open: defineInboxAction(
+      'open',
+      'Opens the conversation. Who waited in it when it was closed waits again.',
+    ),
     bulkRead: defineBulkInboxAction(
       'read',
       'Marks all messages of up to 100 conversations as read.',
       example,
     ),
     bulkClose: defineBulkInboxAction('close', 'Closes up to 100 conversations.', example),
+    bulkOpen: defineBulkInboxAction('open', 'Opens up to 100 conversations.', example),
   },
 });
