@@ -16,6 +16,7 @@ import { type ConversationSlots, findNear, neighbourOf } from '../model/conversa
 import type { InboxConversation } from '../model/records.ts';
 import type { ListQuery } from '../model/views.ts';
 import { ConnectionBar } from '../../design/connection-bar.tsx';
+import { ClosedNote, useUndoClose } from './closed-note.tsx';
 import type { WritingMode } from './inbox-composer.tsx';
 import { useInbox, useInboxLocale } from './inbox-context.ts';
 import { GonePane } from './gone-pane.tsx';
@@ -93,11 +94,12 @@ interface CommandParts {
   readonly selection: RowSelection;
   readonly searchRef: RefObject<HTMLInputElement | null>;
   readonly move: (step: 1 | -1) => void;
+  readonly undo: () => void;
   readonly openHelp: () => void;
 }
 
 const useCommandTable = (parts: CommandParts): CommandTable => {
-  const { row, controls, showPane, selection, searchRef, move, openHelp } = parts;
+  const { row, controls, showPane, selection, searchRef, move, undo, openHelp } = parts;
   const { canWrite } = useInbox();
   const write = (mode: WritingMode): void => {
     // The field is there at once: the next key of a fast typist is a letter, and no command.
@@ -117,6 +119,7 @@ const useCommandTable = (parts: CommandParts): CommandTable => {
     search: () => searchRef.current?.focus(),
     help: openHelp,
     details: controls.togglePanel,
+    undo,
     ...(canWrite && { select: () => selection.toggle(focusedRowId() ?? row?.id ?? null) }),
     ...(canWrite &&
       row && { close: () => controls.act('toggleClosed'), unread: () => controls.act('unread') }),
@@ -236,7 +239,9 @@ export const InboxApp = (): ReactElement => {
   const openId = useStoreValue(useInbox().openId);
   const { query, setQuery, hasSingleKeys, setSingleKeys } = preferences;
   const { controls, showPane } = thread;
-  const parts = { row, controls, showPane, selection, searchRef, move, openHelp: () => setHelpOpen(true) };
+  const undoClose = useUndoClose();
+  const moves = { move, undo: undoClose.undo, openHelp: () => setHelpOpen(true) };
+  const parts = { row, controls, showPane, selection, searchRef, ...moves };
   useCommands(useCommandTable(parts), hasSingleKeys);
   useUnreadCount();
   useKeptFocus();
@@ -253,6 +258,7 @@ export const InboxApp = (): ReactElement => {
       <InboxHead />
       <ListPane {...list} />
       <OpenPanes {...panes} />
+      <ClosedNote {...undoClose} />
       {isHelpOpen && (
         <laterPanes.help.View
           close={() => setHelpOpen(false)}

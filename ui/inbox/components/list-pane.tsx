@@ -17,6 +17,7 @@ import { SlowNote } from '../../design/slow-note.tsx';
 import { usePreload } from '../../shared/use-preload.ts';
 import { useConversationList } from './use-conversation-list.ts';
 import type { RowSelection } from './use-selection.ts';
+import { useStatusChange } from './use-status-change.ts';
 
 interface ListPaneProps {
   readonly query: ListQuery;
@@ -33,22 +34,32 @@ const SelectionBar = ({ selection }: { selection: RowSelection }): ReactElement 
   const { source } = useInbox();
   const { texts } = useInboxLocale();
   const ids = [...selection.ids];
-  const action = useMutation({
-    mutationFn: (change: 'read' | 'close') => source.conversations.changeMany(ids, change),
-    onSuccess: () => selection.clear(),
-  });
-  const isIdle = ids.length === 0 || action.isPending;
+  const read = useMutation({ mutationFn: () => source.conversations.changeMany(ids, 'read') });
+  const status = useStatusChange();
+  const done = { onSuccess: () => selection.clear() };
+  const isIdle = ids.length === 0 || read.isPending || status.isPending;
+  const error = read.error ?? status.error;
   return (
     <div className="selection-bar" role="toolbar" aria-label={texts.list.selected(ids.length)}>
       <SymbolButton symbol="cross" label={texts.list.clearSelection} onPress={selection.clear} />
       <strong className="selection-count">{texts.list.selected(ids.length)}</strong>
-      <TextButton kind="quiet" symbol="checks" isDisabled={isIdle} onPress={() => action.mutate('read')}>
+      <TextButton
+        kind="quiet"
+        symbol="checks"
+        isDisabled={isIdle}
+        onPress={() => read.mutate(undefined, done)}
+      >
         {texts.actions.readSelected}
       </TextButton>
-      <TextButton kind="quiet" symbol="done" isDisabled={isIdle} onPress={() => action.mutate('close')}>
+      <TextButton
+        kind="quiet"
+        symbol="done"
+        isDisabled={isIdle}
+        onPress={() => status.mutate({ ids, change: 'close' }, done)}
+      >
         {texts.actions.closeSelected}
       </TextButton>
-      {action.error && <FailureNote error={action.error} />}
+      {error && <FailureNote error={error} />}
     </div>
   );
 };

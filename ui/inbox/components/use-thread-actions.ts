@@ -5,6 +5,7 @@ import { type InboxConversation, nameOfConversation } from '../model/records.ts'
 import { saveText } from '../../shared/save-text.ts';
 import { writeTranscript } from '../model/transcript.ts';
 import { useInbox, useInboxLocale } from './inbox-context.ts';
+import { useStatusChange } from './use-status-change.ts';
 import type { ThreadAction } from './thread-head.tsx';
 
 /** Saves the conversation as a text file. Notes are not in it: they are for colleagues. */
@@ -27,19 +28,15 @@ export interface ThreadFailure {
   dismiss(): void;
 }
 
-/** Changes the conversation as a list shows it: whether it is read, and whether it is closed. */
-const useChange = (row: InboxConversation | null) => {
+/** Marks the conversation as unread. */
+const useUnread = (row: InboxConversation | null) => {
   const { source, rows } = useInbox();
   return useMutation({
-    mutationFn: async (wanted: 'unread' | 'close' | 'open') => {
+    mutationFn: async () => {
       if (!row) return;
       const reading = rows.beginReading();
-      await source.conversations.change(row.id, wanted);
-      const unread = Math.max(1, rows.get().get(row.id)?.unread ?? 1);
-      reading.change(
-        row.id,
-        wanted === 'unread' ? { unread } : { status: wanted === 'close' ? 'closed' : 'open' },
-      );
+      await source.conversations.change(row.id, 'unread');
+      reading.change(row.id, { unread: Math.max(1, rows.get().get(row.id)?.unread ?? 1) });
     },
   });
 };
@@ -60,7 +57,8 @@ const useTakeOver = (row: InboxConversation | null) => {
  */
 export const useThreadActions = (row: InboxConversation | null) => {
   const { session } = useInbox();
-  const change = useChange(row);
+  const status = useStatusChange();
+  const unread = useUnread(row);
   const takeOver = useTakeOver(row);
   const download = useDownload(row);
   const openInAts = (): void => {
@@ -71,15 +69,16 @@ export const useThreadActions = (row: InboxConversation | null) => {
   if (triedIn !== '' && triedIn !== row?.id) setTriedIn('');
   const dismiss = (): void => setTriedIn('');
   const act = (action: ThreadAction): void => {
-    for (const earlier of [change, download, takeOver]) earlier.reset();
+    for (const earlier of [status, unread, download, takeOver]) earlier.reset();
     setTriedIn(row?.id ?? '');
-    if (action === 'toggleClosed') change.mutate(row?.status === 'closed' ? 'open' : 'close');
-    else if (action === 'unread') change.mutate('unread');
+    if (action === 'toggleClosed' && row)
+      status.mutate({ ids: [row.id], change: row.status === 'closed' ? 'open' : 'close' });
+    else if (action === 'unread') unread.mutate();
     else if (action === 'download') download.mutate();
     else if (action === 'takeOver') takeOver.mutate();
     else if (action === 'openInAts') openInAts();
   };
-  const error = change.error ?? download.error ?? takeOver.error;
+  const error = status.error ?? unread.error ?? download.error ?? takeOver.error;
   const failure: ThreadFailure | null = error && triedIn === row?.id ? { error, dismiss } : null;
   return { act, failure, isTakingOver: takeOver.isPending };
 };

@@ -47,8 +47,8 @@ export interface ConversationSource {
   ofCandidate(candidateId: string): Promise<readonly InboxConversation[]>;
   /** Finds the conversations of the candidate with an id of this service or of the host. */
   findCandidate(by: { readonly id: string } | { readonly externalId: string }): Promise<string | null>;
-  change(id: string, change: 'read' | 'unread' | 'close' | 'open'): Promise<void>;
-  changeMany(ids: readonly string[], change: 'read' | 'close'): Promise<void>;
+  change(id: string, change: 'read' | 'unread'): Promise<void>;
+  changeMany(ids: readonly string[], change: 'read' | 'close' | 'open'): Promise<void>;
 }
 
 /** Reads and writes of one thread. */

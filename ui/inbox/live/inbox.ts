@@ -53,6 +53,8 @@ export interface RunningInbox {
   /** The other users who look at each conversation. */
   readonly presence: ValueStore<ReadonlyMap<string, readonly OtherUser[]>>;
   readonly openId: ValueStore<string | null>;
+  /** The conversations that the user has just closed together, for as long as it can be undone. */
+  readonly justClosed: ValueStore<readonly string[]>;
   /** Keeps choices and drafts between visits, where the browser allows it. */
   readonly storage: KeyValueStorage;
   /** Set once the service has refused the session. */
@@ -204,6 +206,7 @@ const createParts = (session: InboxSession, storage: KeyValueStorage, kept: Kept
     stream: createValueStore<StreamState>('connecting'),
     presence: createValueStore(new Map()),
     openId,
+    justClosed: createValueStore<readonly string[]>([]),
     storage,
     isEnded,
     canWrite: session.info.access === 'write',

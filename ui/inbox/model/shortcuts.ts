@@ -6,6 +6,7 @@ export type InboxCommand =
   | 'reply'
   | 'note'
   | 'close'
+  | 'undo'
   | 'unread'
   | 'pause'
   | 'search'
@@ -22,6 +23,7 @@ export const shortcutKeys: Readonly<Record<InboxCommand, string>> = {
   reply: 'R',
   note: 'N',
   close: 'E',
+  undo: 'Z',
   unread: 'U',
   pause: 'P',
   select: 'X',
@@ -50,6 +52,7 @@ const commandOfKey = new Map<string, InboxCommand>(
     r: 'reply',
     n: 'note',
     e: 'close',
+    z: 'undo',
     u: 'unread',
     p: 'pause',
     x: 'select',

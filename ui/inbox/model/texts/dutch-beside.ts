@@ -203,6 +203,7 @@ const help: Words['help'] = {
     reply: 'Antwoorden',
     note: 'Notitie schrijven',
     close: 'Sluiten of heropenen',
+    undo: 'Sluiten ongedaan maken',
     unread: 'Markeer als ongelezen',
     pause: 'Overnemen of teruggeven',
     search: 'Zoeken',

@@ -42,6 +42,9 @@ const list: Words['list'] = {
   select: (name) => `Selecteer ${name}`,
   selected: (count) => `${count} gekozen`,
   clearSelection: 'Selectie wissen',
+  closedOne: (name) => `${name}: gesloten`,
+  closedMany: (count) => `${count} gesprekken gesloten`,
+  undo: 'Ongedaan maken',
   waiting: (duration) => `Wacht ${duration}`,
   previewKinds: {
     image: 'Foto',

@@ -202,6 +202,7 @@ const help = {
     reply: 'Reply',
     note: 'Write a note',
     close: 'Close or reopen',
+    undo: 'Undo closing',
     unread: 'Mark as unread',
     pause: 'Take over, or hand back',
     search: 'Search',

@@ -45,6 +45,9 @@ const list = {
   select: (name: string) => `Select ${name}`,
   selected: (count: number) => (count === 1 ? '1 selected' : `${count} selected`),
   clearSelection: 'Clear selection',
+  closedOne: (name: string) => `${name}: closed`,
+  closedMany: (count: number) => `${count} conversations closed`,
+  undo: 'Undo',
   waiting: (duration: string) => `Waits ${duration}`,
   previewKinds: {
     image: 'Photo',
