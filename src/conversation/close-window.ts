@@ -82,6 +82,7 @@ const failHeld = async (tx: ThreadTransaction, sendIds: readonly string[]): Prom
       ] as const);
   const error = messageError(code, why, tx.now);
   const failed = await tx.sql.query<{ id: string }>(fail, [sendIds, tx.now, JSON.stringify(error)]);
+  tx.inbox.mustDerive = true;
   for (const { id } of failed) queueWebhookEvent(tx, { type: 'message.statusChanged', subjectId: id });
   noteRunErrors(tx.sql, tx.now, new Map(failed.map(({ id }) => [id, [error]])));
 };

@@ -33,6 +33,8 @@ interface InboxMessage {
   readonly sendBy: 'candidate' | 'chatbot' | 'user';
   readonly origin: string;
   readonly turn: string;
+  /** Whether nothing can send it. */
+  readonly isFailed: boolean;
 }
 
 /** A transaction on a locked thread, as far as the thread's conversation is concerned. */
@@ -48,7 +50,7 @@ interface InboxTransaction {
 /** Notes a new message of the thread: who wrote last, and whether the candidate waits. */
 export const noteInInbox = (
   { inbox, thread }: InboxTransaction,
-  { id, sendBy, origin, turn }: InboxMessage,
+  { id, sendBy, origin, turn, isFailed }: InboxMessage,
   at: Date,
 ): void => {
   inbox.newest = { id, at };
@@ -61,8 +63,8 @@ export const noteInInbox = (
   // A reminder asks again; it answers nothing.
   if (origin === 'reminder') return;
   [inbox.isAnswered, inbox.waitsFrom] = [true, null];
-  // The chatbot has answered the words, but not the wish for people.
-  if (sendBy === 'chatbot' && (thread.pausedAt !== null || thread.attention !== null))
+  // The chatbot has answered the words, but not the wish for people. What a user wrote and nobody gets answers neither.
+  if (sendBy === 'user' ? isFailed : thread.pausedAt !== null || thread.attention !== null)
     inbox.mustDerive = true;
 };
 
@@ -76,11 +78,14 @@ const update: SqlStatement = {
            updated_at = $7 where message_thread_id = $1`,
 };
 
-/** SQL: the first message of the candidate in the thread `t` that nobody has answered, after the closing of the conversation `c`. */
-const firstUnanswered = `(select min(m.created_at) from messages m
-      where m.message_thread_id = t.id and m.send_by = 'candidate' and m.turn <> 'taken' and m.created_at > greatest(c.closed_at,
+/** SQL: whether a user has sent the message `m`, and it was not delivered: it answers nothing. */
+const isLost = (m: string): string => `(${m}.send_by = 'user' and ${m}.delivery_status = 'failed')`;
+
+/** SQL: the first message of a kind in the thread `t` that nobody has answered, after the closing of the conversation `c`. */
+const firstUnanswered = (kind: string): string => `(select min(m.created_at) from messages m
+      where m.message_thread_id = t.id and ${kind} and m.created_at > greatest(c.closed_at,
         (select a.created_at from messages a where a.message_thread_id = t.id and a.send_by <> 'candidate'
-           and a.origin <> 'reminder' order by a.created_at desc limit 1), '-infinity'))`;
+           and a.origin <> 'reminder' and not ${isLost('a')} order by a.created_at desc limit 1), '-infinity'))`;
 
 const isRunning = `exists (select from flow_runs r where r.message_thread_id = t.id and r.status = 'running')`;
 
@@ -91,10 +96,12 @@ const isDeleted = `exists (select from candidates k where k.id = c.candidate_id 
  * answer does not wait.
  */
 const waitingSince = `case when t.opted_out_at is null and not ${isDeleted} then least(
-    case when t.chatbot_paused or not ${isRunning} then ${firstUnanswered} end,
+    case when t.chatbot_paused or not ${isRunning}
+         then ${firstUnanswered("m.send_by = 'candidate' and m.turn <> 'taken'")} end,
+    ${firstUnanswered(isLost('m'))},
     case when t.attention is not null and t.attention_at > coalesce(c.closed_at, '-infinity') then t.attention_at end,
     case when t.pause_reason in ('handover', 'answers', 'human') and t.paused_at > coalesce(c.closed_at, '-infinity')
-           and not exists (select from messages m where m.message_thread_id = t.id and m.send_by = 'user' and m.created_at >= t.paused_at)
+           and not exists (select from messages m where m.message_thread_id = t.id and m.send_by = 'user' and not ${isLost('m')} and m.created_at >= t.paused_at)
          then t.paused_at end) end`;
 
 const derive: SqlStatement = {

@@ -204,7 +204,7 @@ const storeMessage = (tx: ThreadTransaction, message: NewMessage, plan: SendPlan
   if (message.payload['type'] === 'template' && (plan.type === 'wait' || plan.type === 'hold'))
     tx.templatesToSend += 1;
   changeThread(tx, { lastMessageAt: at });
-  noteInInbox(tx, message, at);
+  noteInInbox(tx, { ...message, isFailed: plan.type === 'fail' }, at);
   const type = message.sendBy === 'candidate' ? 'message.received' : 'message.created';
   const { platformId: platform_id = null, replyToId: reply_to_id = null, userId: user_id = null } = message;
   const more = { platform_id, reply_to_id, user_id, reactions: null, edited_at: null };

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
+import { deriveInboxColumns } from '../../src/conversation/inbox-columns.ts';
 import { ask, handover, say } from '../support/builders/actions.ts';
 import { createFlow, type FlowSketch } from '../support/builders/flow.ts';
 import { textPayload } from '../support/builders/messages.ts';
@@ -62,10 +63,14 @@ const run = ({ threadId, vacancyId }: Place, flow: number) =>
     related: { messageThread: threadId, flow: flowIds[flow] ?? '', vacancy: vacancyId },
   }).catch(() => undefined);
 
+/** Fails the newest message to the person, and does what every failure of a send does then. */
 const failNewest = async (place: Place): Promise<void> => {
   const id = await newest('messages', place, 0);
   const text = `update messages set delivery_status = 'failed' where id = $1 and send_by <> 'candidate'`;
-  await server.database.query({ text }, [id ?? null]);
+  await server.database.transaction(async (sql) => {
+    await sql.query({ text }, [id ?? null]);
+    deriveInboxColumns(sql, new Date(), [place.threadId]);
+  });
 };
 
 const actions: Readonly<Record<string, (place: Place) => Promise<unknown>>> = {

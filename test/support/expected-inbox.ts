@@ -32,6 +32,7 @@ interface MessageRow {
   origin: string;
   turn: string;
   created_at: string;
+  delivery_status: string | null;
 }
 
 interface RunRow {
@@ -50,7 +51,7 @@ interface Source {
 }
 
 const sourceSql = `select row_to_json(t.*) as thread,
-    (select coalesce(json_agg(m order by m.created_at), '[]') from (select id, send_by, origin, turn, created_at
+    (select coalesce(json_agg(m order by m.created_at), '[]') from (select id, send_by, origin, turn, created_at, delivery_status
        from messages where message_thread_id = t.id) m) as messages,
     (select coalesce(json_agg(r order by r.started_at, r.id), '[]') from (select id, status, started_at, flow_id, vacancy_id
        from flow_runs where message_thread_id = t.id) r) as runs
@@ -64,23 +65,29 @@ const columnsSql = `select row_to_json(c.*) as columns from (select channel, las
 
 const toTime = (text: string | null): number => (text === null ? -Infinity : new Date(text).getTime());
 
+const isLost = ({ send_by: by, delivery_status: status }: MessageRow): boolean =>
+  by === 'user' && status === 'failed';
+
 /** Returns since when people are waited for, by reading the whole thread from its beginning. */
 const waitingSinceOf = ({ thread, messages, runs }: Source): string | null => {
   if (thread.opted_out_at !== null || thread.candidate_deleted_at !== null) return null;
   const isRunning = runs.some(({ status }) => status === 'running');
   const reasons: string[] = [];
-  if (thread.chatbot_paused || !isRunning) {
-    let unanswered: string[] = [];
-    for (const { send_by: by, origin, turn, created_at: at } of messages) {
-      if (by !== 'candidate') unanswered = origin === 'reminder' ? unanswered : [];
-      else if (turn !== 'taken' && toTime(at) > toTime(thread.closed_at)) unanswered.push(at);
-    }
-    reasons.push(...unanswered.slice(0, 1));
+  let unanswered: MessageRow[] = [];
+  for (const message of messages) {
+    if (message.send_by === 'candidate' || isLost(message)) unanswered.push(message);
+    else if (message.origin !== 'reminder') unanswered = [];
   }
+  const waits = (message: MessageRow): boolean =>
+    isLost(message) || ((thread.chatbot_paused || !isRunning) && message.turn !== 'taken');
+  reasons.push(...unanswered.filter(waits).map(({ created_at: at }) => at));
   if (thread.attention !== null && thread.attention_at !== null) reasons.push(thread.attention_at);
   const isForPeople = ['handover', 'answers', 'human'].includes(thread.pause_reason ?? '');
   const hasUser = messages.some(
-    (message) => message.send_by === 'user' && toTime(message.created_at) >= toTime(thread.paused_at),
+    (message) =>
+      message.send_by === 'user' &&
+      !isLost(message) &&
+      toTime(message.created_at) >= toTime(thread.paused_at),
   );
   if (isForPeople && !hasUser && thread.paused_at !== null) reasons.push(thread.paused_at);
   const open = reasons.filter((at) => toTime(at) > toTime(thread.closed_at));

@@ -1,4 +1,5 @@
 import type { AfterCommitEffects } from '../../conversation/after-commit-effects.ts';
+import { deriveInboxColumns } from '../../conversation/inbox-columns.ts';
 import { type ErrorsByMessage, noteRunErrors } from '../../conversation/run-errors.ts';
 import type { Sql } from '../../database/database.ts';
 import { type DeliveryStatus, statusesReplacedBy } from '../../messaging/delivery-status.ts';
@@ -58,7 +59,8 @@ const follow = {
            error_messages = case when a.is_changed and a.errors is not null then m.error_messages || a.errors::jsonb
                                  else m.error_messages end
            from aims a where m.id = a.message_id
-         returning m.id, m.message_thread_id as "messageThreadId", m.organization_id as "organizationId", a.is_changed as "isChanged"`,
+         returning m.id, m.message_thread_id as "messageThreadId", m.organization_id as "organizationId", a.is_changed as "isChanged",
+           m.send_by = 'user' and m.delivery_status = 'failed' as "isLostReply"`,
 };
 
 interface FollowedRow {
@@ -66,6 +68,8 @@ interface FollowedRow {
   readonly messageThreadId: string;
   readonly organizationId: string;
   readonly isChanged: boolean;
+  /** Whether it is what a user wrote, and was not delivered: the candidate waits for people again. */
+  readonly isLostReply: boolean;
 }
 
 /**
@@ -95,6 +99,13 @@ export const followSends = async (
   const subjects = changed.map(({ id, messageThreadId }) => ({ subjectId: id, messageThreadId }));
   const failed = new Set(changed.map(({ id }) => id));
   noteRunErrors(sql, now, new Map([...errors].filter(([id]) => failed.has(id))));
+  const lost = changed.filter(({ isLostReply }) => isLostReply);
+  if (lost.length > 0)
+    deriveInboxColumns(
+      sql,
+      now,
+      lost.map(({ messageThreadId }) => messageThreadId),
+    );
   const organizations = await recordEventsOfThreads(sql, now, 'message.statusChanged', subjects);
   for (const id of organizations) effects.organizationIds.add(id);
 };

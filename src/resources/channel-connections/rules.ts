@@ -1,3 +1,4 @@
+import { deriveInboxColumns } from '../../conversation/inbox-columns.ts';
 import type { Sql } from '../../database/database.ts';
 import type { ApiFault } from '../../errors/api-error.ts';
 import type { NormalizeResult } from '../../jsonapi/declare/field-types.ts';
@@ -84,7 +85,7 @@ const failWaitingStatement = {
                 error_messages = error_messages || jsonb_build_array($3::jsonb)
            from (select distinct s.message_id from message_sends s
                   where s.channel_connection_id = $1 and s.status in ('waiting', 'held')) w
-          where m.id = w.message_id and m.delivery_status in ('accepted', 'sent')`,
+          where m.id = w.message_id and m.delivery_status in ('accepted', 'sent') returning m.message_thread_id as "threadId"`,
 };
 
 /** Fails the messages that wait for a connection that is deleted: nothing can send them. */
@@ -95,5 +96,7 @@ export const failWaitingMessages = async (sql: Sql, connectionId: string, now: D
     detail: 'The connection was deleted before the message left.',
     at: now.toISOString(),
   };
-  await sql.query(failWaitingStatement, [connectionId, now, JSON.stringify(error)]);
+  const values = [connectionId, now, JSON.stringify(error)];
+  const failed = await sql.query<{ threadId: string }>(failWaitingStatement, values);
+  if (failed.length > 0) deriveInboxColumns(sql, now, [...new Set(failed.map(({ threadId }) => threadId))]);
 };

@@ -45,7 +45,7 @@ export const conversations = defineResource(Conversation)({
     }),
     waitingSince: field(instant, 'r', {
       description:
-        'Since when the candidate waits for people: since the first message that neither the chatbot nor a user has answered while no run hears it, since `attention`, or since a pause for `handover`, `answers` or `human` in which no user has written. Closing the conversation ends it. Null while nobody waits.',
+        'Since when the candidate waits for people: since the first message that neither the chatbot nor a user has answered while no run hears it, since `attention`, since a pause for `handover`, `answers` or `human` in which no user has written, or since a message of a user that was not delivered. Closing the conversation ends it. Null while nobody waits.',
     }),
     needsPerson: field(boolean, 'r', { description: 'True while `waitingSince` is set.' }),
     botTalks: field(boolean, 'r', {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 
+import { insertConversation } from '../../../src/conversation/insert-conversation.ts';
+import { newId } from '../../../src/database/id.ts';
 import type { ChannelFault, PlatformFault } from '../../../src/channels/port.ts';
 import { decideRetryWaitMs, retryPeriodMs } from '../../../src/channels/sending/send-retries.ts';
 import { documentPayload, templatePayloadOf, useSending } from '../../support/environments/sending.ts';
@@ -120,6 +122,44 @@ test('a suspended number is reported once, without its credentials', async () =>
     stage.organizationId,
   ]);
 });
+
+test.each([
+  ['user', true],
+  ['chatbot', false],
+] as const)(
+  'a message of the %s that is not delivered: the candidate waits for people: %s',
+  async (by, waits) => {
+    const { database, organizationId } = stage;
+    const messageThreadId = await stage.thread(await stage.connection());
+    const candidateId = newId();
+    await stage.query(
+      `insert into candidates (id, created_at, updated_at, organization_id, phone) values ($1, now(), now(), $2, '+31600000001')`,
+      [candidateId, organizationId],
+    );
+    await stage.query('update message_threads set candidate_id = $2 where id = $1', [
+      messageThreadId,
+      candidateId,
+    ]);
+    await database.transaction((sql) =>
+      insertConversation(sql, stage.clock.now(), { organizationId, messageThreadId, candidateId }),
+    );
+    const send = await stage.message(messageThreadId, 'one', { origin: 'inbox' });
+    await stage.query('update messages set send_by = $2 where message_thread_id = $1', [messageThreadId, by]);
+    stage.whatsapp.answerNext(() => platformFault('recipient_unreachable'));
+    const [sent] = await stage.query<{ id: string }>(
+      'select channel_connection_id as id from message_sends where id = $1',
+      [send],
+    );
+    await stage.send(sent?.id ?? '');
+    expect(await stage.row(send)).toMatchObject({ status: 'failed' });
+    const found = await stage.query(
+      `select c.needs_person as "needsPerson", c.waiting_since = m.created_at as "sinceTheMessage"
+       from conversations c join messages m on m.message_thread_id = c.message_thread_id where c.message_thread_id = $1`,
+      [messageThreadId],
+    );
+    expect(found).toEqual([{ needsPerson: waits, sinceTheMessage: waits || null }]);
+  },
+);
 
 describe('a platform that is busy', () => {
   const waits = [1, 4, 15, 60, 300, 900, 3600, 3600];
