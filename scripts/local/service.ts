@@ -10,7 +10,7 @@ import { entities } from '../../src/process/tables.ts';
 import { createAppointmentLinks } from '../../src/scheduling/appointment-links.ts';
 import { buildAll } from '../build/build.ts';
 import { temporalFolder } from './data-folder.ts';
-import { playDemoApplicants } from '../demo/applicants/play.ts';
+import { type OpenChat, playDemoApplicants } from '../demo/applicants/play.ts';
 import { type Demo, seedDemo } from '../demo/seed.ts';
 import { ensureDatabase, postgresFolder } from './database.ts';
 import { startLocalPostgres } from './postgres.ts';
@@ -62,18 +62,22 @@ const playApplicants = async (
   { encryptionKey, publicUrl, demoApplicants: count }: LocalConfig,
   url: string,
   { applicantRows }: Demo,
-): Promise<void> => {
-  if (count === 0) return;
+): Promise<readonly OpenChat[]> => {
+  if (count === 0) return [];
   const database = openDatabase(url, 2);
   try {
     const links = createAppointmentLinks(encryptionKey, publicUrl);
-    await playDemoApplicants(database, applicantRows, links, { now: new Date(), count });
+    return await playDemoApplicants(database, applicantRows, links, { now: new Date(), count });
   } finally {
     await database.close();
   }
 };
 
-const prepareDatabase = async (config: LocalConfig, url: string): Promise<Demo | null> => {
+interface LocalDemo extends Demo {
+  readonly openChats: readonly OpenChat[];
+}
+
+const prepareDatabase = async (config: LocalConfig, url: string): Promise<LocalDemo | null> => {
   await migrate(url, entities);
   const { partnerKey, encryptionKey, publicUrl } = config;
   if (config.serviceEnv === 'production') {
@@ -84,8 +88,7 @@ const prepareDatabase = async (config: LocalConfig, url: string): Promise<Demo |
   try {
     const demo = await seedDemo({ orm, partnerKey, encryptionKey, publicUrl, now: new Date() });
     printNotice(demo.notice);
-    await playApplicants(config, url, demo);
-    return demo;
+    return { ...demo, openChats: await playApplicants(config, url, demo) };
   } finally {
     await orm.close(true);
   }
@@ -222,7 +225,8 @@ export const startLocalService = async (
   await waitUntilReady(config);
   if (simulator !== null && demo) {
     const { connectionId, number } = demo.whatsapp;
-    await registerDemoNumber(simulator, number, webhookUrlOf(localApiUrl(config), 'whatsapp', connectionId));
+    const webhookUrl = webhookUrlOf(localApiUrl(config), 'whatsapp', connectionId);
+    await registerDemoNumber(simulator, number, webhookUrl, demo.openChats);
   }
   const measurements = `${onThisMachine(config.metricsHost, metricsPort)}/metrics`;
   const phones = simulator === null ? null : `${simulator}/phones`;

@@ -1,12 +1,13 @@
 import type { Platform } from '../core/platform.ts';
 import type { CommandResult, PhoneCommand, SimulatedPhone } from '../protocol.ts';
 import { buildNumberChange, buildPreference, buildUserIdChange } from '../whatsapp/identity-events.ts';
-import { buildPhone, chatOf, digitsOf, findPhone, windowEnd } from '../world/persons.ts';
+import { buildPhone, chatOf, digitsOf, findPhone, personTime, windowEnd } from '../world/persons.ts';
 import type { ChatRow, NumberRow } from '../world/records.ts';
 import { requireNumber, requirePhone, requireWhatsapp, type CommandParts } from './command-parts.ts';
 import { ControlError } from './control-error.ts';
 
 type Add = Extract<PhoneCommand, { type: 'addPhone' }>;
+type EarlierMessage = Extract<PhoneCommand, { type: 'noteEarlierMessage' }>;
 
 const freeNumber = ({ world, ids }: Platform): string => {
   for (;;) {
@@ -122,6 +123,24 @@ const changeChat = (
   return { phone, number };
 };
 
+const noteEarlierMessage = (
+  parts: CommandParts,
+  { name, number, numberId, at }: EarlierMessage,
+): CommandResult => {
+  const { world, clock } = parts.platform;
+  const to = requireNumber(parts, numberId);
+  requireWhatsapp(to);
+  const phoneId =
+    findPhone(world, { number })?.id ?? addPhone(parts, { type: 'addPhone', name, number }).phoneId;
+  const phone = requirePhone(parts, phoneId);
+  const before = chatOf(world, to, phone);
+  const lastInboundAt = Math.max(before.lastInboundAt ?? 0, personTime(phone, Date.parse(at)));
+  const chat = { ...before, lastInboundAt };
+  const windowExpiresAt = windowEnd(chat, phone, clock.now(), world.settings.windowMs);
+  world.write({ kind: 'chat', value: { ...chat, windowExpiresAt } });
+  return { phoneId };
+};
+
 const setMarketing = (
   parts: CommandParts,
   command: Extract<PhoneCommand, { type: 'setMarketing' }>,
@@ -147,6 +166,7 @@ const turnSwitch = (phone: SimulatedPhone, command: PhoneCommand): SimulatedPhon
 /** Runs a command that changes a phone or its person; null for any other. */
 export const runPhoneCommand = (parts: CommandParts, command: PhoneCommand): CommandResult | null => {
   if (command.type === 'addPhone') return addPhone(parts, command);
+  if (command.type === 'noteEarlierMessage') return noteEarlierMessage(parts, command);
   if (!('phoneId' in command)) return null;
   const phone = requirePhone(parts, command.phoneId);
   const turned = turnSwitch(phone, command);

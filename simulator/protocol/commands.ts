@@ -24,6 +24,17 @@ export const phoneCommand = z.discriminatedUnion('type', [
     isHidden: z.optional(z.boolean()),
     readsAtOnce: z.optional(z.boolean()),
   }),
+  /**
+   * WhatsApp: the person with a number wrote at an earlier time, which the service knows already: the window is open since then, and
+   * nothing is reported. Makes the phone where there is none.
+   */
+  z.strictObject({
+    type: z.literal('noteEarlierMessage'),
+    name: shownName,
+    number: typedNumber,
+    numberId,
+    at: z.iso.datetime(),
+  }),
   z.strictObject({ type: z.literal('removePhone'), phoneId }),
   z.strictObject({ type: z.literal('renamePerson'), phoneId, name: shownName }),
   z.strictObject({ type: z.literal('setOnline'), phoneId, isOn: z.boolean() }),

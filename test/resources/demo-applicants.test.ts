@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 
-import { playDemoApplicants } from '../../scripts/demo/applicants/play.ts';
+import { type OpenChat, playDemoApplicants } from '../../scripts/demo/applicants/play.ts';
 import { demoApplicants } from '../../scripts/demo/applicants/stories.ts';
 import { seedDemo } from '../../scripts/demo/seed.ts';
 import { createAppointmentLinks } from '../../src/scheduling/appointment-links.ts';
@@ -12,12 +12,11 @@ const publicUrl = 'http://localhost:3000';
 // A Wednesday: the visits that candidates book are on working days.
 const now = new Date('2026-03-04T14:00:00Z');
 
-const play = async (): Promise<void> => {
+const play = async (): Promise<readonly OpenChat[]> => {
   const { orm, partnerKey, encryptionKey, database } = server;
   const demo = await seedDemo({ orm, partnerKey, encryptionKey, publicUrl, now });
-  await playDemoApplicants(database, demo.applicantRows, createAppointmentLinks(encryptionKey, publicUrl), {
-    now,
-  });
+  const links = createAppointmentLinks(encryptionKey, publicUrl);
+  return playDemoApplicants(database, demo.applicantRows, links, { now });
 };
 
 interface Told {
@@ -50,9 +49,32 @@ const countRows = async (): Promise<unknown> =>
   );
 
 // Some four hundred turns.
-beforeAll(play, 120_000);
+let openChats: readonly OpenChat[] = [];
+beforeAll(async () => {
+  openChats = await play();
+}, 120_000);
 
 describe('the applicants of the demo', () => {
+  test('are named where WhatsApp takes free messages for them, with the time at which they wrote last', async () => {
+    const lastWords = await server.database.query<OpenChat>(
+      {
+        text: `select t.profile_name as name, '+' || t.identifier as number, max(m.created_at) as at
+                 from message_threads t join messages m on m.message_thread_id = t.id and m.send_by = 'candidate'
+                where t.channel = 'whatsapp' group by t.id having max(m.created_at) > $1::timestamptz - interval '24 hours'`,
+      },
+      [now],
+    );
+    const byName = (chats: readonly OpenChat[]) =>
+      chats.map(({ name, number }) => `${name} ${number}`).toSorted();
+    expect(byName(openChats)).toEqual(byName(lastWords));
+    expect(openChats.length).toBeGreaterThan(3);
+    for (const { name, at } of openChats) {
+      const said = new Date(lastWords.find((each) => each.name === name)?.at ?? '').getTime();
+      expect(Math.abs(new Date(at).getTime() - said)).toBeLessThan(1000);
+    }
+    expect(await play()).toEqual(openChats);
+  });
+
   test('are played once, through the engine, and before now', async () => {
     const told = await loadTold();
     expect([...told.keys()].toSorted()).toEqual(demoApplicants.map(({ firstName }) => firstName).toSorted());

@@ -222,16 +222,41 @@ const playApplicant = async (
   await database.query(settleSends, [threadId]);
 };
 
+/** An applicant on WhatsApp who can be written to freely: the person's number, and when the person wrote last. */
+export interface OpenChat {
+  readonly name: string;
+  readonly number: string;
+  readonly at: string;
+}
+
+const openChats = {
+  text: `select profile_name as name, '+' || identifier as number, window_expires_at - interval '24 hours' as at
+           from message_threads where candidate_id = any($1::uuid[]) and channel = 'whatsapp' and window_expires_at > $2`,
+};
+
+const loadOpenChats = async (
+  database: Database,
+  candidateIds: readonly string[],
+  now: Date,
+): Promise<readonly OpenChat[]> => {
+  const rows = await database.query<{ name: string; number: string; at: Date }>(openChats, [
+    candidateIds,
+    now,
+  ]);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+};
+
 /**
  * Plays the conversations of the demo's applicants through the engine, with a clock that stands in the days before `now`: their
- * runs, answers and messages are real ones. An applicant who exists is not played again, so that every start can call it.
+ * runs, answers and messages are real ones. An applicant who exists is not played again, so that every start can call it. Returns who
+ * can be written to on WhatsApp.
  */
 export const playDemoApplicants = async (
   database: Database,
   rows: ApplicantRows,
   links: Pick<AppointmentLinks, 'changeUrlOf'>,
   { now, count = demoApplicants.length }: { readonly now: Date; readonly count?: number },
-): Promise<void> => {
+): Promise<readonly OpenChat[]> => {
   const clock = createStoryClock();
   const conversation = createConversationOperations({
     database,
@@ -252,4 +277,5 @@ export const playDemoApplicants = async (
   const existing = new Set(found.map(({ id }) => id));
   for (const [index, applicant] of applicants)
     if (!existing.has(candidateIdOf(rows, index))) await playApplicant(stage, applicant, index, now);
+  return loadOpenChats(database, ids, now);
 };
