@@ -62,8 +62,11 @@ const Delivery = ({ message }: { message: InboxMessage }): ReactElement | null =
   if (delivery === 'failed')
     return (
       <span className="tick tick-failed">
-        <DesignSymbol name="alert" /> {words}
-        {failure !== null && failure !== '' && <span lang="en">: {failure}</span>}
+        <DesignSymbol name="alert" />
+        <span>
+          {words}
+          {failure !== null && failure !== '' && <span lang="en">: {failure}</span>}
+        </span>
       </span>
     );
   const isDouble = delivery === 'delivered' || delivery === 'read';

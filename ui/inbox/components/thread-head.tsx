@@ -90,7 +90,9 @@ export const ThreadHead = ({ row, isPanelOpen, togglePanel, back, act }: ThreadH
   const { canWrite } = useInbox();
   const { texts } = useInboxLocale();
   const name = nameOfConversation(row, texts.list);
-  const about = [texts.badges.channels[row.channel], row.vacancy?.name].filter(Boolean).join(' · ');
+  const { badges, channels } = texts.badges;
+  const status = row.status === 'closed' ? badges.closed : null;
+  const about = [status, channels[row.channel], row.vacancy?.name].filter(Boolean).join(' · ');
   return (
     <header className="thread-head">
       <SymbolButton className="back-button" symbol="back" label={texts.thread.back} onPress={back} />
