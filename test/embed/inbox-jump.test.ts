@@ -4,7 +4,7 @@ import { useEmbed } from '../support/environments/embed.ts';
 import { makeConversation } from '../support/environments/inbox-page.ts';
 import { eventually } from '../support/eventually.ts';
 
-const { api, visitInbox } = useEmbed();
+const { api, browser, visitInbox } = useEmbed();
 const count = 1_000;
 
 const addMany = `
@@ -51,6 +51,75 @@ describe('a jump of the thumb', () => {
     expect(asked).toHaveLength(1);
     expect(await frame.locator('*').count()).toBeLessThanOrEqual(1_500);
     expect(await frame.locator('.rows-item').first().getAttribute('aria-setsize')).toBe(`${count}`);
+    await inbox.close();
+  });
+});
+
+describe('a jump to a date', () => {
+  const addDays = `
+    insert into messages (id, created_at, updated_at, organization_id, message_thread_id, send_by, origin, payload, delivery_status,
+      error_messages, turn)
+    select uuidv7(), at, at, t.organization_id, t.id, 'candidate', 'channel',
+      jsonb_build_object('type', 'text', 'attributes', jsonb_build_object('value', to_char(at at time zone 'UTC', 'MM-DD HH24:MI'))),
+      'delivered', '[]', 'none'
+      from message_threads t, generate_series($2::timestamptz, $3::timestamptz, $4::interval) at where t.id = $1`;
+
+  /** Makes a thread with messages at steady times of some days, and opens its dialog in a browser that is far west of its user. */
+  const openDialog = async (name: string, from: string, until: string, step: string) => {
+    const { threadId, conversationId } = await makeConversation(api, name, 'Dated');
+    await api.server.query(addDays, [threadId, from, until, step]);
+    const context = await browser.newContext({ timezoneId: 'America/New_York', locale: 'en-GB' });
+    const inbox = await visitInbox({ context });
+    await inbox.act('openConversation', { conversationId });
+    const { frame } = inbox;
+    await frame.locator('.line-bubble').last().waitFor();
+    await frame.getByRole('button', { name: 'More' }).click();
+    await frame.getByRole('menuitem', { name: 'Go to a date' }).click();
+    return inbox;
+  };
+
+  test.each([
+    ['that is not loaded', '2024-05-01T00:00:00Z', '2024-05-20T00:00:00Z', '1 hour'],
+    ['that is loaded', '2024-05-07T00:00:00Z', '2024-05-10T00:00:00Z', '90 minutes'],
+  ])(
+    '%s leads to the first message of that day in the zone of the user, and names the day',
+    async (...place) => {
+      const inbox = await openDialog(...place);
+      const { frame } = inbox;
+      await frame.locator('input[type=date]').fill('2024-05-09');
+      await frame
+        .getByText(/^Thursday,? 9 May 2024$/)
+        .last()
+        .waitFor();
+      await inbox.takePicture(`jump-to-date`);
+      expect(await inbox.findAccessibilityViolations()).toEqual([]);
+      await frame.getByRole('button', { name: 'Go', exact: true }).click();
+      // The day begins in Amsterdam two hours before it does by UTC.
+      const first = frame.locator('.line-marked', { hasText: '05-08 22:' });
+      await first.waitFor();
+      expect(await first.evaluate((line) => line.getBoundingClientRect().top > 0)).toBe(true);
+      await inbox.close();
+    },
+  );
+
+  test('on which nobody wrote leads to the next message, or else to the newest one; a failure is told', async () => {
+    const inbox = await openDialog('Later', '2024-05-01T00:00:00Z', '2024-05-20T00:00:00Z', '10 days');
+    const { frame } = inbox;
+    const go = async (day: string): Promise<void> => {
+      await frame.locator('input[type=date]').fill(day);
+      await frame.getByRole('button', { name: 'Go', exact: true }).click();
+    };
+    await inbox.page.route('**/messages?*', (route) => route.abort());
+    await go('2024-05-03');
+    await frame.getByRole('dialog').getByRole('alert').waitFor();
+    await inbox.page.unroute('**/messages?*');
+    await go('2024-05-03');
+    await frame.locator('.line-marked', { hasText: '05-11 00:00' }).waitFor();
+    await frame.getByRole('button', { name: 'More' }).click();
+    await frame.getByRole('menuitem', { name: 'Go to a date' }).click();
+    await go('2024-05-30');
+    await frame.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await frame.locator('.line-marked').allInnerTexts()).toEqual([expect.stringContaining('05-11')]);
     await inbox.close();
   });
 });

@@ -180,7 +180,7 @@ const useEditReply = (row: InboxConversation, { setMode, fieldRef }: ThreadContr
 export const ThreadPane = (props: ThreadPaneProps): ReactElement => {
   const { row, controls } = props;
   const { texts } = useInboxLocale();
-  const { target, act, isPanelOpen, togglePanel, back } = controls;
+  const { target, act, isPanelOpen, togglePanel, back, showMessage } = controls;
   const messages = useThreadMessages(row.threadId);
   const [isAtEnd, setAtEnd] = useState(true);
   const [isWriting, setWriting] = useState(false);
@@ -195,13 +195,7 @@ export const ThreadPane = (props: ThreadPaneProps): ReactElement => {
       {!row.isCandidateDeleted && <BotStrip row={row} takeOver={() => act('takeOver')} {...controls} />}
       {controls.failure && <FailureBar failure={controls.failure} />}
       <EditReplyContext value={useEditReply(row, controls)}>
-        <LogArea
-          row={row}
-          messages={messages}
-          target={target}
-          showMessage={controls.showMessage}
-          onAtEnd={setAtEnd}
-        />
+        <LogArea row={row} messages={messages} target={target} showMessage={showMessage} onAtEnd={setAtEnd} />
       </EditReplyContext>
       <ThreadNews
         row={row}
@@ -209,10 +203,7 @@ export const ThreadPane = (props: ThreadPaneProps): ReactElement => {
       />
       <WritePlace {...props} messages={messages} onWriting={setWriting} />
       {isChoosingDate && (
-        <DateDialog
-          close={() => setChoosingDate(false)}
-          choose={(at) => void messages.showAround(at).catch(() => undefined)}
-        />
+        <DateDialog threadId={row.threadId} close={() => setChoosingDate(false)} showMessage={showMessage} />
       )}
     </section>
   );

@@ -11,6 +11,25 @@ describe('the formats of the inbox', () => {
     expect(createInboxLocale('en', 'America/New_York').time('2026-03-02T09:00:00.000Z')).toBe('04:00');
   });
 
+  test('name the year of a day in another year', () => {
+    const { day } = createInboxLocale('en', 'Europe/Amsterdam');
+    expect(day('2026-02-24T09:00:00.000Z', now)).toBe('Tuesday 24 February');
+    expect(day('2025-02-24T09:00:00.000Z', now)).toMatch(/^Monday,? 24 February 2025$/);
+  });
+
+  test.each([
+    ['Europe/Amsterdam', '2026-03-02', '2026-03-01T23:00:00.000Z'],
+    ['America/New_York', '2026-03-02', '2026-03-02T05:00:00.000Z'],
+    ['Asia/Kathmandu', '2026-03-02', '2026-03-01T18:15:00.000Z'],
+    ['Pacific/Kiritimati', '2026-03-02', '2026-03-01T10:00:00.000Z'],
+    ['Pacific/Pago_Pago', '2026-03-02', '2026-03-02T11:00:00.000Z'],
+    // Midnight is left out when summer time begins, and a whole day when a zone moves over the date line.
+    ['America/Asuncion', '2023-10-01', '2023-10-01T04:00:00.000Z'],
+    ['Pacific/Apia', '2011-12-30', '2011-12-30T10:00:00.000Z'],
+  ])('know when a day begins (%s, %s)', (zone, day, at) => {
+    expect(createInboxLocale('en', zone).startOfDay(day)).toBe(at);
+  });
+
   test('show a time for today, a weekday for this week, then a date', () => {
     const { listTime } = createInboxLocale('en', 'Europe/Amsterdam');
     expect(listTime('2026-03-02T08:00:00.000Z', now)).toBe('09:00');
