@@ -82,6 +82,25 @@ describe('a field of a candidate that two people edit', () => {
   });
 });
 
+describe('the phone number of a candidate', () => {
+  test('is edited in any notation, can be called, and what is no number is refused with the reason', async () => {
+    const yara = await makeConversation(api, 'Yara', 'Called');
+    await yara.say('Hi');
+    const inbox = await visit('Yara Called');
+    const field = inbox.frame.getByRole('textbox', { name: 'Phone' });
+    await edit(inbox, 'Phone', '06 12 34');
+    await field.press('Enter');
+    await inbox.frame.locator('.field-form').getByRole('alert').getByText('phone').waitFor();
+    expect(await field.inputValue()).toBe('06 12 34');
+    await field.fill('06 1234 9876');
+    await field.press('Enter');
+    await inbox.frame.getByRole('link', { name: '+31612349876' }).waitFor();
+    expect((await candidateOf(yara.candidateId))['phone']).toBe('+31612349876');
+    expect(inbox.faults).toEqual([]);
+    await inbox.close();
+  });
+});
+
 describe('a candidate who is deleted', () => {
   test('is named as that, in the list too, and nobody is offered a way to write to them', async () => {
     const iris = await makeConversation(api, 'Iris', 'Deleted');

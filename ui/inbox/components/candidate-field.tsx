@@ -98,6 +98,9 @@ const FieldButtons = ({ isSaving, close }: { isSaving: boolean; close: () => voi
   );
 };
 
+/** The kinds of input that bring up a keyboard of their own on phones. */
+const inputTypes: Readonly<Partial<Record<CandidateField, string>>> = { email: 'email', phone: 'tel' };
+
 const FieldForm = ({ close, ...props }: EditableFieldProps & { close: () => void }): ReactElement => {
   const { seen, field } = props;
   const { texts } = useInboxLocale();
@@ -121,7 +124,7 @@ const FieldForm = ({ close, ...props }: EditableFieldProps & { close: () => void
       <input
         className="field"
         value={value}
-        type={field === 'email' ? 'email' : 'text'}
+        type={inputTypes[field] ?? 'text'}
         aria-label={texts.details.fields[field]}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just asked to edit
         autoFocus

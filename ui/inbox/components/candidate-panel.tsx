@@ -80,21 +80,6 @@ const OtherConversations = ({ row, open }: { row: InboxConversation; open: (id: 
   );
 };
 
-const PhoneLine = ({ phone }: { phone: string | null }): ReactElement => {
-  const { texts } = useInboxLocale();
-  return (
-    <FieldLine label={texts.details.fields.phone}>
-      {phone === null ? (
-        <span className="field-none">{texts.details.none}</span>
-      ) : (
-        <a className="text-link" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
-          {phone}
-        </a>
-      )}
-    </FieldLine>
-  );
-};
-
 const CandidateFields = ({ seen, row }: { seen: TaggedCandidate; row: InboxConversation }): ReactElement => {
   const { session } = useInbox();
   const { texts } = useInboxLocale();
@@ -105,7 +90,11 @@ const CandidateFields = ({ seen, row }: { seen: TaggedCandidate; row: InboxConve
         <StatusLine seen={seen} />
         <EditableField seen={seen} field="firstName" />
         <EditableField seen={seen} field="lastName" />
-        <PhoneLine phone={phone} />
+        <EditableField
+          seen={seen}
+          field="phone"
+          {...(phone !== null && { href: `tel:${phone.replaceAll(/[^+\d]/g, '')}` })}
+        />
         <EditableField
           seen={seen}
           field="email"

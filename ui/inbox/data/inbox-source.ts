@@ -33,7 +33,7 @@ export interface TaggedCandidate {
 }
 
 /** A field of a candidate that can be edited. */
-export type CandidateField = 'firstName' | 'lastName' | 'email' | 'postalCode' | 'externalId';
+export type CandidateField = 'firstName' | 'lastName' | 'email' | 'phone' | 'postalCode' | 'externalId';
 
 /** A kind of row that a filter offers. */
 export type OptionKind = 'flows' | 'vacancies' | 'candidateStatuses';
