@@ -76,6 +76,19 @@ describe('a reply that waits', () => {
       expect(await textsOf(bram)).toEqual(['Can I start?', words]);
     }));
 
+  test('is sent by another open tab of its author, once its own tab is closed', () =>
+    withProfile('allowed', async (context) => {
+      const other = await visit({ context });
+      const own = await visit({ context });
+      const emma = await leaveWaiting(own, 'Emma');
+      await eventuallyEqual('the reply is kept', 10, () => keptReplies(own), 1);
+      await context.unroute(replyPath);
+      await own.page.close();
+      await eventuallyEqual('it was sent', 15, () => textsOf(emma), ['Can I start?', words]);
+      await eventuallyEqual('nothing is kept', 15, () => keptReplies(other), 0);
+      expect(other.faults).toEqual([]);
+    }));
+
   test('is not seen by another user of the same browser, and is there again for its author', () =>
     withProfile('allowed', async (context) => {
       const inbox = await visit({ context });

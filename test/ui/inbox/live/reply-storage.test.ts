@@ -68,6 +68,39 @@ describe('a reply that waits', () => {
     expect(next.states()).toEqual([]);
   });
 
+  test('is sent in the order of writing, in whatever order the browser keeps it', async () => {
+    const tab = openTab(unreachable);
+    for (const [id, ago] of [
+      ['second', 1000],
+      ['first', 2000],
+    ] as const)
+      tab.sender.send(written(id, Date.now() - ago));
+    await eventuallyEqual('both are kept', 2, async () => keptCount(), 2);
+    tab.close();
+    const next = openTab(null);
+    await eventuallyEqual('nothing is kept', 2, async () => keptCount(), 0);
+    expect(next.sent.map(({ id }) => id)).toEqual(['first', 'second']);
+  });
+
+  test.each(['before', 'after'] as const)(
+    'is sent by another tab of its author, which was opened %s it was written, only once its own tab is closed',
+    async (opened) => {
+      const open = () => openTab(null);
+      const early = opened === 'before' ? open() : null;
+      const own = openTab(unreachable);
+      own.sender.send(written('a'));
+      await eventuallyEqual('it is kept', 2, async () => keptCount(), 1);
+      const other = early ?? open();
+      if (early) tellOfOtherTab('inbox:reply:sam:a', 'changed');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect([other.sent, other.states()]).toEqual([[], []]);
+      own.close();
+      await eventuallyEqual('nothing is kept', 2, async () => keptCount(), 0);
+      expect(other.sent.map(({ id, key }) => [id, key])).toEqual([['a', 'a']]);
+      other.close();
+    },
+  );
+
   test('lies in the browser unreadable, and is closed to another user', async () => {
     await leaveWaiting('a');
     expect([...values.items.values()].join('')).not.toContain('Hello');
