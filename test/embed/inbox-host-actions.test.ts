@@ -23,12 +23,12 @@ const missing = '00000000-0000-7000-8000-000000000000';
 
 let noor: MadeConversation;
 let daan: MadeConversation;
+let samId = '';
 let foreign = { candidateId: '', conversationId: '' };
 
 beforeAll(async () => {
-  hostServer.issueTokensFor(
-    (await api.make('users', { attributes: { firstName: 'Sam', lastName: 'Bakker' } })).id,
-  );
+  samId = (await api.make('users', { attributes: { firstName: 'Sam', lastName: 'Bakker' } })).id;
+  hostServer.issueTokensFor(samId);
   noor = await makeConversation(api, 'Noor', 'Known');
   daan = await makeConversation(api, 'Daan', 'Unknown');
   await api.patch('candidates', noor.candidateId, { externalId: 'ats-7' });
@@ -133,6 +133,34 @@ describe('an action of the host', () => {
     expect(await eventsNamed(inbox, 'result')).toEqual([]);
     await inbox.close();
   });
+
+  test('`initialize` with the token of another user leaves nothing of the one before', () =>
+    withProfile('allowed', async (context) => {
+      const inbox = await openInboxPage(browser, api, hostServer, { context });
+      await inbox.open('Noor Known');
+      const field = inbox.frame.getByRole('textbox', { name: 'Reply' });
+      await field.fill('Half a sentence');
+      hostServer.issueTokensFor(
+        (await api.make('users', { attributes: { firstName: 'Robin', lastName: 'Meijer' } })).id,
+      );
+      const { origin } = new URL(inbox.frame.url());
+      const signIn = `(async () => {
+        const token = await (await fetch('/token')).text();
+        document.querySelector('iframe').contentWindow.postMessage({ action: 'initialize', token }, '${origin}');
+      })()`;
+      await inbox.page.evaluate(signIn);
+      await inbox.frame.getByText('Choose a conversation').waitFor();
+      expect(String(await inbox.frame.evaluate('document.documentElement.outerHTML'))).not.toContain('Half');
+      await inbox.open('Noor Known');
+      await inbox.waitForMessage('Hello');
+      expect(await field.inputValue()).toBe('');
+      hostServer.issueTokensFor(samId);
+      await inbox.page.evaluate(signIn);
+      await inbox.frame.getByText('Choose a conversation').waitFor();
+      await inbox.open('Noor Known');
+      await eventually('the draft of its author', 10, async () => (await field.inputValue()) !== '');
+      expect(await field.inputValue()).toBe('Half a sentence');
+    }));
 
   test('`signOut` clears the screen and what the browser keeps', () =>
     withProfile('allowed', async (context) => {

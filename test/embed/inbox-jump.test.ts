@@ -55,15 +55,38 @@ describe('a jump of the thumb', () => {
   });
 });
 
-describe('a jump to a date', () => {
-  const addDays = `
-    insert into messages (id, created_at, updated_at, organization_id, message_thread_id, send_by, origin, payload, delivery_status,
-      error_messages, turn)
-    select uuidv7(), at, at, t.organization_id, t.id, 'candidate', 'channel',
-      jsonb_build_object('type', 'text', 'attributes', jsonb_build_object('value', to_char(at at time zone 'UTC', 'MM-DD HH24:MI'))),
-      'delivered', '[]', 'none'
-      from message_threads t, generate_series($2::timestamptz, $3::timestamptz, $4::interval) at where t.id = $1`;
+const addDays = `
+  insert into messages (id, created_at, updated_at, organization_id, message_thread_id, send_by, origin, payload, delivery_status,
+    error_messages, turn)
+  select uuidv7(), at, at, t.organization_id, t.id, 'candidate', 'channel',
+    jsonb_build_object('type', 'text', 'attributes', jsonb_build_object('value', to_char(at at time zone 'UTC', 'MM-DD HH24:MI'))),
+    'delivered', '[]', 'none'
+    from message_threads t, generate_series($2::timestamptz, $3::timestamptz, $4::interval) at where t.id = $1`;
 
+describe('a thread of 20,000 messages', () => {
+  test('is held in at most 1,000 elements, at its end and far from it', async () => {
+    const { threadId, conversationId } = await makeConversation(api, 'Huge', 'Thread');
+    await api.server.query(addDays, [threadId, '2024-05-01T00:00:00Z', '2024-05-14T21:20:00Z', '1 minute']);
+    const inbox = await visitInbox();
+    const asked: string[] = [];
+    inbox.page.on('request', (request) => {
+      if (request.url().includes('/messages?')) asked.push(request.url());
+    });
+    await inbox.act('openConversation', { conversationId });
+    await inbox.waitForMessage('05-14 21:20');
+    const count = () => inbox.frame.locator('*').count();
+    expect(await count()).toBeLessThanOrEqual(1_000);
+    for (let page = 0; page < 20; page += 1) {
+      const before = asked.length;
+      await inbox.frame.evaluate("document.querySelector('.thread-log').scrollTop = 0");
+      await eventually('older messages', 10, async () => asked.length > before);
+    }
+    expect(await count()).toBeLessThanOrEqual(1_000);
+    await inbox.close();
+  });
+});
+
+describe('a jump to a date', () => {
   /** Makes a thread with messages at steady times of some days, and opens its dialog in a browser that is far west of its user. */
   const openDialog = async (name: string, from: string, until: string, step: string) => {
     const { threadId, conversationId } = await makeConversation(api, name, 'Dated');

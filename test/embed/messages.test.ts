@@ -136,6 +136,31 @@ describe('protocol 1', () => {
     await host.context.close();
   });
 
+  test('`error` says that no session can be had now, with the number of the request', async () => {
+    const host = await openPlainHost();
+    const number = 'a1b2c3d4-0000-4000-8000-1234567890ab';
+    await host.context.route('**/embed/session', (route) =>
+      route.fulfill({
+        status: 503,
+        headers: { 'X-Request-Id': number },
+        contentType: 'application/vnd.api+json',
+        body: '{"errors":[{"status":"503","code":"temporarily_unavailable","title":"","detail":"Try again later."}]}',
+      }),
+    );
+    await host.page.evaluate('window.open({ id: 1 })');
+    expect(await host.waitForEvent('error')).toMatchObject({
+      component: 'service',
+      code: 'temporarily_unavailable',
+      detail: sentence,
+      fatal: true,
+      requestId: number,
+    });
+    await host.context.unroute('**/embed/session');
+    await open(host);
+    expect(await textOf(host)).toContain('Robin');
+    await host.context.close();
+  });
+
   test('a locale or a theme that is none is reported, and changes nothing', async () => {
     const host = await openPlainHost();
     for (const [fields, code] of [
