@@ -43,7 +43,7 @@ const ClosedWords = ({ ids }: { ids: readonly string[] }): ReactElement => {
   );
 };
 
-/** What was closed, with the button that opens it again; it goes after a while in which neither pointer nor focus is on it. */
+/** The words that something was closed, with the button that opens it again; it goes after a while in which neither pointer nor focus is on it. */
 const UndoPart = ({ ids, undo, error, forget }: ReturnType<typeof useUndoClose>): ReactElement => {
   const { texts } = useInboxLocale();
   const [isHeld, setHeld] = useState(false);
