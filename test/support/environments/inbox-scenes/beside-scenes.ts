@@ -33,7 +33,7 @@ export const besideScenes: readonly InboxScene[] = [
       const { inbox, api, world } = stage;
       const { frame } = inbox;
       await openPanel(stage);
-      await frame.locator('.field-edit').nth(3).click();
+      await frame.locator('.field-edit').nth(4).click();
       await frame.locator('.field-form input').fill('1234 AB');
       await api.patch('candidates', world.full.candidateId, { postalCode: '9999 ZZ' });
       await frame.locator('.field-changed').waitFor();
