@@ -1,5 +1,6 @@
-import { containsDenial, isPlainDenial, turnsDenial } from './boolean-denial.ts';
+import { containsDenial, deniesTwice, isPlainDenial, turnsDenial } from './boolean-denial.ts';
 import { findNegations, isLimited, isUndecided } from './boolean-doubt.ts';
+import { deniesAnObstacle } from './boolean-obstacle.ts';
 import { namesLoss } from './boolean-polarity.ts';
 import { countSharedSubjects, isAboutOtherSubject } from './boolean-subject.ts';
 import { isAboutOthers, splitReplyClauses, type ReplyClause } from './clauses.ts';
@@ -24,8 +25,8 @@ const explicit = {
 
 /** Negations that agree: "ik zeg geen nee", "I don't see why not". */
 const agreeing = atBorders(
-  '(?:zeg|zal|zou) (?:\\p{L}+ )?geen nee(?: zeggen)?|niet weten waarom niet|waarom zou (?:ik|dat) (?:dat )?niet|geen reden waarom niet|(?:is )?niet dat ik (?:er|het|dat) (?:geen|niet) (?:heb|kan|wil|mag|ben)(?: hoor)?',
-  '(?:dont|do not|cant|cannot) see why not|(?:cant|cannot|wouldnt|wont|would never|never) say no|why would(?:nt i| i not)|no reason (?:why )?not',
+  '(?:zeg|zei|zal|zou) (?:\\p{L}+ )?(?:geen|nooit|niet(?: (?:snel|gauw|zomaar))?) nee(?: zeggen)?|nooit nee gezegd|niet weten waarom niet|waarom zou (?:ik|dat) (?:dat )?niet|geen reden waarom niet|(?:is )?niet dat ik (?:er|het|dat) (?:geen|niet) (?:heb|kan|wil|mag|ben)(?: hoor)?',
+  '(?:dont|do not|cant|cannot) see why not|(?:cant|cannot|wouldnt|wont|would never|never|dont|havent|have never|never have) (?:say|said) no|why would(?:nt i| i not)|no reason (?:why )?not',
 );
 const indifferentYes = atBorders(
   '(?:wouldnt|would not|dont|do not) mind|maakt (?:me |mij )?niet(?:s)? uit|geen bezwaar|no objection|open (?:to|for|voor) (?:it|that|this)|sta (?:er |daar )?(?:voor )?open|im open|happy to|glad to|met (?:alle )?(?:plezier|liefde)',
@@ -62,11 +63,9 @@ const affirming = atBorders(
 /** `past` is a yes that no longer holds; null says nothing about the question. */
 type Vote = 'yes' | 'weakYes' | 'no' | 'past' | 'open' | null;
 
-const denials = /\b(?:niet|nie|geen|nooit|not|never|dont|cant|cannot|couldnt|havent|wont|isnt|arent|no)\b/gu;
-
 const statement = (said: string, asked: string): Vote => {
   const isAbout = countSharedSubjects(said, asked) > 0;
-  if ((said.match(denials) ?? []).length > 1) return 'open';
+  if (deniesTwice(said)) return 'open';
   if (containsDenial(said)) {
     if (isAboutOtherSubject(said, asked)) return null;
     if (!isAbout && !isPlainDenial(said)) return null;
@@ -102,7 +101,8 @@ const voteOf = ({ text }: ReplyClause, asked: string, isAfterYes = false): Vote 
   if (isNo && agrees) return 'open';
   if (isNo) return affirming.test(said) && !elsewhen.test(said) ? 'open' : 'no';
   if (isUndecided(said) || conditional.test(said)) return 'open';
-  if (/^(?:nog (?:niet|nooit)|not yet|never|nooit)\b/u.test(said)) return 'no';
+  if (/^(?:nog (?:niet|nooit)|not yet|never|nooit)\b/u.test(said))
+    return deniesAnObstacle(said, asked) ? null : 'no';
   if (isYes) {
     if (past.test(said)) return 'past';
     if (elsewhen.test(said)) return null;

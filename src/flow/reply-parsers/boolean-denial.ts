@@ -30,14 +30,14 @@ const plainDenial = new RegExp(`^${filler}(?:${plainDenials.join('|')})$`, 'u');
 
 /** Denials that agree, or that deny something else than the question. */
 const twofold =
-  /\b(?:other way|bothers?|else|scares?|fazes?|hurts?|liever|beter|rather do|mind|(?<=(?:dont|not|couldnt|really) )care|matter|see|afraid of|bang|erg|vervelend|schelen|uit|wachten|wait|complain|klagen|hate|dislike|hekel|difficult|hard|moeilijk|lastig|zwaar|lang geleden|long ago|bad|slecht|verkeerd|wrong with|against|opposed|averse|unwilling|onwillig|tegenop|vies|tegen|onbekend|ongewoon|miss|nee|say no|gezakt|failed|verlopen|expired|why not|zonder|without|problem|problems|probleem|problemen|issue|issues|bezwaar|moeite|objection|haast|rush|hurry|doubt|twijfel|angst|fear|keus|keuze|choice|vraag|vragen|question|questions|anders|otherwise|agree more|limit|beperking|beperkingen|nodig|need|worry|zorgen|hoeft|voor niets|disagree|refuse|object|last|like|leuk|fijn)\b|\b(?:geen|niet|nooit|not|never|dont|cant|havent)\b.*\b(?:geen|niet|nooit|niets|not|never|nothing|un(?:able|willing)|without|zonder)\b|\b(?:alleen|only|just|enkel|slechts)\b/u;
+  /\b(?:other way|bothers?|else|scares?|fazes?|hurts?|liever|beter|rather do|mind|(?<=(?:dont|not|couldnt|really) )care|matter|see|afraid of|bang|erg|vervelend|schelen|uit|wachten|wait|complain|klagen|hate|dislike|hekel|difficult|hard|moeilijk|lastig|zwaar|lang geleden|long ago|bad|slecht|verkeerd|wrong with|against|opposed|averse|unwilling|onwillig|tegenop|vies|tegen|onbekend|ongewoon|miss|nee|say no|gezakt|failed|verlopen|expired|why not|zonder|without|problem|problems|probleem|problemen|issue|issues|bezwaar|moeite|objection|haast|rush|hurry|doubt|twijfel|angst|fear|keus|keuze|choice|vraag|vragen|question|questions|anders|otherwise|agree more|limit|beperking|beperkingen|nodig|need|worry|zorgen|hoeft|voor niets|disagree|refuse|object|last|like|leuk|fijn)\b|\b(?:geen|niet|nooit|not|never|dont|cant|havent)\b(?:(?! (?:en|and) ).)*\b(?:geen|niet|nooit|niets|not|never|nothing|un(?:able|willing)|without|zonder)\b|\b(?:alleen|only|just|enkel|slechts)\b/u;
 
 /** Whether a denial turns round, or denies something else: "nights don't bother me", "not only B". */
 export const turnsDenial = (said: string): boolean => twofold.test(said);
 
 /** Words with which a denial leaves a part open: other days, other hours, less of it. */
 const partial =
-  /\b(?:maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|monday|tuesday|wednesday|thursday|friday|saturday|sunday|weekends?|weekenden|avonds?|avonden|nachts?|nachten|ochtends?|ochtenden|middags?|evenings?|nights?|mornings?|afternoons?|elke?|iedere?|every|always|altijd|(?<!at )all|alle|allemaal|alles|everything|fulltime|full time|meer dan|more than|langer|longer|zoveel|te|too|until|before|after|today|tomorrow|vandaag|morgen|week|weken|maand|month|months|weeks|helemaal|precies|entirely|fully|exactly|quite|both|beide|per se|zo|so|very|heel|that much|officieel|officially)s?\b/u;
+  /\b(?:maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|monday|tuesday|wednesday|thursday|friday|saturday|sunday|weekends?|weekenden|avonds?|avonden|nachts?|nachten|ochtends?|ochtenden|middags?|evenings?|nights?|mornings?|afternoons?|elke?|iedere?|every|always|altijd|(?<!at )all|alle|allemaal|alles|everything|fulltime|full time|meer dan|more than|langer|longer|zoveel|te|too|until|before|after|today|tomorrow|vandaag|morgen|week|weken|maand|month|months|weeks|helemaal|precies|entirely|fully|exactly|quite|both|beide|per se|zo|so|very|heel|that much|officieel|officially|perfect|perfectly|vloeiend|fluent|fluently|geweldig|great|vaak|often|veel|much|lang|long)s?\b/u;
 
 /** "I don't think so" and "dat is niet zo": denials of the whole, although they have a word of `partial`. */
 const whole = /\b(?:think so|believe so|(?:is|was) (?:het |helaas )?niet zo)$/u;
@@ -51,6 +51,12 @@ export const isPlainDenial = (said: string): boolean =>
   !twofold.test(said) &&
   (!partial.test(said) || whole.test(said));
 
+const denials = /\b(?:niet|nie|geen|nooit|not|never|dont|cant|cannot|couldnt|havent|wont|isnt|arent|no)\b/gu;
+
+/** Whether a clause denies a denial, which can be a yes; "no licence and no car" is a list of two. */
+export const deniesTwice = (said: string): boolean =>
+  said.split(/\b(?:en|and)\b/u).some((part) => (part.match(denials) ?? []).length > 1);
+
 /** Whether a clause denies one thing wholly, in any form: "mag niet van de fysio". */
 export const deniesOneThing = (said: string): boolean =>
-  containsDenial(said) && !twofold.test(said) && !partial.test(said);
+  containsDenial(said) && !deniesTwice(said) && !twofold.test(said) && !partial.test(said);

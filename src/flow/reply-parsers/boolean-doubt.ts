@@ -27,6 +27,7 @@ const condition = new RegExp(
     `(?<!\\b(?:${fixed}) )(?<!\\b(?:${fixed}) (?:het|dat|me|mij|er|jij|je) )maar(?! (?:natuurlijk|graag|zeker|al te))`,
     '(?<!sorry )but(?! (?:of course|sure|thanks|thank))|behalve|uitgezonderd|mits|tenzij|indien|echter|hoewel|alhoewel|zolang|op voorwaarde|voorwaarde|onder voorbehoud|in het geval',
     'als (?:ik|het|dat|er|je|jij|jullie|we|wij|de|die|u|mijn|iemand|men|dit|nodig|mogelijk)|(?:tenminste|althans) als',
+    'als (?:\\p{L}+ ){1,6}(?:telt|mag|kan|is|zijn|wordt|kunnen|krijg|moet|gaat|lukt|past|betaalt|voldoet)$',
     'had (?:je|jullie|u) (?:me|mij|dat|het)|dan (?:ja|wel)|then (?:yes|maybe)',
     'if|unless|except|excluding|provided|providing|as long as|so long as|however|though|although|in case|on (?:the )?condition|as soon as|zodra',
   ),

@@ -1,4 +1,5 @@
 import { deniesOneThing } from './boolean-denial.ts';
+import { deniesObstacle } from './boolean-obstacle.ts';
 import { countSharedSubjects, isAboutOtherSubject } from './boolean-subject.ts';
 import { isAboutOthers, splitReplyClauses } from './clauses.ts';
 import { joinWords } from './normalize-text.ts';
@@ -12,7 +13,7 @@ const opening =
 const yesWord =
   '(?:ja|jawel|jazeker|jahoor|jep|yep|yup|yes|yess|yeah|yh|aye|sure|zeker|absoluut|absolutely|definitely|natuurlijk|uiteraard|vanzelfsprekend|(?:of )?course|obviously|naturally|evident|indeed|inderdaad|(?:i do|i am|i can|i have)(?= (?:indeed|sir|that|one|too|yes|and|so)|$))';
 const noWord =
-  '(?:nee|neen|nope|nah|no(?! (?:\\p{L}+s|clue|idea)\\b)|niet echt|not really|absoluut niet|zeker niet|niet meer|not any ?more|no go|hard no|afraid not|helaas niet)';
+  '(?:nee|neen|nope|nah|no(?! (?:\\p{L}+s|clue|idea)\\b)|niet echt(?! veel)|not really(?! (?:much|a lot))|absoluut niet|zeker niet|niet meer|not any ?more|no go|hard no|afraid not|helaas niet)';
 const tail =
   '(?: (?:hoor|joh|ik|sorry|helaas|thanks|please|mate|haha|lol|dus|spijtig|genoeg|jammer|then|again|i do|i am|i can|i have|for me|sir|zenne|man))*';
 const explicitYes = new RegExp(
@@ -98,7 +99,8 @@ const asksAbility =
 
 /** Begins a clause whose subject is left out: "can't do them, got my kids then". */
 const bare = /^(?:cant|dont|havent|kan|heb|mag|wil|niet|not)\b/u;
-const asksHaving =
+/** Matches a question, in plain words, for a thing or an ability that one has. */
+export const asksHaving =
   /^(?:heb|hebt|heeft|bezit|sta|staat|spreek|spreekt|do you (?:have|own|hold|speak)|have you|are you (?:registered|certified|licensed))\b/u;
 
 /** `value` is above 0 for yes and below 0 for no; `isPlain` is a yes or no in so many words; `isPast` no longer holds. `restricts` denies something unclear. */
@@ -168,6 +170,7 @@ const voteOf = (clause: string, asked: string): Vote | null => {
   if (isYes && isNo) return null;
   if (isNo && agrees > 0) return isReassuring(rest, asked) ? { ...nothing, value: agrees } : null;
   if (isYes || isNo) return { value: isYes ? 2 : -2, isPlain: true, isPast: false, restricts: false };
+  if (deniesObstacle(rest) && countSharedSubjects(rest, asked) === 0) return { ...nothing, value: agrees };
   const meaning = meaningOf(rest, asked);
   const restricts = meaning === 0 && anyDenial.test(rest) && !isAboutOtherThing(rest, asked);
   return { ...nothing, value: agrees + meaning, restricts };

@@ -29,10 +29,9 @@ const empty = new Set(
   ].flatMap((row) => row.split(' ')),
 );
 
-/** Words that stand for whatever was asked: no interest, or no possibility, is a no. */
-const general = new Set(
-  'interesse interest behoefte mogelijkheid mogelijkheden possibility possibilities way'.split(' '),
-);
+/** Words that stand for whatever was asked: no interest, or no possibility, is a no, and no nights is a part of one. */
+const general =
+  /^(?:interesse|interest|behoefte|mogelijkhe(?:id|den)|possibilit(?:y|ies)|way|(?:maan|dins|woens|donder|vrij|zater|zon)dag(?:en)?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|nacht(?:en|diensten|ploeg)?|avonden|nights?|evenings?)$/u;
 
 /** Verbs and measures that many questions share; they name no subject. */
 const shared = new Set(
@@ -74,7 +73,8 @@ const isAkin = (one: string, other: string): boolean => {
   return short.length >= 4 && (long.startsWith(short) || long.endsWith(short));
 };
 
-const namesIn = (words: readonly string[]): string[] =>
+/** Returns those of some words that name something. */
+export const namesIn = (words: readonly string[]): string[] =>
   words.filter((word) => /\p{L}/u.test(word) && !empty.has(word));
 
 /** Returns the words of a question that name its subject: those of the sentences with a question mark, if they name anything. */
@@ -103,7 +103,7 @@ export const isAboutOtherSubject = (said: string, asked: string): boolean => {
   if (named.length === 0 || subject.length === 0) return false;
   const asksForPaper = acronym.test(asked) || subject.some((word) => level.test(word));
   const isSame = (name: string): boolean =>
-    general.has(name) || subject.some((word) => isAkin(name, word)) || (asksForPaper && proof.test(name));
+    general.test(name) || subject.some((word) => isAkin(name, word)) || (asksForPaper && proof.test(name));
   return !named.some(isSame);
 };
 

@@ -4,6 +4,8 @@ import { isConditional, isLimited, isUndecided, findNegations } from './boolean-
 import { isAboutOtherSubject } from './boolean-subject.ts';
 import { asksForProblem, readProblem } from './boolean-problem.ts';
 import { deniesAnObstacle } from './boolean-obstacle.ts';
+import { readContrast } from './boolean-contrast.ts';
+import { readAssertion } from './boolean-details.ts';
 import { readBooleanClauses } from './boolean-clauses.ts';
 import { weighPolarity, weighProblem } from './boolean-polarity.ts';
 import { noReplies, openingWords, yesReplies } from './boolean-words.ts';
@@ -125,18 +127,10 @@ const isOver = (said: string): boolean =>
 const toWeighed = (value: boolean | null): ReplyParseResult<boolean> =>
   value === null ? notUnderstood : toParsedReply(value, 'words', 0.7);
 
-const vehicle = '(?:car|auto|wagen|vehicle|van|bike|fiets|transport|vervoer|brommer|scooter)';
-const withoutVehicle = new RegExp(
-  `(?:[,\\s]+(?:but|maar|just|only|alleen|with|met)\\s+(?:i have |ik heb )?(?:no|geen|dont have|don't have)|[,\\s]+(?:without|zonder))\\s+(?:an? |een |my own |own |eigen )?${vehicle}\\s*[.!]*$`,
-  'iu',
-);
 /** Begins with a no, and is none. */
 const knowsNothing = /^(?:no|geen) (?:idea|clue|need|idee)\b/u;
-const asksLicence = /rijbewijs|licen[cs]e/iu;
 
-const readSaid = (said: string, asked: string): ReplyParseResult<boolean> => {
-  // A licence without a car is a licence.
-  const text = asksLicence.test(asked) ? said.replace(withoutVehicle, '') : said;
+const readSaid = (text: string, asked: string): ReplyParseResult<boolean> => {
   if (knowsNothing.test(spelled(text))) return notUnderstood;
   if (isOver(spelled(text))) return toParsedReply(false, 'words', 0.8);
   if (asksForProblem(asked)) {
@@ -144,6 +138,9 @@ const readSaid = (said: string, asked: string): ReplyParseResult<boolean> => {
     return problem === null ? toWeighed(weighProblem(text, asked)) : toParsedReply(problem, 'words', 0.9);
   }
   if (deniesAnObstacle(spelled(text), asked)) return notUnderstood;
+  const told = readContrast(text, asked) ?? readAssertion(text, asked);
+  if (told === 'open') return notUnderstood;
+  if (told !== null) return toParsedReply(told, 'words', 0.8);
   const parsed = byRules(text, asked);
   if (parsed.ok) return parsed;
   const found = readBooleanClauses(text, asked);
