@@ -6,6 +6,12 @@ export const whichAddress: Readonly<Record<Language, string>> = {
   nl: 'Ik zie meer dan één e-mailadres. Welk zal ik gebruiken?',
 };
 
+/** The question when a reply leaves the choice between two numbers. */
+export const whichNumber: Readonly<Record<Language, string>> = {
+  en: 'I see two numbers. Which one shall I note?',
+  nl: 'Ik zie twee getallen. Welk zal ik noteren?',
+};
+
 /** The question where its own text came out blank. */
 export const emptyQuestion: Readonly<Record<Language, string>> = {
   en: 'What is your answer?',

@@ -46,6 +46,8 @@ export interface WordParser {
   parse(reply: Pick<CandidateReply, 'text' | 'choice'>, context: ParseContext): ReplyParseResult<Json>;
   /** Removes mentions of other things from a reply; null where nothing is left. */
   ownWords?(text: string, context: Pick<ParseContext, 'asked' | 'options'>): string | null;
+  /** Returns the answers between which a reply leaves the choice. */
+  alternatives?(text: string, context: Pick<ParseContext, 'asked'>): readonly string[] | null;
   /** Null where an engine cannot know better than the parser. */
   expectedAnswer(text: string, options: readonly ChoiceOption[]): ExpectedAnswer | null;
 }
@@ -56,8 +58,8 @@ interface WordQuestionOptions<Schema extends z.ZodType<QuestionValue>> extends A
   /** The words to the first reply that cannot be used, where the flow has no words of its own; the question follows. */
   readonly notUsable: Readonly<Record<Language, string>>;
   compile(value: z.output<Schema>, language: Language, variableName: string | null): WordParser;
-  /** Asks again after certain wrong replies; null asks again as all questions do. */
-  readonly askAgain?: (text: string, progress: TurnProgress, setting: TurnSetting) => TurnProgress | null;
+  /** The words with which the candidate is asked which of several answers is meant; what a flow says to a wrong answer would not fit. */
+  readonly askWhich?: Readonly<Record<Language, string>>;
   /** Whether the plain answer that an engine found is what the reply says. */
   readonly isSaid?: (plain: string, text: string) => boolean;
 }
@@ -68,6 +70,7 @@ interface WordQuestion extends QuestionBase {
 }
 
 const maxLabel = 255;
+const maxAlternatives = 10;
 
 const renderOptions = (
   { parser: { options = [] } }: WordQuestion,
@@ -120,18 +123,21 @@ const parseAnswer = (
 /** Puts a question again after a reply that cannot be used, in the words of the flow or of the service. */
 const askWordsAgain = <Schema extends z.ZodType<QuestionValue>>(
   question: WordQuestion,
-  { kind, notUsable, askAgain }: WordQuestionOptions<Schema>,
+  { kind, notUsable, askWhich }: WordQuestionOptions<Schema>,
   { reply, failures }: { readonly reply: CandidateReply; readonly failures: number },
   progress: TurnProgress,
   setting: TurnSetting,
 ): TurnProgress => {
   const { spoken, context } = setting;
   if (hasOnlyFiles(reply)) return askInWords(question, fileNotAsked[spoken], progress, setting);
-  const special = askAgain?.(reply.text, progress, setting);
-  if (special) return special;
+  const asked = renderText(withoutAcknowledgement(question.text), progress, setting);
+  const alternatives = question.parser.alternatives?.(reply.text, { asked });
+  if (askWhich && alternatives) {
+    const options = alternatives.slice(0, maxAlternatives).map((each) => ({ value: each, label: each }));
+    return addTextMessage(progress, { value: askWhich[spoken], options });
+  }
   const own = question.invalidText ? renderText(question.invalidText, progress, setting) : '';
   if (own.trim() !== '') return askInWords(question, own, progress, setting);
-  const asked = renderText(withoutAcknowledgement(question.text), progress, setting);
   const again = {
     kind: kind.join('/'),
     failures,

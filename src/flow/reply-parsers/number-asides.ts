@@ -4,10 +4,15 @@ const figure = '\\d+(?:[.,]\\d+)*';
 const month =
   '(?:jan|feb|mrt|maart|mar|march|apr|mei|may|jun|jul|aug|sep|okt|oct|nov|dec)(?:uari|ruari|uary|ruary|il|i|y|e|ust|ustus|t|tember|ober|ember)?';
 
-/** Figures that never are the number: a day of the calendar, a level by its name, what is denied, and less than a figure. */
+/** Figures that never are the number: a day of the calendar, a level by its name, what is denied or set against it, children, and less than a figure. */
 const never: readonly RegExp[] = [
   new RegExp(`\\b\\d{1,2}(?:e|st|nd|rd|th)? (?:of )?${month}\\b(?: (?:19|20)\\d\\d)?`, 'gu'),
   new RegExp(`\\b${month} (?:the )?\\d{1,2}(?:e|st|nd|rd|th)?\\b`, 'gu'),
+  new RegExp(
+    `\\b(?:rather than|instead of|in plaats van|ipv|(?<=\\b(?:liever|rather|sooner) (?:\\S+ ){1,3})(?:dan|than)) (?:de |the )?${figure}k?\\b`,
+    'gu',
+  ),
+  /\b(?:\d+|twee|drie|vier|vijf|two|three|four|five) (?:kleine |jonge |young |small )?(?:kinderen|kids|children|zoons|zonen|dochters|sons|daughters|honden|dogs)\b/gu,
   /\b(?:schaal|scale|band|trede|grade|tier) \d+\b/gu,
   new RegExp(`\\b(?:geen|niet|not|no) (?:de |the |€ ?)?${figure}k?\\b(?! ?(?:of|or|tot|to)\\b)`, 'gu'),
 ];

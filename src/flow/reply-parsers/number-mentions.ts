@@ -169,3 +169,7 @@ export const withoutOtherNumbers = (reply: string, asked: string): string | null
   const kept = own.map(({ text }) => text).join(', ');
   return own.length === clauses.length && untimed === said ? reply : kept;
 };
+
+/** Whether the figures of a reply are in another unit than the question asks for, or of another time. */
+export const isOtherFigure = (reply: string, asked: string): boolean =>
+  !fits({ text: normalizeText(reply), concludes: false }, normalizeText(asked));

@@ -59,7 +59,7 @@ describe('a reply that no parser understands', () => {
     const cases = [
       ['Hoeveel uur per week?', 'fulltime', '40'],
       ['Hoeveel uur per week?', '4 dagen', '32'],
-      ['How many hours?', '20 to 24', '20'],
+      ['How many hours?', '20 to 24', 'unclear'],
       ['Hoeveel jaar ervaring heb je?', 'sinds 2019', '7'],
       ['How many years?', 'a couple', '2'],
       ['How many years?', 'ages', 'unclear'],

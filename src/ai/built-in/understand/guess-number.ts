@@ -5,12 +5,6 @@ import { foldText } from '../conversation-words.ts';
 const fullWeek = 40;
 const workday = 8;
 
-const figure = String.raw`(\d+(?:[.,]\d+)?)`;
-const rangePattern = new RegExp(
-  String.raw`(?:${figure}\s*(?:-|–|tot|a|to|of|or)|(?:tussen|between)\s*(?:de |the )?${figure}\s*(?:en|and))\s*(?:de |the )?${figure}`,
-  'u',
-);
-
 const asksHours = /\b(?:uur|uren|hours?|week)\b/u;
 const asksYears = /\b(?:jaar|jaren|years?|lang|long)\b/u;
 
@@ -52,8 +46,7 @@ const guessBySince = (question: string, foldedReply: string, today: string): num
 };
 
 /**
- * Guesses the number that a reply means in words or by calculation: "full-time" as hours, "since 2019" as years. Of a
- * range ("20 to 24") it takes the lower number, with less confidence.
+ * Guesses the number that a reply means in words or by calculation: "full-time" as hours, "since 2019" as years.
  */
 export const guessNumber = (question: string, reply: string, today: string): ReplyGuess | null => {
   const [foldedQuestion, foldedReply] = [foldText(question), foldText(reply)];
@@ -65,11 +58,5 @@ export const guessNumber = (question: string, reply: string, today: string): Rep
       : phrases.find(
           ([words, value]) => words.test(foldedReply) && (value !== 0 || asksCount.test(foldedQuestion)),
         )?.[1]);
-  if (single !== undefined) return { plain: String(single), confidence: 0.7 };
-  const range = rangePattern.exec(foldedReply);
-  const isOnlyRange =
-    foldedReply.match(/\d+(?:[.,]\d+)*/gu)?.length === 2 && !/\b(?:niet|geen|not)\b/u.test(foldedReply);
-  return range && isOnlyRange
-    ? { plain: (range[1] ?? range[2] ?? '').replace(',', '.'), confidence: 0.6 }
-    : null;
+  return single === undefined ? null : { plain: String(single), confidence: 0.7 };
 };

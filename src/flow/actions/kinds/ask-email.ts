@@ -1,23 +1,8 @@
-import { addTextMessage, type TurnProgress, type TurnSetting } from '../../progress.ts';
 import { findEmailAddresses, isChangedAddress, parseEmail } from '../../reply-parsers/email.ts';
 import { isEmptyReply } from '../../reply-parsers/refusal.ts';
 import { whichAddress } from '../../wording.ts';
 import { limitedTextQuestion, limitText, toTextLimits } from '../limits.ts';
 import { defineWordQuestion } from '../word-question.ts';
-
-const maxAddresses = 10;
-
-/** Asks which of several addresses is meant; what a flow says to a wrong answer would not fit. */
-const askWhichAddress = (
-  text: string,
-  progress: TurnProgress,
-  { spoken }: TurnSetting,
-): TurnProgress | null => {
-  const addresses = findEmailAddresses(text);
-  if (addresses.length < 2) return null;
-  const options = addresses.slice(0, maxAddresses).map((address) => ({ value: address, label: address }));
-  return addTextMessage(progress, { value: whichAddress[spoken], options });
-};
 
 /** ask/email: asks for an e-mail address. */
 export const askEmail = defineWordQuestion({
@@ -27,13 +12,17 @@ export const askEmail = defineWordQuestion({
     en: 'That does not look like an e-mail address.',
     nl: 'Dat lijkt geen e-mailadres te zijn.',
   },
-  askAgain: askWhichAddress,
+  askWhich: whichAddress,
   isSaid: (plain, text) => !isChangedAddress(plain, text),
   compile: (value) => {
     const limits = toTextLimits(value);
     return {
       skips: isEmptyReply,
       parse: ({ text }) => limitText(parseEmail(text), limits),
+      alternatives: (text) => {
+        const addresses = findEmailAddresses(text);
+        return addresses.length > 1 ? addresses : null;
+      },
       // Of several addresses only the candidate knows which.
       expectedAnswer: (text) => (findEmailAddresses(text).length > 1 ? null : { kind: 'email' }),
     };
