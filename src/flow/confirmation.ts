@@ -18,6 +18,13 @@ export type Confirmation =
     }
   /** An answer to the pending question that leads to a decline, with the words of the candidate. */
   | { readonly type: 'answer'; readonly reply: string; readonly answer: ConfirmableAnswer }
+  /** The answer to an earlier question, for which the answer to the pending one leads to a decline. */
+  | {
+      readonly type: 'earlier';
+      readonly actionId: string;
+      readonly reply: string;
+      readonly answer: ConfirmableAnswer;
+    }
   /** An answer that the candidate gave before the question was asked. */
   | ({ readonly type: 'kept' } & KeptAnswer);
 

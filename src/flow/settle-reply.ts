@@ -1,6 +1,12 @@
 import type { AnsweredReply, ReplyResult } from './actions/reply-result.ts';
-import { askToConfirmAnswer, continueWithAnswer } from './confirmations/ask-to-confirm-answer.ts';
+import {
+  askToConfirmAnswer,
+  askToConfirmEarlierAnswer,
+  continueWithAnswer,
+} from './confirmations/ask-to-confirm-answer.ts';
+import { findDecliningAnswer } from './confirmations/find-declining-answer.ts';
 import { leadsToDecline } from './confirmations/leads-to-decline.ts';
+import { isMissingInput } from './missing-input.ts';
 import { leaveToPeople, questionPlace, type QuestionTurn } from './question-turn.ts';
 import type { Position } from './run.ts';
 import type { WalkResult } from './walk-result.ts';
@@ -29,8 +35,10 @@ const storeAnswer = (turn: QuestionTurn, { answer, label, sets, progress }: Answ
   };
   const at = { ...turn, progress: progress ?? turn.progress };
   const next = continueWithAnswer(at, understood, said);
-  const isConfirmed = !question.confirm || turn.position.askedToConfirm === true;
-  return !isConfirmed && leadsToDecline(turn, next) ? askToConfirmAnswer(at, understood) : next;
+  if (!leadsToDecline(turn, next) || isMissingInput(next)) return next;
+  if (question.confirm && turn.position.askedToConfirm !== true) return askToConfirmAnswer(at, understood);
+  const earlier = findDecliningAnswer(at, understood, next);
+  return earlier ? askToConfirmEarlierAnswer(at, earlier, understood) : next;
 };
 
 /** Stores the answer that a reply gives and continues, or waits at the question that was put again, or leaves it to people. */

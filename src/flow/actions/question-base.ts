@@ -37,7 +37,7 @@ export const questionMembers = {
     .boolean()
     .default(false)
     .describe(
-      'Whether an answer that leads to the end `declined` is confirmed once before it counts, with buttons for yes and no.',
+      'Whether an answer that leads to the end `declined`, at once or after further questions, is confirmed once before it counts, with buttons for yes and no.',
     ),
   confirmText: authoredText
     .nullish()

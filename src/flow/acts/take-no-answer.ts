@@ -1,20 +1,19 @@
-import { addTextMessage, recordAnswer, renderText } from '../progress.ts';
-import { continueAfterQuestion, type QuestionTurn } from '../question-turn.ts';
+import { addTextMessage, renderText } from '../progress.ts';
+import type { QuestionTurn } from '../question-turn.ts';
+import { toParsedReply } from '../reply-parsers/parse-result.ts';
+import { settleReply } from '../settle-reply.ts';
 import type { WalkResult } from '../walk-result.ts';
 import { refusalReplies, skipReplies, pickWording, secondRefusalReplies, whyNeeded } from './act-wording.ts';
 import { callPeople, detoursOf, returnToQuestion, sayWords } from './detours.ts';
 
 /** Passes over an optional question: its variable becomes null. */
 export const takeSkip = (turn: QuestionTurn): WalkResult => {
-  const { question, reply, said, position, setting } = turn;
-  const { nodeId, actionId } = position;
-  const messageId = reply.messageIds.at(-1) ?? '';
-  const record = { value: null, text: said, messageId, method: 'skipped', confidence: 1, nodeId, actionId };
-  const acknowledged = sayWords(turn, skipReplies, detoursOf(turn));
-  return continueAfterQuestion(
-    turn,
-    recordAnswer(acknowledged, question.variableName, record, setting.context.now),
-  );
+  const progress = sayWords(turn, skipReplies, detoursOf(turn));
+  return settleReply(turn, {
+    outcome: 'answered',
+    answer: toParsedReply(null, 'skipped', 1),
+    progress,
+  });
 };
 
 /** Explains once why a required question is asked, and asks again; then people take over. A refusal never means no. */

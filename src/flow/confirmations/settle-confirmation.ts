@@ -6,6 +6,7 @@ import { settleWithdrawal } from '../acts/take-withdrawal.ts';
 import { readConfirmation } from './confirmation-reply.ts';
 import { settleAnswer } from './settle-answer.ts';
 import { settleCorrection } from './settle-correction.ts';
+import { settleEarlierAnswer } from './settle-earlier-answer.ts';
 import { settleKeptAnswer } from './settle-kept-answer.ts';
 
 /** Settles a confirmation; `confirmed` is null for a reply that is neither a clear yes nor a clear no. */
@@ -25,6 +26,8 @@ const settle = (
       return confirmed === null ? null : settleKeptAnswer(turn, confirming, confirmed);
     case 'answer':
       return settleAnswer(turn, confirming, confirmed);
+    case 'earlier':
+      return settleEarlierAnswer(turn, confirming, confirmed);
   }
 };
 

@@ -53,7 +53,7 @@ const place = new RegExp(
   `\\b${denialWord} (?:\\p{L}+ )?(?:in|op|met|bij|aan|als|in|on|at|with|for|as|from)\\b`,
   'u',
 );
-/** What binds a candidate: without any of these, somebody has time. */
+/** Ties of a candidate: somebody without any of these has time. */
 const ties = atBorders(
   '(?:gezin|kinderen|kids|partner|verplichtingen|plannen|hobby s|hobbys|zorgen|stress|druk)',
   '(?:family|kids|children|partner|commitments|obligations|plans|ties|worries)',
