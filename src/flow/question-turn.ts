@@ -4,7 +4,14 @@ import { withoutAcknowledgement } from './acknowledgement.ts';
 import type { CompiledFlow } from './compiled.ts';
 import { askQuestion, settleAsking } from './perform-action.ts';
 import { addTextMessage, type TurnProgress, type TurnSetting } from './progress.ts';
-import type { CandidateReply, PauseReason, Position, QuestionPosition, Run } from './run.ts';
+import type {
+  CandidateReply,
+  HandoverContinuation,
+  PauseReason,
+  Position,
+  QuestionPosition,
+  Run,
+} from './run.ts';
 import { type ActionPlace, hasStopped, type WalkResult } from './walk-result.ts';
 import { type ActionInNode, walk } from './walk.ts';
 
@@ -77,14 +84,15 @@ export const repeatQuestion = (
   return { ...outcome, position: { ...position, ...changes, ...offered } };
 };
 
-/** Leaves the pending question to people, with words. It is asked again when they give the conversation back. */
+/** Leaves the pending question to people, with words. With `askAgain` it is asked again when they give the conversation back. */
 export const leaveToPeople = (
   { position }: Pick<QuestionTurn, 'position'>,
   progress: TurnProgress,
   words: string,
   reason: PauseReason,
+  afterwards: HandoverContinuation = 'askAgain',
 ): WalkResult => {
-  const handedOver: Position = { at: 'handover', ...questionPlace(position), afterwards: 'askAgain' };
+  const handedOver: Position = { at: 'handover', ...questionPlace(position), afterwards };
   const said = addTextMessage(progress, { value: words }, 'flow');
   return { type: 'wait', progress: handOver(said, reason), position: handedOver };
 };

@@ -109,3 +109,8 @@ export interface QuestionAction extends QuestionWording {
 
 /** A compiled action of any kind. */
 export type Action = PlainAction | QuestionAction;
+
+const contactKinds: ReadonlySet<string> = new Set(['ask/email', 'ask/phone', 'ask/postalCode']);
+
+/** Whether nobody says the answer to a question by chance: where it is there, what stands beside it does not undo it. */
+export const isContactQuestion = ({ kind }: QuestionAction): boolean => contactKinds.has(kind);

@@ -1,6 +1,6 @@
 import { addCommand, addTextMessage, type TurnProgress } from '../progress.ts';
 import { leaveToPeople, type QuestionTurn, repeatQuestion } from '../question-turn.ts';
-import type { PauseReason, QuestionPosition } from '../run.ts';
+import type { HandoverContinuation, PauseReason, QuestionPosition } from '../run.ts';
 import type { WalkResult } from '../walk-result.ts';
 import { questionLeads, pickWording, type WordingVariants } from './act-wording.ts';
 
@@ -22,12 +22,13 @@ export const returnToQuestion = (
   return repeatQuestion(turn, progress, { ...changes, detours: detours + 1 }, lead);
 };
 
-/** Calls people to the conversation, and leaves the pending question to them. */
+/** Calls people to the conversation, and leaves the pending question to them, or what follows it. */
 export const callPeople = (
   turn: QuestionTurn,
   words: WordingVariants,
   reason: PauseReason = 'human',
+  afterwards: HandoverContinuation = 'askAgain',
 ): WalkResult => {
   const called = addCommand(turn.progress, { type: 'callAttention', attention: 'human' });
-  return leaveToPeople(turn, called, pickWording(words, turn.setting.spoken, 0), reason);
+  return leaveToPeople(turn, called, pickWording(words, turn.setting.spoken, 0), reason, afterwards);
 };

@@ -1,3 +1,4 @@
+import { isContactQuestion } from '../actions/action.ts';
 import type { ReplyResult } from '../actions/reply-result.ts';
 import { takeAnswers } from '../answers-ahead/take-answers.ts';
 import { takeCorrection } from '../corrections/take-correction.ts';
@@ -42,12 +43,9 @@ const isDoubtful = ({ question, reply, position }: QuestionTurn): boolean =>
   (position.detours ?? 0) + position.failures === 0 &&
   isAboutConversation(reply.text, question.required);
 
-/** Kinds of questions whose answer nobody says by chance: where it is there, what stands beside it puts nothing off. */
-const contactKinds: ReadonlySet<string> = new Set(['ask/email', 'ask/phone', 'ask/postalCode']);
-
 /** Whether an act only puts off what the message answers: "0612345678, call me after five". */
 const isAnswered = ({ question }: QuestionTurn, { type }: Act, parsed: ReplyResult): boolean =>
-  type === 'later' && parsed.outcome === 'answered' && contactKinds.has(question.kind);
+  type === 'later' && parsed.outcome === 'answered' && isContactQuestion(question);
 
 /**
  * Reads a message into its acts and takes them in their order. A message without acts is the answer to the pending question,

@@ -1,12 +1,32 @@
 import { confirmationOptions } from '../confirmations/confirmation-reply.ts';
-import { addTextMessage } from '../progress.ts';
+import { isContactQuestion } from '../actions/action.ts';
+import { keepAnswersAhead } from '../answers-ahead/take-answers.ts';
+import { addTextMessage, recordAnswer } from '../progress.ts';
 import { type QuestionTurn, waitAtQuestion } from '../question-turn.ts';
+import type { Act } from '../reading/act.ts';
+import { parseAnswerWords } from '../reading/reading-context.ts';
 import type { WalkResult } from '../walk-result.ts';
 import { languageReplies, pickWording, wishForPeopleReplies } from './act-wording.ts';
 import { callPeople, returnToQuestion } from './detours.ts';
 
-/** Leaves the conversation to people at once, with words. */
-export const takeWishForPeople = (turn: QuestionTurn): WalkResult => callPeople(turn, wishForPeopleReplies);
+/**
+ * Leaves the conversation to people at once, with words. What the message answers beside the wish is not lost: an address or a
+ * number that the pending question asks for is stored, and answers to later questions are kept.
+ */
+export const takeWishForPeople = (turn: QuestionTurn, acts: readonly Act[]): WalkResult => {
+  const { question, reply, said, position, setting } = turn;
+  const progress = keepAnswersAhead(turn, acts);
+  const answer = isContactQuestion(question)
+    ? parseAnswerWords(question, position, reply.text, progress, setting)
+    : null;
+  if (!answer || answer.value === null) return callPeople({ ...turn, progress }, wishForPeopleReplies);
+  const { value, method, confidence } = answer;
+  const { nodeId, actionId } = position;
+  const messageId = reply.messageIds.at(-1) ?? '';
+  const record = { value, method, confidence, text: said, messageId, nodeId, actionId };
+  const stored = recordAnswer(progress, question.variableName, record, setting.context.now);
+  return callPeople({ ...turn, progress: stored }, wishForPeopleReplies, 'human', 'continue');
+};
 
 /** Offers people to a candidate who wants a language that the flow does not have. */
 export const takeLanguageWish = (turn: QuestionTurn): WalkResult => {

@@ -1,4 +1,5 @@
 import { findAction } from '../walk.ts';
+import type { TurnProgress } from '../progress.ts';
 import type { QuestionTurn } from '../question-turn.ts';
 import type { Act, AnswerAct } from '../reading/act.ts';
 import { parseAnswerWords } from '../reading/reading-context.ts';
@@ -25,17 +26,23 @@ const toKept = (
   return [{ variable: question.variableName, value, text: evidence, reply, messageId, confidence }];
 };
 
+/** Keeps the answers of a message to later questions until they are asked. */
+export const keepAnswersAhead = (turn: QuestionTurn, acts: readonly Act[]): TurnProgress => {
+  const ahead = acts.filter(isAnswer).filter(({ actionId }) => actionId !== turn.position.actionId);
+  const kept = ahead.flatMap((act) => toKept(turn, act));
+  return keepAnswers(turn.progress, kept, turn.setting.context.now);
+};
+
 /**
  * Takes the answers of a message: those to later questions are kept until they are asked, and that to the pending question
  * is read from its own words, or from the whole message where none are its own.
  */
 export const takeAnswers = (turn: QuestionTurn, acts: readonly Act[]): WalkResult => {
-  const { reply, position, setting } = turn;
+  const { reply, position } = turn;
   const answers = acts.filter(isAnswer);
-  const ahead = answers.filter(({ actionId }) => actionId !== position.actionId);
-  const kept = ahead.flatMap((act) => toKept(turn, act));
-  const progress = keepAnswers(turn.progress, kept, setting.context.now);
-  const isWhole = ahead.length > 0 && kept.length === 0 && !acts.some(({ type }) => type === 'correct');
+  const hasAhead = answers.some(({ actionId }) => actionId !== position.actionId);
+  const progress = keepAnswersAhead(turn, acts);
+  const isWhole = hasAhead && progress === turn.progress && !acts.some(({ type }) => type === 'correct');
   const own = isWhole ? undefined : answers.find(({ actionId }) => actionId === position.actionId);
   return takeAsAnswer({ ...turn, progress, ...(own && { reply: { ...reply, text: own.reply } }) });
 };

@@ -5,7 +5,7 @@ import { answersAnyway } from './answers-anyway.ts';
 import { wantsPeople } from './people-concepts.ts';
 import { peopleMeanings } from './people-meanings.ts';
 import { createWeigher, sureWeight } from './wordings.ts';
-import { findPart, type MessagePart, type MessageParts } from './message-parts.ts';
+import { findPart, type MessagePart, type MessageParts, splitMessage } from './message-parts.ts';
 
 const gap = wordsBetween;
 
@@ -53,6 +53,8 @@ const asked = [
   `(?:liever|graag|rather|prefer|sooner)${gap(3)} (?:een|a|the|de|speak|talk|gesprek|praten|spreken|bellen)${gap(3)} (?:met|to|with|van) ${notTheirs}(?:${person}|(?:the |de |een |a )?(?:\\p{L}+ )?(?:sister|afdeling|teamleider|leidinggevende|baas|chef|department|team leader|boss|owner|head))`,
   `(?:zijn er|heb je|are there|do you have)${gap(2)} (?:mensen|people)${gap(3)} (?:spreken|bellen|praten|talk|speak|call)`,
   '(?:can|could|would) you(?: please| just)* (?:call|ring|phone) me(?: please| instead| back)?',
+  // "I'd rather you call me", "liever telefonisch"
+  '(?:rather|prefer)(?: (?:if|that|you|just|to|it|could|would))* (?:call|ring|phone) me|(?:liever|graag) (?:even |gewoon )?telefonisch|(?:rather|prefer)(?: \\p{L}+){0,3} (?:on|over|by) the phone',
   // "ik bel liever even met jullie"
   '(?:bel|praat|spreek|overleg|telefoneer|app)(?: ik)? (?:veel )?liever(?: even| gewoon| eerst)*(?: (?:met|naar))?(?: (?:je|jou|iemand|een))|liever (?:even |gewoon )?(?:bellen|praten|telefoneren)(?: met je)?$',
   // An office that we do not know, such as "de hoofdverpleegkundige".
@@ -100,7 +102,38 @@ const habit =
 /** A link, whose words are none. */
 const address = /^\S+[./]\S+$/u;
 
-const hasNumber = (text: string): boolean => (text.match(/\d/gu)?.length ?? 0) >= 5;
+const callNumber =
+  '(?:(?:(?:je|you|u|jullie)\\s+(?:kunt|kan|can|mag|may)\\s+)?(?:(?:me|mij)\\s+)?(?:altijd\\s+|always\\s+)?\\b(?:bel|bellen|call|ring|phone|reach|bereiken)\\b(?:\\s+(?:me|mij|maar|dan|back|please))*\\s+)?';
+/** Phone numbers and addresses, with the words that lead to them: "ring me on", but not those of a request, "can you ring me on". */
+const contactDetails = new RegExp(
+  [
+    `(?<!\\b(?:kan|kun|can|could|would|zou|wil|mag)(?:\\s+\\p{L}+){0,4}\\s+)${callNumber}(?:\\b(?:op|on|at|via|onder)\\s+)?(?:\\b(?:mijn|mn|my|the|het)\\s+)?(?:\\b(?:nummer|number|nr|tel\\p{L}*|gsm|mobile|mobiel)\\b\\s*(?:(?:is|:)\\s*)?)?(?:\\+|\\b)\\d[\\d ()./-]{6,}\\d`,
+    '(?:\\b(?:op|on|at|onder)\\s+)?(?:\\+|\\b)\\d[\\d ()./-]{6,}\\d',
+    '\\S+@\\S+\\.\\p{L}+',
+  ].join('|'),
+  'giu',
+);
+const onlyManners = /^(?:(?:please|instead|graag|liever|maar|just|dan|nu|now|even|thanks) ?)*$/u;
+/** A number without the words that lead to it. */
+const onlyDetails = /(?:\b(?:op|on|at|onder)\s+)?(?:\+|\b)\d[\d ()./-]{6,}\d|\S+@\S+\.\p{L}+/giu;
+/** Words with which a candidate says how to use the number that the question asks for. */
+const callsToNumber =
+  /\b(?:(?:je|you|u|jullie)\s+)?(?:(?:kunt|kan|kun|can|mag|mogen|may|liefst|liever|please|graag)\s+)*(?:(?:me|mij)\s+)?(?:altijd\s+|always\s+)?(?:bel|bellen|call|ring|phone|reach|bereiken|gebeld)\b(?:\s+(?:me|mij|maar|worden|back|please))*/giu;
+
+const asksForNumber = ({ action }: ReadingContext['pending']): boolean => action.kind.endsWith('phone');
+
+/** Leaves out numbers and addresses: the wish for a person stands beside them. A message that only says whom to call wishes it. */
+const withoutContactDetails = (segments: MessageParts, pending: ReadingContext['pending']): MessageParts => {
+  const { text } = segments.whole;
+  const bare = text.replace(contactDetails, ' ');
+  if (bare === text) return segments;
+  if (asksForNumber(pending)) return splitMessage(bare.replace(callsToNumber, ' '));
+  const rest = splitMessage(bare);
+  return onlyManners.test(rest.whole.words) ? splitMessage(text.replace(onlyDetails, ' ')) : rest;
+};
+
+/** Whether a text has a figure of many digits: it tells of something, rather than asking for somebody. */
+const hasLongFigure = (text: string): boolean => (text.match(/\d/gu)?.length ?? 0) >= 5;
 
 /**
  * Where an answer is a number, a date or a choice, a person and a talk in one part of a message are enough, however they are
@@ -128,7 +161,7 @@ const weighWish = (message: MessageParts, pending: ReadingContext['pending']): M
   const { whole } = message;
   if (whole.words.split(' ').length > longestHint || /https?:|\.com/u.test(whole.text)) return null;
   const { weight, part } = weigh(message);
-  if (!part || weight < 1.5 || otherwise.test(part.words) || hasNumber(whole.text)) return null;
+  if (!part || weight < 1.5 || otherwise.test(part.words) || hasLongFigure(whole.text)) return null;
   if (!pending.action.required && findNoAnswer(message, { pending })) return null;
   if (isForOwnWords(pending))
     return weight >= sureWeight && isRequest.test(part.words) && !habit.test(whole.words) ? part : null;
@@ -137,28 +170,28 @@ const weighWish = (message: MessageParts, pending: ReadingContext['pending']): M
 };
 
 /** Finds a wish for a person in place of the chatbot. */
-export const findWishForPeople = (
-  segments: MessageParts,
-  { pending }: ReadingContext,
-): MessagePart | null => {
+export const findWishForPeople = (message: MessageParts, { pending }: ReadingContext): MessagePart | null => {
+  if (address.test(message.whole.text)) return null;
+  const segments = withoutContactDetails(message, pending);
   const { whole } = segments;
-  if (address.test(whole.text)) return null;
   const takesAnyWords = pending.action.answeredBy === 'anyWords';
   const named = findPart(segments, (words) => alone.test(words) || (!takesAnyWords && role.test(words)));
   if (named) return named;
   const put = findPart(segments, (words) => {
     if (words.split(' ').length > 40) return false;
-    if (startsWithCall.test(words)) return !hasNumber(whole.text) && !pending.action.kind.endsWith('phone');
+    if (startsWithCall.test(words)) return !asksForNumber(pending);
     const wished =
       humanAsked.test(words) ||
       (wantsPeople(words, takesAnyWords) && (takesAnyWords || pending.parse(whole.text) === null)) ||
       (!takesAnyWords && ((personWord.test(words) && talkWord.test(words)) || callsMe.test(words)));
-    if (!wished || hasNumber(whole.text)) return false;
+    if (!wished || hasLongFigure(whole.text)) return false;
     return !otherwise.test(words) && !(takesAnyWords && habit.test(words));
   });
   return put ?? weighWish(segments, pending);
 };
 
 /** Whether plain words ask for a person in place of the chatbot, whatever is pending. */
-export const asksForPeople = (words: string): boolean =>
-  (alone.test(words) || humanAsked.test(words)) && !otherwise.test(words) && !hasNumber(words);
+export const asksForPeople = (words: string): boolean => {
+  const bare = words.replace(contactDetails, ' ').replace(/\s+/gu, ' ').trim();
+  return (alone.test(bare) || humanAsked.test(bare)) && !otherwise.test(bare) && !hasLongFigure(bare);
+};
