@@ -1,3 +1,4 @@
+import { renderText } from '../progress.ts';
 import type { QuestionTurn } from '../question-turn.ts';
 import { readSmallTalk } from '../reading/small-talk.ts';
 import { splitMessage } from '../reading/message-parts.ts';
@@ -7,7 +8,9 @@ import { callPeople, detoursOf, returnToQuestion, sayWords } from './detours.ts'
 
 /** Replies in a few friendly words to a greeting, to thanks and the like, and puts the question again. */
 export const takeSmallTalk = (turn: QuestionTurn): WalkResult => {
-  const kind = readSmallTalk(splitMessage(turn.reply.text), turn.question.kind) ?? 'other';
+  const { question, reply, progress, setting } = turn;
+  const asked = { kind: question.kind, text: renderText(question.text, progress, setting) };
+  const kind = readSmallTalk(splitMessage(reply.text), asked) ?? 'other';
   return returnToQuestion(turn, sayWords(turn, smallTalkReplies[kind], detoursOf(turn)));
 };
 

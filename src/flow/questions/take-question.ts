@@ -69,9 +69,11 @@ const isAnsweredAsWhole = (
   return result.answer.confidence >= certainConfidence || !isOpen;
 };
 
-const hasContent = (text: string, { question }: QuestionTurn): boolean => {
+const hasContent = (text: string, { question, progress, setting }: QuestionTurn): boolean => {
   if (!/[\p{L}\p{N}]/u.test(text)) return false;
-  return question.answeredBy !== 'anyWords' || readSmallTalk(splitMessage(text), question.kind) === null;
+  if (question.answeredBy !== 'anyWords') return true;
+  const asked = { kind: question.kind, text: renderText(question.text, progress, setting) };
+  return readSmallTalk(splitMessage(text), asked) === null;
 };
 
 /**

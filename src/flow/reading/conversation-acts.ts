@@ -18,7 +18,7 @@ const toAct = (type: PlainAct['type'], segment: MessagePart | null): readonly Pl
 
 const isSmallTalk = (segments: MessageParts, { pending }: ReadingContext): boolean => {
   const { whole } = segments;
-  if (readSmallTalk(segments, pending.action.kind)) return true;
+  if (readSmallTalk(segments, { kind: pending.action.kind, text: pending.text })) return true;
   if (pending.action.answeredBy === 'anyWords' || /[\d?]/u.test(whole.text)) return false;
   return isMostlySmallTalk(whole.words) && pending.parse(whole.text) === null;
 };

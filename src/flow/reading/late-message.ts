@@ -38,7 +38,7 @@ export const readLateMessage = (text: string): 'remark' | 'beginning' | 'message
   const parts = splitMessage(text);
   const { words } = parts.whole;
   if (words === '' || remark.test(words)) return 'remark';
-  const kind = readSmallTalk(parts, '');
+  const kind = readSmallTalk(parts, { kind: '', text: '' });
   if (kind !== null) return kind === 'greeting' ? 'beginning' : 'remark';
   return wishToBegin.test(words) ? 'beginning' : 'message';
 };

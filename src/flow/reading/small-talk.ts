@@ -33,18 +33,29 @@ const phrase = `${filler}(?:${[greeting, thanks, laugh, pleasant].join('|')})${a
 
 // "Morgen" greets, and answers a question for a day or a part of it.
 const dayPartGreeting = wholly(`${filler}(?:morgen|mogge|morning|afternoon|evening)${addressed}`);
-const asksForTime = /^ask\/(?:date|choice)$/u;
+const timeKind = /^ask\/(?:date|choice)$/u;
+const timeWords =
+  /\b(?:wanneer|dagdeel|dagdelen|deel van de dag|hoe laat|tijd\p{L}*|moment\p{L}*|when|times?|what time|parts? of the day)\b/iu;
+
+const asksForTime = ({ kind, text }: AskedQuestion): boolean => timeKind.test(kind) || timeWords.test(text);
 
 const onlySmallTalk = wholly(`${phrase}(?: ${phrase}){0,5}`);
 const startsWithThanks = new RegExp(`^${filler}${thanks}`, 'u');
 const startsWithGreeting = new RegExp(`^${filler}${greeting}(?: |$)`, 'u');
 const longest = 22;
 
-/** Reads small talk; null where a message is anything else. `kind` is that of the pending question, such as `ask/date`. */
-export const readSmallTalk = ({ whole }: MessageParts, kind: string): SmallTalkKind | null => {
+/** The question that a message is read at; both members are empty where none is pending. */
+interface AskedQuestion {
+  /** Such as `ask/date`. */
+  readonly kind: string;
+  readonly text: string;
+}
+
+/** Reads small talk; null where a message is anything else. */
+export const readSmallTalk = ({ whole }: MessageParts, asked: AskedQuestion): SmallTalkKind | null => {
   const { words } = whole;
   if (words === '' || words.split(' ').length > longest || /\d/u.test(words)) return null;
-  if (dayPartGreeting.test(words)) return asksForTime.test(kind) ? null : 'greeting';
+  if (dayPartGreeting.test(words)) return asksForTime(asked) ? null : 'greeting';
   if (!onlySmallTalk.test(words)) return null;
   if (startsWithThanks.test(words)) return 'thanks';
   return startsWithGreeting.test(words) ? 'greeting' : 'other';

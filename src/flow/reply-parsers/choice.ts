@@ -66,8 +66,11 @@ const isExactly = (text: string, { value, label }: ChoiceOption): boolean => {
   );
 };
 
-/** Whether a label contains the number itself: "5 years", or "2-4 years" for a 3. */
-const namesNumber = (number: number, { label }: ChoiceOption): boolean => {
+const clockTimes = /\b\d{1,2}[:.]\d{2}\b/gu;
+
+/** Whether a label contains the number itself: "5 years", or "2-4 years" for a 3; a time of the day is no number. */
+const namesNumber = (number: number, option: ChoiceOption): boolean => {
+  const label = option.label.replaceAll(clockTimes, ' ');
   const range = /(\d+) ?(?:-|\u2013|tot|to|t\/m) ?(\d+)/u.exec(label);
   const inRange = range !== null && number >= Number(range[1]) && number <= Number(range[2]);
   return inRange || splitWords(label).includes(String(number));
@@ -85,8 +88,8 @@ const hasRival = (text: string, place: ChoiceOption, options: readonly ChoiceOpt
 
 const contains = (text: string, part: string): boolean => part !== '' && ` ${text} `.includes(` ${part} `);
 
-/** Returns the options whose whole label is in the text, without those whose label is part of a longer one. */
-const mentioned = (text: string, options: readonly ChoiceOption[]): ChoiceOption[] => {
+/** Finds the options whose whole label is in the text, without those whose label is part of a longer one. */
+export const findMentionedOptions = (text: string, options: readonly ChoiceOption[]): ChoiceOption[] => {
   const said = joinWords(text);
   const found = options.filter(({ label }) => contains(said, joinWords(label)));
   return found.filter(
@@ -161,11 +164,29 @@ const bySimilarity = (text: string, options: readonly ChoiceOption[]): ReplyPars
   return sure ? toParsedReply(best.item.value, 'similar', Math.round(best.score * 80) / 100) : notUnderstood;
 };
 
+/** The times of a text in their order; a full hour is that without its minutes. */
+const timesIn = (text: string): string =>
+  (text.match(/\b\d{1,2}(?:[:.]\d{2})?\b/gu) ?? [])
+    .map((time) => time.replace('.', ':').replace(/^0(?=\d)|:00$/gu, ''))
+    .join(' ');
+
+/** Finds the one option that names the same two times: "14 tot 22" for "14:00 - 22:00". */
+const byTimes = (text: string, options: readonly ChoiceOption[]): ReplyParseResult<string> => {
+  const said = timesIn(text);
+  if (!said.includes(' ')) return notUnderstood;
+  const [only, ...others] = options.filter(({ label }) => timesIn(label) === said);
+  return only && others.length === 0 && !denies(text, only)
+    ? toParsedReply(only.value, 'words', 0.9)
+    : notUnderstood;
+};
+
 const byWords = (text: string, options: readonly ChoiceOption[]): ReplyParseResult<string> => {
-  const [only, ...others] = mentioned(text, options);
+  const [only, ...others] = findMentionedOptions(text, options);
   if (only && others.length === 0)
     return denies(text, only) ? notUnderstood : toParsedReply(only.value, 'words', 0.9);
-  return only ? notUnderstood : bySimilarity(text, options);
+  if (only) return notUnderstood;
+  const timed = byTimes(text, options);
+  return timed.ok ? timed : bySimilarity(text, options);
 };
 
 /** Finds the option that a reply names by its label, value or number; null when it names none. */

@@ -1,6 +1,8 @@
 import { notUnderstood, type ReplyParseResult, type ParsedReply, toParsedReply } from './parse-result.ts';
+import { containsDenial } from './boolean-denial.ts';
+import { isUndecided } from './boolean-doubt.ts';
 import { excludedIn, leftOutOf, withoutOtherOptions } from './choice-mentions.ts';
-import { type ChoiceOption, parseChoice, optionOfButton } from './choice.ts';
+import { type ChoiceOption, findMentionedOptions, parseChoice, optionOfButton } from './choice.ts';
 import { joinWords, normalizeText } from './normalize-text.ts';
 import { readWeekdays } from './weekday-options.ts';
 
@@ -51,6 +53,30 @@ const withoutLabels = (
   return { found, rest };
 };
 
+/** Words that separate options, and can name one: the language "en". */
+const joins = new Set(['en', 'and', 'plus', 'ook', 'also']);
+
+/** Removes the options that are named by a word that also separates: "nl en en". */
+const withoutJoinNames = (
+  text: string,
+  options: readonly ChoiceOption[],
+): { found: ChoiceOption[]; rest: string } => {
+  const found: ChoiceOption[] = [];
+  let rest = normalizeText(text);
+  for (const option of options) {
+    const name = [option.value, option.label].map(normalizeText).find((each) => joins.has(each));
+    if (name === undefined) continue;
+    const item = new RegExp(
+      `(?:^|[,;&+/]|\\s(?:en|and|plus)(?=\\s))\\s*${name}\\s*(?=$|[,;&+/]|(?:en|and|plus)\\s)`,
+      'u',
+    );
+    if (!item.test(rest)) continue;
+    found.push(option);
+    rest = rest.replace(item, ',');
+  }
+  return { found, rest };
+};
+
 const together = (
   parsed: readonly ReplyParseResult<string>[],
   options: readonly ChoiceOption[],
@@ -76,6 +102,16 @@ const meansAll = (said: string, options: readonly ChoiceOption[]): boolean => {
   const count = /^(?:alle|all) (\d{1,2})$/u.exec(said)?.[1];
   if (count !== undefined) return Number(count) === options.length;
   return all.has(said) && (!two.has(said) || options.length === 2);
+};
+
+/** Words that lead to a reason, which can name other options. */
+const reason = /\b(?:because|cause|omdat|want|since|waar|where)\b/iu;
+
+/** Finds several options that a reply names in full, however it joins them: "Engels spreek ik ook naast Nederlands". */
+const byMentions = (text: string, options: readonly ChoiceOption[]): ReplyParseResult<string[]> => {
+  const named = findMentionedOptions(text, options);
+  const isOpen = reason.test(text) || containsDenial(joinWords(text)) || isUndecided(joinWords(text));
+  return named.length < 2 || isOpen ? notUnderstood : chosen(named, 0.85);
 };
 
 /** Finds all options that a reply means ("1 en 3", "1, 3", their labels, "both", "ma t/m vr"), in the order of the list. */
@@ -110,11 +146,13 @@ export const parseChoices = (text: string, options: readonly ChoiceOption[]): Re
       0.85,
     );
   }
-  const { found, rest } = withoutLabels(own, options);
-  const exact = found.map(({ value }) => toParsedReply(value, 'words', 0.95));
-  const named = pieces(rest);
-  if (named.length > mostPieces) return notUnderstood;
-  return together([...exact, ...named.map((piece) => parseChoice(piece, options))], options);
+  const named = withoutJoinNames(own, options);
+  const { found, rest } = withoutLabels(named.rest, options);
+  const exact = [...named.found, ...found].map(({ value }) => toParsedReply(value, 'words', 0.95));
+  const items = pieces(rest);
+  if (items.length > mostPieces) return notUnderstood;
+  const parsed = together([...exact, ...items.map((piece) => parseChoice(piece, options))], options);
+  return parsed.ok ? parsed : byMentions(own, options);
 };
 
 /** Returns the options of pressed buttons; `choice` is one value, or several with commas between them. */

@@ -7,10 +7,10 @@ type Option = Choice['options'][number];
 
 /** Words with the same meaning for a choice, in both languages. */
 const meanings: readonly RegExp[] = [
-  /\b(?:ochtend\w*|'s ochtends|'s morgens|vroeg\w*|mornings?|early|before noon)\b/u,
-  /\b(?:middag\w*|'s middags|afternoons?)\b/u,
-  /\b(?:avond\w*|'s avonds|laat|late|evenings?)\b/u,
-  /\b(?:nacht\w*|'s nachts|nights?|nightly)\b/u,
+  /\b(?:ochtend\w*|morgens|voormiddag\w*|vroeg\w*|mornings?|early|before noon)\b/u,
+  /\b(?:(?:na)?middag\w*|afternoons?)\b/u,
+  /\b(?:avond\w*|laat|late|evenings?)\b/u,
+  /\b(?:nacht\w*|nights?|nightly)\b/u,
   /\b(?:dag(?:dienst\w*|en)?|overdag|day ?(?:shift|time)?s?|daytime|kantooruren|office hours|nine to five|9 (?:tot|to) 5)\b/u,
   /\b(?:weekend\w*|zaterdag|zondag|saturdays?|sundays?)\b/u,
   /\b(?:doordeweeks\w*|werkdagen|door de week|weekdays?)\b/u,
