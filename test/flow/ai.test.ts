@@ -173,6 +173,14 @@ describe('a reply', () => {
     });
   });
 
+  test('that the engine understands as values is taken as those, whatever words are in them', () => {
+    const options = ['kitchen', 'kitchen and bar', 'shop'].map((value, n) => ({ value, label: `Team ${n}` }));
+    const flow = linearFlow(ask('choice', 'team', { options, multiple: true }));
+    const chooses = aiWhoUnderstands({ intent: 'answer', plain: 'kitchen and bar, shop', confidence: 0.8 });
+    const { run } = playStoryWithAi(flow, chooses, [candidateSays('wherever people eat or buy')]);
+    expect(run.session).toMatchObject({ team: ['kitchen and bar', 'shop'] });
+  });
+
   test('to a question for a vacancy can mean one of those that were shown', () => {
     const vacancies = ['Nurse', 'Cook'].map((title, n) => ({
       id: `v${n}`,

@@ -182,8 +182,11 @@ const behaviourOf = <Schema extends z.ZodType<QuestionValue>>(
       const options = renderOptions(question, progress, setting);
       return question.parser.ownWords ? question.parser.ownWords(text, { asked, options }) : text;
     },
+    // An engine answers with values, as buttons do.
     toPlainReply: ({ messageIds, text }, plain) =>
-      isSaid && !isSaid(plain, text) ? null : { messageIds, text: plain },
+      isSaid && !isSaid(plain, text)
+        ? null
+        : { messageIds, text: plain, ...(question.parser.options && { choice: plain }) },
   };
 };
 
