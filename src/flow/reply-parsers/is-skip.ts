@@ -61,8 +61,11 @@ const always = new Set(
 
 const refusals = new Set(['nee', 'neen', 'no', 'nope', 'nee hoor', 'nee sorry', 'no sorry']);
 
+/** Question marks alone ask what is meant; they skip nothing. */
+const onlyAsks = /^[^\p{L}\p{N}]*\?[^\p{L}\p{N}]*$/u;
+
 /** Whether a reply skips an optional question ("skip", "overslaan", "geen", an empty reply). */
-export const isSkip = (text: string): boolean => always.has(joinWords(text));
+export const isSkip = (text: string): boolean => always.has(joinWords(text)) && !onlyAsks.test(text);
 
 /** Whether a reply skips a question to which "no" is no answer: a question for a number, a date, an address. */
 export const isSkipOrRefusal = (text: string): boolean => isSkip(text) || refusals.has(joinWords(text));

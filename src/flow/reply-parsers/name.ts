@@ -7,6 +7,7 @@ import {
   sentenceWords,
   nameTitles,
 } from './name-words.ts';
+import { spellName, splitName } from './name-spelling.ts';
 import { notUnderstood, type ReplyParseResult, toParsedReply } from './parse-result.ts';
 import { oneOfPhrases } from './phrases.ts';
 
@@ -137,13 +138,33 @@ const bareName = (phrase: string): FoundName | 'chatter' | null => {
   return isWhole && name.length > 0 ? { role: 'bare', tokens: name } : null;
 };
 
-const isChatter = (phrase: string): boolean => bareName(phrase) === 'chatter';
+/** Whether a phrase in front of a name only greets or fills: "Dag" is a name only where it stands alone. */
+const isChatter = (phrase: string): boolean =>
+  tokensOf(phrase).every((token) => nameChatter.has(unaccented(token))) || bareName(phrase) === 'chatter';
 
 /** Flemish puts an article before a first name: "den Dirk". */
 const withoutArticle = (tokens: readonly string[]): readonly string[] => {
   const [article = '', name = ''] = tokens;
   return tokens.length === 2 && ['de', 'den'].includes(plain(article)) && isFirstName(name) ? [name] : tokens;
 };
+
+/** "Ben Ali": a name whose first word is also "am"; in small letters, and before a first name, it can be "am Sanne". */
+const benName = /^ben(?: \p{L}[\p{L}\p{M}'-]*){1,4}$/iu;
+
+const isBenName = (phrase: string, part: NamePart): boolean => {
+  const [first = '', second = '', ...others] = tokensOf(phrase);
+  if (!benName.test(phrase) || isSentenceWord(second) || nameTitles.has(plain(second))) return false;
+  const isKnown = isFirstName(second);
+  if (part === 'full') return isCapital(first) || (others.length === 0 && !isParticle(second));
+  return isCapital(first) && !isKnown;
+};
+
+/** "Ben Ali" at a question for the first name: it can be Ben, or "am Ali". */
+const isAmbiguousBen = (phrase: string, part: NamePart): boolean =>
+  part === 'first' &&
+  benName.test(phrase) &&
+  isWrittenAsName(tokensOf(phrase)) &&
+  isFirstName(tokensOf(phrase)[1] ?? '');
 
 /** Finds the names in a phrase that words introduce. */
 const introducedNames = (phrase: string): FoundName[] => {
@@ -164,7 +185,8 @@ const introducedNames = (phrase: string): FoundName[] => {
     const tokens = withoutArticle(takeName(phrase.slice(end, Math.min(phrase.length, ...next))));
     return tokens.length > 0 ? [{ role, tokens }] : [];
   });
-  const before = bareName(phrase.slice(0, Math.min(phrase.length, ...kept.map(({ at }) => at))));
+  const begin = phrase.slice(0, Math.min(phrase.length, ...kept.map(({ at }) => at)));
+  const before = isChatter(begin) ? 'chatter' : bareName(begin);
   return told.length > 0 && before !== null && before !== 'chatter' ? [...told, before] : told;
 };
 
@@ -182,34 +204,6 @@ const phrasesOf = (text: string): string[] =>
     .split(/[,;!?()"“”\n]|:\)|(?<=[\p{L}]{2})\.(?:\s|$)|\s[-–—]\s|\p{Extended_Pictographic}/gu)
     .map((phrase) => phrase.trim().replace(closing, ''))
     .filter((phrase) => /\p{L}/u.test(phrase) && !spelledOut.test(phrase));
-
-const capitalized = (part: string): string =>
-  part
-    .replace(/^\p{L}/u, (letter) => letter.toUpperCase())
-    .replace(/^Mc(\p{L})/u, (_, letter: string) => `Mc${letter.toUpperCase()}`)
-    .replace(/^(O'|D')(\p{L})/u, (_, mark: string, letter: string) => mark + letter.toUpperCase());
-
-/** Writes names as people do where the candidate wrote small letters, or capitals, throughout. */
-const spell = (tokens: readonly string[]): string => {
-  const written = tokens.join(' ');
-  const letters = written.replace(/[^\p{L}]/gu, '');
-  const isOneCase =
-    letters.length > 1 && (letters === letters.toLowerCase() || letters === letters.toUpperCase());
-  if (!isOneCase) return written;
-  return tokens
-    .map((token) => token.toLowerCase())
-    .map((token) => (isParticle(token) ? token : token.split('-').map(capitalized).join('-')))
-    .join(' ');
-};
-
-/** Splits a name into its first name and its surname; null for a part that it does not have. */
-const splitName = (tokens: readonly string[]): { first: string[] | null; last: string[] | null } => {
-  const from = tokens.findIndex(isParticle);
-  if (from === 0) return { first: null, last: [...tokens] };
-  if (from > 0) return { first: tokens.slice(0, from), last: tokens.slice(from) };
-  const [first = '', ...others] = tokens;
-  return others.length > 0 ? { first: [first], last: others } : { first: [first], last: [first] };
-};
 
 const ofRole = (names: readonly FoundName[], role: Role): readonly string[] | null =>
   names.find((name) => name.role === role)?.tokens ?? null;
@@ -263,9 +257,18 @@ const parseWhole = (text: string, part: NamePart): ReplyParseResult<string> => {
   const phrases = phrasesOf(text).filter(
     (phrase, index, [begin = '']) => index === 0 || !isDetail(phrase) || isChatter(begin),
   );
-  const told = phrases.map((phrase) => ({ phrase, names: introducedNames(phrase) }));
+  if (phrases.some((phrase) => isAmbiguousBen(phrase, part))) return notUnderstood;
+  const told = phrases.map((phrase) => {
+    const own = isBenName(phrase, part) ? bareName(phrase) : null;
+    return { phrase, names: own === null || own === 'chatter' ? introducedNames(phrase) : [own] };
+  });
   const introduced = told.flatMap(({ names: found }) => found);
-  const readings = told.flatMap(({ phrase, names: found }) => (found.length === 0 ? [bareName(phrase)] : []));
+  const readings = told.flatMap(({ phrase, names: found }, index) => {
+    if (found.length > 0) return [];
+    const isGreeting =
+      index === 0 && isChatter(phrase) && told.slice(1).some((next) => !isChatter(next.phrase));
+    return [isGreeting ? 'chatter' : bareName(phrase)];
+  });
   const bare = readings.filter((found) => found !== null && found !== 'chatter');
   const hasTalk = introduced.length === 0 && readings.includes(null);
   const names = [...introduced, ...inOrder(bare)];
@@ -274,7 +277,7 @@ const parseWhole = (text: string, part: NamePart): ReplyParseResult<string> => {
   const tokens = pickPart(names, part);
   if (!tokens || tokens.length === 0 || tokens.length > mostWords) return notUnderstood;
   if (hasTalk && !tokens.some((token) => isCapital(token) || isFirstName(token))) return notUnderstood;
-  const value = spell(tokens);
+  const value = spellName(tokens);
   if (value === text.trim()) return toParsedReply(value, 'exact', 1);
   return toParsedReply(value, 'extracted', hasTalk ? 0.8 : 0.95);
 };

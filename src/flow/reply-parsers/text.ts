@@ -14,8 +14,14 @@ export const isWithinTextLimits = (text: string, { min, max, pattern }: TextLimi
   return length >= min && length <= max && (pattern === null || pattern.matchesAll(text));
 };
 
-/** Takes the reply as it was written, without the spaces around it. */
+/** A letter, a digit or a picture: marks alone, such as "?" and "...", say nothing. */
+const content = /[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
+
+/** Takes the reply as it was written, without the spaces around it. Marks alone are an answer where a pattern takes them. */
 export const parseText = (text: string, limits: TextLimits): ReplyParseResult<string> => {
   const value = text.trim();
-  return value !== '' && isWithinTextLimits(value, limits) ? toParsedReply(value, 'exact', 1) : notUnderstood;
+  const saysSomething = limits.pattern === null ? content.test(value) : value !== '';
+  return saysSomething && isWithinTextLimits(value, limits)
+    ? toParsedReply(value, 'exact', 1)
+    : notUnderstood;
 };
