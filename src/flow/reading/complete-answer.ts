@@ -1,3 +1,5 @@
+import { parseName } from '../reply-parsers/name.ts';
+import { splitName } from '../reply-parsers/name-spelling.ts';
 import { normalizeText } from '../reply-parsers/normalize-text.ts';
 import { editDistance } from '../reply-parsers/similarity.ts';
 import { monthOf } from './correction-target.ts';
@@ -95,6 +97,24 @@ const replaceNearName = (old: string, text: string): string | null => {
   return null;
 };
 
+const partLabels = {
+  first: /\b(?:voornaam|first ?name|given name)\b/iu,
+  last: /\b(?:achternaam|familienaam|last ?name|surname|family name)\b/iu,
+} as const;
+
+/** "My surname is de Vries": one part of a full name changes, the other stays. */
+const replaceNamePart = (old: string, text: string): string | null => {
+  const named = (['first', 'last'] as const).filter((part) => partLabels[part].test(text));
+  const [part] = named;
+  if (part === undefined || named.length > 1) return null;
+  const said = parseName(text, part);
+  const { first, last } = splitName(old.split(' '));
+  if (!said.ok || !first || !last) return null;
+  const isWhole = last.join(' ') === old;
+  if (part === 'last') return `${first.join(' ')} ${said.value}`;
+  return isWhole ? said.value : `${said.value} ${last.join(' ')}`;
+};
+
 /** Completes a new answer that names only the part that changes; null where the message names none, or the whole. */
 export const completeAnswer = (
   { action, value, variableName, text: asked }: AnsweredQuestion,
@@ -104,6 +124,8 @@ export const completeAnswer = (
   if (typeof value !== 'string') return null;
   const of = (reply: string | null, confidence: number): CorrectedValue | null =>
     reply === null || reply === value ? null : { reply, confidence };
+  const part = action.namePart === 'full' ? replaceNamePart(value, text) : null;
+  if (part !== null) return of(part, certain);
   switch (action.kind) {
     case 'ask/email':
       return of(completeEmail(value, text), certain) ?? of(respell(value, text), likely);
