@@ -79,7 +79,6 @@ const drawWelcome = async ({ frame, page }: EditorPage, keys: EditorKeys): Promi
   await openForm(frame, keys);
   await keys.write('Welcome');
   await keys.addAction('say a text');
-  // What is typed takes the place of the start text.
   await page.keyboard.type('Hello {{session.shoe_size}}');
   const text = frame.getByLabel('Text', { exact: true });
   await eventuallyEqual('the text', 5, () => text.inputValue(), 'Hello {{session.shoe_size}}');
@@ -91,6 +90,10 @@ const drawWelcome = async ({ frame, page }: EditorPage, keys: EditorKeys): Promi
   await keys.write('registered');
   await keys.addAction('for a choice');
   await keys.write('Which shift suits you?');
+  for (const [place, label] of ['Day shift', 'Night shift'].entries()) {
+    await keys.tabTo(frame.getByLabel(`Option ${place + 1}: what the candidate sees`));
+    await keys.write(label);
+  }
   await keys.leavePanel();
 };
 

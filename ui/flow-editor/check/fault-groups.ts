@@ -2,6 +2,7 @@ import type { FlowFault } from '../../../src/flow/compiled.ts';
 import type { FlowEditor } from '../components/editor-context.ts';
 import { focusField } from '../forms/field-focus.ts';
 import { toJsonObject } from '../forms/json-object.ts';
+import type { DraftFault } from '../model/held-edit.ts';
 import { findUnsetVariable } from './unset-variable.ts';
 
 /** The faults of one node. */
@@ -9,7 +10,7 @@ export interface NodeFaults {
   /** Null for faults of the flow as a whole. */
   readonly nodeId: string | null;
   readonly name: string;
-  readonly faults: readonly FlowFault[];
+  readonly faults: readonly DraftFault[];
 }
 
 /** Groups the faults by node, in the order of the nodes; those of the whole flow come first. */

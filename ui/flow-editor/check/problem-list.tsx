@@ -1,14 +1,14 @@
 import { type ReactElement, useMemo } from 'react';
 
-import type { FlowFault } from '../../../src/flow/compiled.ts';
 import { BlankState } from '../../design/blank-state.tsx';
 import { DesignSymbol } from '../../design/symbol.tsx';
 import { useFlowEditor } from '../components/editor-context.ts';
 import { describeFlowFault } from '../forms/describe-fault.ts';
 import { useFormTexts } from '../forms/form-scope.ts';
+import type { DraftFault } from '../model/held-edit.ts';
 import { groupFaults, openFault } from './fault-groups.ts';
 
-const ProblemLine = ({ fault }: { fault: FlowFault }): ReactElement => {
+const ProblemLine = ({ fault }: { fault: DraftFault }): ReactElement => {
   const editor = useFlowEditor();
   const texts = useFormTexts();
   const { words, detail, isDetailEnglish } = describeFlowFault(fault, texts);
@@ -52,7 +52,7 @@ export const ProblemList = (): ReactElement => {
           <ul className="problem-lines">
             {own.map((fault) => (
               <ProblemLine
-                key={`${fault.code} ${fault.actionId} ${fault.transitionId} ${fault.detail}`}
+                key={`${fault.code} ${fault.actionId} ${fault.transitionId} ${fault.path?.join('.')} ${fault.detail}`}
                 fault={fault}
               />
             ))}

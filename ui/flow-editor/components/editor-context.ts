@@ -6,6 +6,7 @@ import type { PageLanguage } from '../../shared/language.ts';
 import type { RequestApi, SendSessionRequest } from '../../shared/json-api.ts';
 import type { EditorEvent } from '../live/editor.ts';
 import type { Edit, EditorSettings, FlowLayout } from '../model/edit.ts';
+import type { DraftFault } from '../model/held-edit.ts';
 
 /** The selection: nodes, or one action or transition of a node. */
 export interface EditorSelection {
@@ -40,7 +41,7 @@ export interface FlowEditor {
   readonly language: PageLanguage;
   readonly selection: EditorSelection;
   /** The faults of the draft, as publishing would give them. */
-  readonly faults: readonly FlowFault[];
+  readonly faults: readonly DraftFault[];
   readonly others: readonly OtherEditor[];
   readonly highlight: EditorHighlight | null;
   readonly request: RequestApi;

@@ -7,7 +7,7 @@ import { isDirty, shownLayout } from '../live/flow-state.ts';
 import type { OpenFlow } from '../live/open-flow.ts';
 import { screenOf } from '../model/edit-queue.ts';
 import { areEqual } from '../model/json-values.ts';
-import { placedEdits, withUnsavedFaults } from '../model/held-edit.ts';
+import { type DraftFault, placedEdits, withUnsavedFaults } from '../model/held-edit.ts';
 import type { EditorHighlight, EditorSelection, FlowEditor } from './editor-context.ts';
 import { useEditorLanguage } from './editor-locale.ts';
 import { useRunningEditor } from './running-editor.ts';
@@ -61,7 +61,7 @@ const useOthers = (flow: OpenFlow): FlowEditor['others'] => {
 };
 
 /** Returns the faults of the draft with those of edits that wait outside of it. */
-const useFaults = (flow: OpenFlow, found: readonly FlowFault[]): readonly FlowFault[] => {
+const useFaults = (flow: OpenFlow, found: readonly FlowFault[]): readonly DraftFault[] => {
   const { queue } = useStoreValue(flow.state);
   const held = useStoreValue(flow.held);
   return useMemo(

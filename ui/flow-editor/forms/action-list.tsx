@@ -29,10 +29,9 @@ interface ActionCardProps {
   readonly node: FlowNode;
   readonly action: FlowAction;
   readonly held: HeldEdit | undefined;
-  readonly place: number;
 }
 
-const ActionCard = ({ node, action, held, place }: ActionCardProps): ReactElement => {
+const ActionCard = ({ node, action, held }: ActionCardProps): ReactElement => {
   const { canWrite, faults, perform, select, selection } = useFlowEditor();
   const texts = useFormTexts();
   const dropHeldEdit = useDropHeldEdit();
@@ -41,6 +40,7 @@ const ActionCard = ({ node, action, held, place }: ActionCardProps): ReactElemen
   const kind = kindNameOf(current);
   const title = isKindName(kind) ? texts.kinds[kind].name : kind;
   const isNew = held?.isNew ?? false;
+  const place = node.actions.findIndex(({ id }) => id === action.id);
   // A new action that is not complete is no part of the flow, and cannot be selected.
   const isOpen = isNew || selection.actionId === action.id;
   const move = (by: number): void => perform(texts.moved(title), moveAction(node, action.id, by));
@@ -81,12 +81,14 @@ export const ActionList = ({ node }: { node: FlowNode }): ReactElement => {
   const added = [...held.values()]
     .filter(({ nodeId, isNew, action }) => isNew && nodeId === node.id && !present.has(action.id))
     .map(({ action }) => action);
+  // One that is not complete stands where it comes into the flow.
+  const shown = [...node.actions, ...added].toSorted((one, other) => one.index - other.index);
   return (
     <section className="form-section" aria-label={texts.actions}>
       <h2 className="form-heading">{texts.actions}</h2>
       <ul className="parts">
-        {[...node.actions, ...added].map((action, place) => (
-          <ActionCard key={action.id} held={held.get(action.id)} {...{ node, action, place }} />
+        {shown.map((action) => (
+          <ActionCard key={action.id} held={held.get(action.id)} {...{ node, action }} />
         ))}
       </ul>
       {canWrite && <KindMenu choose={(kind) => addAction(node.id, kind)} />}

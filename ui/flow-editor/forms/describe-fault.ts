@@ -1,9 +1,9 @@
 import type { ActionFault } from '../../../src/flow/actions/action-fault.ts';
-import type { FlowFault } from '../../../src/flow/compiled.ts';
 import { findUnsetVariable } from '../check/unset-variable.ts';
+import type { DraftFault } from '../model/held-edit.ts';
 import type { FormTexts } from '../texts/forms-texts.ts';
 import { explainExpression } from './explain-expression.ts';
-import type { KindForm } from './kind-forms.ts';
+import { findKindForm, type KindForm, kindNameOf } from './kind-forms.ts';
 
 /** A fault as the screen shows it: in the user's words, and what exactly is wrong. */
 export interface DescribedFault {
@@ -27,12 +27,31 @@ const detailOf = (detail: string, texts: FormTexts): Pick<DescribedFault, 'detai
   return { detail: explained ?? exact, isDetailEnglish: explained === null };
 };
 
+const memberOf = (path: readonly (string | number)[]): string | null =>
+  path[0] === 'value' && typeof path[1] === 'string' ? path[1] : null;
+
+/** Returns whether a path leads into a field of a form: its member, or one of those that it edits beside it. */
+export const isPathInField = (
+  path: readonly (string | number)[],
+  { name, others }: Pick<KindForm['fields'][number], 'name' | 'others'>,
+): boolean => {
+  const member = memberOf(path);
+  return member !== null && (member === name || others.includes(member));
+};
+
+const describeLack = ({ lackingAction, path = [] }: DraftFault, { faults, fields }: FormTexts): string => {
+  const form = lackingAction ? findKindForm(kindNameOf(lackingAction)) : null;
+  const lacking = form?.fields.find((field) => isPathInField(path, field));
+  return lacking ? faults.field(fields[lacking.label], faults.required) : faults.required;
+};
+
 /** Describes a fault of the flow. A code that the page does not know is said in the engine's words. */
-export const describeFlowFault = (fault: FlowFault, texts: FormTexts): DescribedFault => {
+export const describeFlowFault = (fault: DraftFault, texts: FormTexts): DescribedFault => {
   const known: Readonly<Record<string, string>> = texts.faults.codes;
   const path = fault.path ?? [];
   const variable = findUnsetVariable(fault);
   const said = { detail: '', isDetailEnglish: false, path };
+  if (fault.lackingAction) return { ...said, words: describeLack(fault, texts) };
   if (variable !== null) return { ...said, words: texts.faults.neverSet(variable) };
   const words = known[fault.code];
   if (words === undefined) return { ...said, words: withoutPlace(fault.detail) };
@@ -48,18 +67,6 @@ export const describeActionFault = (fault: ActionFault, texts: FormTexts): Descr
   const words = code === 'attribute_required' ? texts.faults.required : texts.faults.notValid;
   if (code === 'attribute_required') return { words, detail: '', isDetailEnglish: false, path };
   return { words, path, ...detailOf(detail, texts) };
-};
-
-const memberOf = (path: readonly (string | number)[]): string | null =>
-  path[0] === 'value' && typeof path[1] === 'string' ? path[1] : null;
-
-/** Returns whether a path leads into a field of a form: its member, or one of those that it edits beside it. */
-export const isPathInField = (
-  path: readonly (string | number)[],
-  { name, others }: Pick<KindForm['fields'][number], 'name' | 'others'>,
-): boolean => {
-  const member = memberOf(path);
-  return member !== null && (member === name || others.includes(member));
 };
 
 /** Returns whether no field of a form shows the faults of a path: they belong to the action as a whole. */

@@ -6,7 +6,8 @@ import { createValueStore, useStoreValue, type ValueStore } from '../../shared/v
 import { getFlowEngine } from '../check/engine.ts';
 import { type FlowEditor, useFlowEditor } from '../components/editor-context.ts';
 import type { Edit } from '../model/edit.ts';
-import type { ActionChanges, HeldEdit, HeldEdits } from '../model/held-edit.ts';
+import { type ActionChanges, type HeldEdit, type HeldEdits, toHeldFaults } from '../model/held-edit.ts';
+import type { FormTexts } from '../texts/forms-texts.ts';
 import { useFormTexts } from './form-scope.ts';
 import { isKindName, kindNameOf } from './kind-forms.ts';
 
@@ -53,20 +54,24 @@ const changeAction = (
   const held = store.get().get(id);
   const changes = { ...held?.changes, ...more };
   checked.add(changes);
+  const changed = { ...action, ...changes };
   const edit: HeldEdit = { nodeId, action, isNew, changes, faults: held?.faults ?? [] };
   hold(edit);
   const settle = (faults: readonly ActionFault[]): void => {
     // A newer edit has been made meanwhile.
     if (store.get().get(id)?.changes !== changes) return;
-    if (faults.length > 0) return hold({ ...edit, faults });
+    if (faults.length > 0) return hold({ ...edit, faults: toHeldFaults(changed, faults) });
     drop(store, id);
-    const added: Edit = { kind: 'addAction', nodeId, action: { ...action, ...changes } };
+    const added: Edit = { kind: 'addAction', nodeId, action: changed };
     const updated: Edit = { kind: 'updateAction', nodeId, actionId: id, changes };
     perform(label, [isNew ? added : updated]);
   };
-  void getFlowEngine()
-    .checkAction({ ...action, ...changes })
-    .then(settle);
+  void getFlowEngine().checkAction(changed).then(settle);
+};
+
+const nameOfKind = (action: FlowAction, { kinds }: FormTexts): string => {
+  const kind = kindNameOf(action);
+  return isKindName(kind) ? kinds[kind].name : kind;
 };
 
 /**
@@ -76,13 +81,16 @@ const changeAction = (
 export const useChangeAction = (edited: EditedAction): ChangeAction => {
   const { perform } = useFlowEditor();
   const store = use(HeldEditsContext);
+  const texts = useFormTexts();
   const newest = useRef({ edited, perform });
   useEffect(() => {
     newest.current = { edited, perform };
   });
   return (label, changes) => {
     const { current } = newest;
-    changeAction(current.edited, label, changes, { store, perform: current.perform });
+    const { action, isNew } = current.edited;
+    const command = isNew ? texts.addedAction(nameOfKind(action, texts)) : label;
+    changeAction(current.edited, command, changes, { store, perform: current.perform });
   };
 };
 
@@ -105,9 +113,7 @@ export const useResumedEdits = (): void => {
   useEffect(() => {
     for (const edit of held.values()) {
       if (edit.faults.length > 0 || checked.has(edit.changes)) continue;
-      const kind = kindNameOf(edit.action);
-      const label = texts.changed(isKindName(kind) ? texts.kinds[kind].name : kind);
-      changeAction(edit, label, {}, { store, perform });
+      changeAction(edit, texts.changed(nameOfKind(edit.action, texts)), {}, { store, perform });
     }
   }, [held, store, perform, texts]);
 };

@@ -28,6 +28,9 @@ export const valueForLabel = (label: string, taken: readonly string[]): string =
   return unusedName(words === '' ? 'option' : words, taken, '_');
 };
 
+/** An option of a choice whose words are still to be written. */
+export const emptyOption = { value: '', label: '' } as const;
+
 /** The operators of a vacancy filter; `null` is a value without an operator. */
 export const vacancyOperators = [null, 'eql', 'prefix', 'suffix', 'match', 'eq'] as const;
 

@@ -2,31 +2,29 @@ import type { FlowAction } from '../../../src/flow/flow.ts';
 import type { KindName } from '../texts/forms-kinds-en.ts';
 import { unusedName } from '../model/unused-name.ts';
 import type { FormTexts } from '../texts/forms-texts.ts';
-import { valueForLabel } from './list-items.ts';
+import { emptyOption } from './list-items.ts';
 
 type StartTexts = FormTexts['start'];
 
-const questionOf = (texts: StartTexts) => ({ text: texts.question });
+const ownQuestion = () => ({ text: '' });
 
 /**
- * The first value of each kind. Where the author has to choose first (a row, a file), it is one that cannot be saved yet: the
- * form says what is missing, and the action comes into the flow when it is complete.
+ * The first value of each kind. Where the author has to write or to choose first (a text, a row, a file), it is one that cannot be
+ * saved yet: the form says what is missing, and the action comes into the flow when it is complete. So no candidate reads words
+ * that nobody wrote.
  */
 const startValues: Readonly<Record<KindName, (texts: StartTexts) => Readonly<Record<string, unknown>>>> = {
-  'say/text': ({ text }) => ({ text }),
+  'say/text': () => ({ text: '' }),
   'say/media': () => ({}),
   'say/template': () => ({}),
-  'ask/text': questionOf,
+  'ask/text': ownQuestion,
   'ask/name': (texts) => ({ text: texts.nameQuestion }),
-  'ask/number': questionOf,
-  'ask/boolean': questionOf,
-  'ask/choice': (texts) => ({
-    text: texts.question,
-    options: texts.options.map((label) => ({ value: valueForLabel(label, []), label })),
-  }),
+  'ask/number': ownQuestion,
+  'ask/boolean': ownQuestion,
+  'ask/choice': () => ({ ...ownQuestion(), options: [emptyOption, emptyOption] }),
   'ask/email': (texts) => ({ text: texts.emailQuestion }),
   'ask/phone': (texts) => ({ text: texts.phoneQuestion }),
-  'ask/date': questionOf,
+  'ask/date': ownQuestion,
   'ask/postalCode': (texts) => ({ text: texts.postalCodeQuestion }),
   'ask/file': (texts) => ({ text: texts.fileQuestion }),
   'ask/vacancy': (texts) => ({ text: texts.vacancyQuestion }),
@@ -35,7 +33,7 @@ const startValues: Readonly<Record<KindName, (texts: StartTexts) => Readonly<Rec
   'ask/summary': (texts) => ({ text: texts.summaryText }),
   'set/session': () => ({ values: { variable: '""' } }),
   'update/candidate': () => ({ fields: { firstName: 'first_name' } }),
-  'notify/webhook': () => ({ event: 'flow.event' }),
+  'notify/webhook': () => ({ event: '' }),
   'handover/inbox': ({ handover }) => ({ text: handover }),
 };
 

@@ -34,12 +34,36 @@ export const placedEdits = (held: HeldEdits, draft: Draft): readonly HeldEdit[] 
 export const countFaulty = (held: HeldEdits): number =>
   [...held.values()].filter(({ faults }) => faults.length > 0).length;
 
-const toFlowFault = ({ nodeId, action }: HeldEdit, { path, detail }: ActionFault): FlowFault => ({
+/** A fault of the draft, or of an edit that is not in it. */
+export interface DraftFault extends FlowFault {
+  /** The action that lacks the member to which the path leads. */
+  readonly lackingAction?: FlowAction;
+}
+
+const isEmpty = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.trim() === ''
+    : typeof (value ?? {}) === 'object' && Object.keys(value ?? {}).length === 0;
+
+/** Returns the faults of an edited action. A member with an empty place is required, whichever rules that breaks: it is named once. */
+export const toHeldFaults = (action: FlowAction, faults: readonly ActionFault[]): readonly ActionFault[] => {
+  const lacking = new Set<unknown>();
+  return faults.flatMap((fault): readonly ActionFault[] => {
+    const [, member] = fault.path;
+    if (!isEmpty(fault.path.reduce<unknown>((whole, step) => Object(whole)[step], action))) return [fault];
+    if (lacking.has(member)) return [];
+    lacking.add(member);
+    return [{ path: fault.path.slice(0, 3), code: 'attribute_required', detail: '' }];
+  });
+};
+
+const toDraftFault = ({ nodeId, action }: HeldEdit, { path, detail, code }: ActionFault): DraftFault => ({
   code: 'action_invalid',
   detail,
   nodeId,
   actionId: action.id,
   path,
+  ...(code === 'attribute_required' && { lackingAction: action }),
 });
 
 const toRefusedFault = ({ part, detail }: Conflict): FlowFault => ({
@@ -58,13 +82,13 @@ export const withUnsavedFaults = (
   faults: readonly FlowFault[],
   held: readonly HeldEdit[],
   conflicts: readonly Conflict[],
-): readonly FlowFault[] => {
+): readonly DraftFault[] => {
   const refused = conflicts.filter(({ kind, part }) => kind === 'refused' && part.nodeId !== '');
   if (held.length === 0 && refused.length === 0) return faults;
   const ids = new Set(held.filter((edit) => edit.faults.length > 0).map(({ action }) => action.id));
   return [
     ...faults.filter(({ actionId }) => actionId === undefined || !ids.has(actionId)),
-    ...held.flatMap((edit) => edit.faults.map((fault) => toFlowFault(edit, fault))),
+    ...held.flatMap((edit) => edit.faults.map((fault) => toDraftFault(edit, fault))),
     ...refused.map(toRefusedFault),
   ];
 };

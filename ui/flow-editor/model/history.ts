@@ -32,13 +32,24 @@ const typingPlaceOf = ({ done }: HistoryEntry): string | null => {
   return [type, id, ...Object.keys(edit.changes)].join(' ');
 };
 
-/** Adds a command. Typing in one field is one step, until it pauses for a second. */
+/** Returns what two commands do as one, where the second goes on with the first: typing in one field, or in a new action. */
+const joinCommands = (last: HistoryEntry, entry: HistoryEntry): HistoryEntry | null => {
+  const place = typingPlaceOf(entry);
+  if (place === null) return null;
+  if (place === typingPlaceOf(last)) return { ...entry, undo: last.undo };
+  const [[added], [updated]] = [last.done, entry.done];
+  if (last.done.length !== 1 || added?.kind !== 'addAction' || updated?.kind !== 'updateAction') return null;
+  if (added.action.id !== updated.actionId) return null;
+  const action = { ...added.action, ...updated.changes };
+  return { ...last, done: [{ ...added, action }], atMs: entry.atMs };
+};
+
+/** Adds a command. Typing in one field or in a new action is one step, until it pauses for a second. */
 export const recordEntry = ({ done }: EditHistory, entry: HistoryEntry): EditHistory => {
   const last = done.at(-1);
-  const place = typingPlaceOf(entry);
-  if (last && place !== null && place === typingPlaceOf(last) && entry.atMs - last.atMs < coalesceMs)
-    return { undone: [], done: [...done.slice(0, -1), { ...entry, undo: last.undo }] };
-  return { undone: [], done: [...done, entry].slice(-maxEntries) };
+  const joined = last && entry.atMs - last.atMs < coalesceMs ? joinCommands(last, entry) : null;
+  const earlier = joined ? done.slice(0, -1) : done;
+  return { undone: [], done: [...earlier, joined ?? entry].slice(-maxEntries) };
 };
 
 /** Moves the newest command to those that can be done again. */

@@ -54,7 +54,7 @@ const BlockingFaults = ({ close }: { close: () => void }): ReactElement | null =
       <ul>
         {faults.map((fault) => (
           <li
-            key={`${fault.code} ${fault.actionId ?? fault.transitionId ?? fault.nodeId ?? ''} ${fault.detail}`}
+            key={`${fault.code} ${fault.actionId ?? fault.transitionId ?? fault.nodeId ?? ''} ${fault.path?.join('.')} ${fault.detail}`}
           >
             <button type="button" className="inline-link" onClick={() => go(fault)}>
               <strong>{nameOf(fault.nodeId)}</strong> {describeFlowFault(fault, formTexts).words}

@@ -16,7 +16,6 @@ export const englishControls = {
   reach: { every: 'always known', some: 'known on some ways', none: 'not known here' },
   moveUp: (place: number) => `Move up number ${place}`,
   removeItem: (label: string, place: number) => `${label}: remove number ${place}`,
-  newOption: 'New option',
   addOption: 'Add an option',
   optionLabel: (place: number) => `Option ${place}: what the candidate sees`,
   optionValue: (place: number) => `Option ${place}: kept as`,

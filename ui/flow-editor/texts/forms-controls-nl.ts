@@ -18,7 +18,6 @@ export const dutchControls: ControlTexts = {
   reach: { every: 'altijd bekend', some: 'soms bekend', none: 'hier niet bekend' },
   moveUp: (place) => `Nummer ${place} omhoog`,
   removeItem: (label, place) => `${label}: nummer ${place} verwijderen`,
-  newOption: 'Nieuwe keuze',
   addOption: 'Keuze toevoegen',
   optionLabel: (place) => `Keuze ${place}: wat de kandidaat ziet`,
   optionValue: (place) => `Keuze ${place}: bewaard als`,

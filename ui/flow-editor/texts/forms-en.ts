@@ -63,8 +63,6 @@ const english = {
   dropNew: 'Discard the new action',
   unknownKind: (kind: string) => `This page does not know the kind ${kind}. Its value can be edited as JSON.`,
   start: {
-    text: 'Write your message here.',
-    question: 'What would you like to ask?',
     nameQuestion: 'What is your name?',
     emailQuestion: 'What is your e-mail address?',
     phoneQuestion: 'What is your phone number?',
@@ -74,7 +72,6 @@ const english = {
     contactText: 'A colleague would like to meet you.',
     summaryText: 'This is what I have written down:',
     handover: 'A colleague will answer you here.',
-    options: ['First option', 'Second option'],
   },
 };
 

@@ -56,8 +56,6 @@ const dutch: GeneralTexts = {
   dropNew: 'Nieuwe actie weggooien',
   unknownKind: (kind) => `Deze pagina kent de soort ${kind} niet. De waarde kan als JSON bewerkt worden.`,
   start: {
-    text: 'Schrijf hier je bericht.',
-    question: 'Wat wil je vragen?',
     nameQuestion: 'Wat is je naam?',
     emailQuestion: 'Wat is je e-mailadres?',
     phoneQuestion: 'Wat is je telefoonnummer?',
@@ -67,7 +65,6 @@ const dutch: GeneralTexts = {
     contactText: 'Een collega maakt graag kennis met je.',
     summaryText: 'Dit heb ik genoteerd:',
     handover: 'Een collega antwoordt je hier.',
-    options: ['Eerste keuze', 'Tweede keuze'],
   },
 };
 

@@ -8,7 +8,11 @@ import { optionLabel, skipsUnlessAnswer } from '../options.ts';
 import { questionMembers } from '../question-base.ts';
 import { defineWordQuestion } from '../word-question.ts';
 
-const isUnique = (names: readonly string[]): boolean => new Set(names).size === names.length;
+/** Empty names have a fault of their own. */
+const isUnique = (names: readonly string[]): boolean => {
+  const written = names.filter((name) => name !== '');
+  return new Set(written).size === written.length;
+};
 
 const option = z.strictObject({
   value: z.string().trim().min(1).max(255).describe('What is stored.'),

@@ -21,6 +21,9 @@ import {
 import { buildNewAction } from '../../../../ui/flow-editor/forms/new-action.ts';
 import { listSetVariables } from '../../../../ui/flow-editor/forms/variables.ts';
 import { formTexts } from '../../../../ui/flow-editor/texts/forms-texts.ts';
+import { toHeldFaults } from '../../../../ui/flow-editor/model/held-edit.ts';
+import type { KindName } from '../../../../ui/flow-editor/texts/forms-kinds-en.ts';
+import { checkAction } from '../../../../src/flow/compile.ts';
 import { parseAction } from '../../../../src/flow/actions/parse-action.ts';
 import { anyActionOf, canBeSaved } from '../../../support/builders/arbitrary-action-values.ts';
 
@@ -94,11 +97,39 @@ describe('the forms of actions', () => {
     );
   });
 
-  test('begin a new action with a value that can be saved, unless the author has to choose', () => {
+  test('begin a new action with a value that can be saved, unless the author has to write or to choose', () => {
     for (const { start } of Object.values(formTexts)) {
       const unsaved = kindNames.filter((kind) => !canBeSaved(buildNewAction(kind, 0, [], start)));
-      expect(unsaved).toEqual(['say/media', 'say/template', 'ask/contact']);
+      expect(unsaved).toEqual([
+        'say/text',
+        'say/media',
+        'say/template',
+        'ask/text',
+        'ask/number',
+        'ask/boolean',
+        'ask/choice',
+        'ask/date',
+        'ask/contact',
+        'notify/webhook',
+      ]);
     }
+  });
+
+  test('say of each empty member of a new action once that it is required', () => {
+    const lackingOf = (kind: KindName): readonly string[] => {
+      const action = buildNewAction(kind, 0, [], formTexts.en.start);
+      return toHeldFaults(action, checkAction(action)).map(({ code, path }) => `${code} ${path.join('.')}`);
+    };
+    expect(lackingOf('say/text')).toEqual(['attribute_required value.text']);
+    expect(lackingOf('say/media')).toEqual(['attribute_required value.type']);
+    expect(lackingOf('ask/choice')).toEqual([
+      'attribute_required value.text',
+      'attribute_required value.options.0',
+    ]);
+    expect(lackingOf('notify/webhook')).toEqual(['attribute_required value.event']);
+    const action = buildNewAction('ask/name', 0, [], formTexts.en.start);
+    const tooLong = { ...action, value: { text: 'x'.repeat(9000) } };
+    expect(toHeldFaults(tooLong, checkAction(tooLong))).toEqual(checkAction(tooLong));
   });
 
   test('say in both languages only words for days that the engine understands', () => {

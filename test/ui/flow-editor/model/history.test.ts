@@ -42,6 +42,33 @@ describe('the history of an editor', () => {
     expect(type(type(emptyHistory, 'D', 0), 'Dr', 10, 'n2').done).toHaveLength(2);
   });
 
+  test('takes an action and what is typed into it at once as one step', () => {
+    const [action] = createTestNode('n1').actions;
+    if (!action) throw new Error('The node of the tests has no action.');
+    const add: DraftEdit = { kind: 'addAction', nodeId: 'n1', action };
+    const remove: DraftEdit = { kind: 'removeAction', nodeId: 'n1', actionId: action.id };
+    const write = (text: string, actionId = action.id): DraftEdit => ({
+      kind: 'updateAction',
+      nodeId: 'n1',
+      actionId,
+      changes: { value: { text } },
+    });
+    const record = (history: EditHistory, label: string, edit: DraftEdit, atMs: number): EditHistory =>
+      recordEntry(history, { label, done: [edit], undo: [remove], atMs });
+    const added = record(emptyHistory, 'Add', add, 0);
+    const written = record(record(added, 'Change', write('H'), 900), 'Change', write('Hi'), 1800);
+    expect(written.done).toEqual([
+      {
+        label: 'Add',
+        done: [{ ...add, action: { ...action, value: { text: 'Hi' } } }],
+        undo: [remove],
+        atMs: 1800,
+      },
+    ]);
+    expect(record(added, 'Change', write('H', 'another'), 10).done).toHaveLength(2);
+    expect(record(added, 'Change', write('H'), 1001).done).toHaveLength(2);
+  });
+
   test('keeps a hundred steps', () => {
     const long = Array.from({ length: 130 }, (_, index) => index * 5000).reduce(
       (history, at) => type(history, String(at), at),

@@ -68,7 +68,7 @@ describe('an edit that the service would refuse', () => {
     const other = { code: 'unreachable_node', detail: 'Other.', nodeId: 'n2' } as const;
     expect(withUnsavedFaults([before, other], [edit], [])).toEqual([
       other,
-      { ...before, detail: 'A text.', path: fault.path },
+      { ...before, detail: 'A text.', path: fault.path, lackingAction: action },
     ]);
   });
 

@@ -1,9 +1,8 @@
 import type { ReactElement } from 'react';
 
-import { unusedName } from '../../model/unused-name.ts';
 import { useFormScope, useFormTexts } from '../form-scope.ts';
 import { toItems, toJsonObject, toText } from '../json-object.ts';
-import { replaceAt, valueForLabel } from '../list-items.ts';
+import { emptyOption, replaceAt, valueForLabel } from '../list-items.ts';
 import { type ControlProps, toInputProps } from './control-props.ts';
 import { FieldGroup } from './field-group.tsx';
 import { ItemList } from './item-list.tsx';
@@ -27,15 +26,14 @@ export const OptionsControl = ({ id, label, value, change }: ControlProps): Reac
   const options = toItems(value).map(toJsonObject);
   const valuesBeside = (place: number): readonly string[] =>
     options.filter((_, at) => at !== place).map((option) => toText(option['value']));
-  const add = () => {
-    const name = unusedName(
-      texts.newOption,
-      options.map((option) => toText(option['label'])),
-    );
-    return { value: valueForLabel(name, valuesBeside(-1)), label: name };
-  };
   return (
-    <ItemList {...{ id, label, change, add }} items={options} addLabel={texts.addOption} isOrdered>
+    <ItemList
+      {...{ id, label, change }}
+      items={options}
+      add={() => emptyOption}
+      addLabel={texts.addOption}
+      isOrdered
+    >
       {(option, place) => (
         <>
           <WordsInput
