@@ -76,4 +76,12 @@ describe('a new action', () => {
     expect(editor.faults).toEqual([]);
     await editor.close();
   });
+
+  test('that sends a template says where templates come from while there are none', async () => {
+    const editor = await openStep();
+    await addAction(editor, 'Send a template');
+    await openForm(editor).getByText('There are no templates yet.').waitFor();
+    expect(await openForm(editor).getByText('takes no values').count()).toBe(0);
+    await editor.close();
+  });
 });

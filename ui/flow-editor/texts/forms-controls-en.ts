@@ -71,9 +71,16 @@ export const englishControls = {
   noRow: 'None',
   chooseRow: 'Choose',
   noTemplateValues: 'The template takes no values.',
+  templateFirst: 'Which values there are depends on the template.',
   templateValue: (part: string, place: number) => `Value ${place} of the ${part}`,
   scheduleOfRun: 'Each conversation names its own schedule',
-  noSchedules: 'There are no schedules yet.',
+  noRows: {
+    candidateStatuses: 'There are no statuses yet. They are made outside this editor.',
+    messageTemplates:
+      'There are no templates yet. They are made and approved outside this editor: ask who manages your WhatsApp number.',
+    schedules: 'There are no schedules yet. They are made outside this editor.',
+    bookableUsers: 'There are no colleagues yet. They are added outside this editor.',
+  },
   linkedFile: 'Linked file',
   fileLink: 'Link to the file',
   fileKind: 'Kind of file',

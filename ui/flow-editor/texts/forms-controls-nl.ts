@@ -73,9 +73,16 @@ export const dutchControls: ControlTexts = {
   noRow: 'Geen',
   chooseRow: 'Kies',
   noTemplateValues: 'Het sjabloon heeft geen waarden nodig.',
+  templateFirst: 'Welke waarden er zijn, hangt af van het sjabloon.',
   templateValue: (part, place) => `Waarde ${place} van de ${part}`,
   scheduleOfRun: 'Elk gesprek noemt zijn eigen rooster',
-  noSchedules: 'Er zijn nog geen roosters.',
+  noRows: {
+    candidateStatuses: 'Er zijn nog geen statussen. Ze worden buiten deze editor gemaakt.',
+    messageTemplates:
+      'Er zijn nog geen sjablonen. Ze worden buiten deze editor gemaakt en goedgekeurd: vraag het wie jullie WhatsApp-nummer beheert.',
+    schedules: 'Er zijn nog geen roosters. Ze worden buiten deze editor gemaakt.',
+    bookableUsers: 'Er zijn nog geen collega’s. Ze worden buiten deze editor toegevoegd.',
+  },
   linkedFile: 'Gelinkt bestand',
   fileLink: 'Link naar het bestand',
   fileKind: 'Soort bestand',

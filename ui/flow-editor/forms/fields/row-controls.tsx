@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 
+import type { ReferencedTable } from '../../../../src/flow/actions/action-kind.ts';
 import { useFormScope, useFormTexts } from '../form-scope.ts';
 import type { FormFieldType } from '../field-types.ts';
 import { toText } from '../json-object.ts';
@@ -33,6 +34,18 @@ const RowChoices = ({
   );
 };
 
+/** Says, where there is nothing to choose, where such rows come from. */
+const NoRows = ({
+  table,
+  rows,
+}: {
+  table: ReferencedTable;
+  rows: readonly RowOption[] | null;
+}): ReactElement | null => {
+  const texts = useFormTexts();
+  return rows?.length === 0 ? <p className="form-hint">{texts.noRows[table]}</p> : null;
+};
+
 /** One row of the organization. */
 export const RowControl = (
   props: ControlProps & { readonly field: Extract<FormFieldType, { type: 'row' }> },
@@ -44,18 +57,21 @@ export const RowControl = (
   const chosen = toText(value);
   const isOptional = field.isRequired !== true;
   return (
-    <select
-      className="field form-select"
-      {...toInputProps(props)}
-      disabled={isReadOnly}
-      value={chosen}
-      onChange={({ target }) => change(target.value === '' ? undefined : target.value)}
-    >
-      {(isOptional || chosen === '') && (
-        <option value="">{isOptional ? texts.noRow : texts.chooseRow}</option>
-      )}
-      <RowChoices rows={rows} chosen={chosen} />
-    </select>
+    <>
+      <select
+        className="field form-select"
+        {...toInputProps(props)}
+        disabled={isReadOnly}
+        value={chosen}
+        onChange={({ target }) => change(target.value === '' ? undefined : target.value)}
+      >
+        {(isOptional || chosen === '') && (
+          <option value="">{isOptional ? texts.noRow : texts.chooseRow}</option>
+        )}
+        <RowChoices rows={rows} chosen={chosen} />
+      </select>
+      <NoRows table={field.table} rows={rows} />
+    </>
   );
 };
 
@@ -90,7 +106,7 @@ export const TemplateValuesControl = ({ id, label, value, whole, change }: Contr
   const isWithout = parts.every(({ text, count }) => text === '' && count === 0);
   return (
     <FieldGroup className="form-template" id={id} label={label}>
-      {isWithout && <p className="form-hint">{texts.noTemplateValues}</p>}
+      {isWithout && <p className="form-hint">{template ? texts.noTemplateValues : texts.templateFirst}</p>}
       {parts.map(({ type, text, values, count }) => (
         <div key={type}>
           {text !== '' && (
@@ -176,7 +192,7 @@ export const SchedulesControl = ({ id, label, value, whole, changeWhole }: Contr
           }
         />
       ))}
-      {rows?.length === 0 && <p className="form-hint">{texts.noSchedules}</p>}
+      <NoRows table="schedules" rows={rows} />
     </FieldGroup>
   );
 };
