@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useRef } from 'react';
 
 import { TextButton } from '../../design/button.tsx';
 import { useStoreValue } from '../../shared/value-store.ts';
@@ -12,6 +12,8 @@ import { useContentLanguage } from './content-language.ts';
 import { useFlowEditor } from './editor-context.ts';
 import { useEditorTexts } from './editor-locale.ts';
 import { LostText, Neighbours } from './lost-part.tsx';
+import { catchFocus } from './regions.ts';
+import { returnFocus } from './return-focus.ts';
 import '../styles/conflicts.css';
 
 const lastOf = (path: readonly string[]): string => path.at(-1) ?? '';
@@ -135,8 +137,23 @@ const useReopening = () => {
       actionId: part.type === 'nodeActions' ? part.id : null,
       transitionId: part.type === 'nodeTransitions' ? part.id : null,
     });
-    openForm();
+    openForm({ isFocused: true });
   };
+};
+
+/** Returns the place of the cards, and what gives the focus back to what had it before one of them. */
+const useFocusBefore = () => {
+  const place = useRef<HTMLElement>(null);
+  const before = useRef<Element | null>(null);
+  useEffect(() => {
+    const { current: cards } = place;
+    const note = ({ relatedTarget }: FocusEvent): void => {
+      if (relatedTarget instanceof Element && !cards?.contains(relatedTarget)) before.current = relatedTarget;
+    };
+    cards?.addEventListener('focusin', note);
+    return () => cards?.removeEventListener('focusin', note);
+  }, []);
+  return [place, () => returnFocus(before.current)] as const;
 };
 
 /**
@@ -149,10 +166,12 @@ export const ConflictCards = ({ flow }: { readonly flow: OpenFlow }): ReactEleme
   const { conflicts } = queue;
   const reopen = useReopening();
   const title = conflicts.length > 0 ? texts.title : texts.noticesTitle;
+  const cards = [...conflicts, ...notices];
+  const [place, giveBack] = useFocusBefore();
   return (
-    <aside className="conflict-cards" aria-label={title} aria-live="assertive">
+    <aside ref={place} className="conflict-cards" aria-label={title} aria-live="assertive">
       <h2 className="for-listeners">{title}</h2>
-      {[...conflicts, ...notices].map((each) => (
+      {cards.map((each) => (
         <ConflictCard
           key={each.id}
           conflict={each}
@@ -160,6 +179,8 @@ export const ConflictCards = ({ flow }: { readonly flow: OpenFlow }): ReactEleme
           answer={(chosen) => {
             flow.answer(each.id, chosen);
             reopen(each, chosen);
+            if (cards.length > 1) catchFocus('.conflict-card button');
+            else giveBack();
           }}
         />
       ))}

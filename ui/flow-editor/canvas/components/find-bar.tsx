@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactElement, useMemo, useState } from 'react'
 import { SymbolButton, TextButton } from '../../../design/button.tsx';
 import { useFlowEditor } from '../../components/editor-context.ts';
 import { catchFocus } from '../../components/regions.ts';
+import { returnFocus } from '../../components/return-focus.ts';
 import type { CanvasTexts } from '../../texts/canvas-en.ts';
 import {
   findInNotes,
@@ -95,11 +96,21 @@ const ReplaceField = ({ texts, press, text, isDisabled, replace }: ReplaceFieldP
   );
 };
 
+/** Returns how to close the bar: the focus goes back to what had it before the field of the bar took it. */
+const useClosing = (close: () => void): (() => void) => {
+  const [before] = useState(() => document.activeElement);
+  return () => {
+    close();
+    returnFocus(before);
+  };
+};
+
 /** Finds words in names, texts, variables, conditions and notes, and replaces them in all of them at once. */
 export const FindBar = (props: FindBarProps): ReactElement => {
-  const { texts, close } = props;
+  const { texts } = props;
   const { canWrite } = useFlowEditor();
   const { text, type, at, matches, step, replace } = useFinding(props);
+  const close = useClosing(props.close);
   const press = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') close();
     else if (event.key === 'Enter') step(event.shiftKey ? -1 : 1);
@@ -126,15 +137,7 @@ export const FindBar = (props: FindBarProps): ReactElement => {
       />
       <SymbolButton symbol="down" label={texts.find.next} shortcut="Enter" onPress={() => step(1)} />
       <SymbolButton symbol="cross" label={texts.find.close} shortcut="Esc" onPress={close} />
-      {canWrite && (
-        <ReplaceField
-          texts={texts}
-          press={press}
-          text={text}
-          isDisabled={matches.length === 0}
-          replace={replace}
-        />
-      )}
+      {canWrite && <ReplaceField {...{ texts, press, text, replace }} isDisabled={matches.length === 0} />}
     </search>
   );
 };
