@@ -3,11 +3,8 @@ import { createRoot } from 'react-dom/client';
 
 import { FlowCanvas } from '../../../ui/flow-editor/canvas/flow-canvas.tsx';
 import { FlowTree } from '../../../ui/flow-editor/outline/flow-tree.tsx';
-import {
-  type EditorSelection,
-  type FlowEditor,
-  FlowEditorContext,
-} from '../../../ui/flow-editor/components/editor-context.ts';
+import { type FlowEditor, FlowEditorContext } from '../../../ui/flow-editor/components/editor-context.ts';
+import type { EditorSelection } from '../../../ui/flow-editor/model/shown-parts.ts';
 import { applyGraphEdit, type Edit, type FlowLayout } from '../../../ui/flow-editor/model/edit.ts';
 import type { FlowGraph } from '../../../src/flow/flow.ts';
 import { BareCanvas } from './bare-canvas.tsx';

@@ -8,11 +8,8 @@ import { createApiRequests, type SendSessionRequest } from '../../../ui/shared/j
 import { startFlowEngine } from '../../../ui/flow-editor/check/engine.ts';
 import { ProblemList } from '../../../ui/flow-editor/check/problem-list.tsx';
 import { FlowChecker } from '../../../ui/flow-editor/check/flow-checker.tsx';
-import {
-  type EditorSelection,
-  type FlowEditor,
-  FlowEditorContext,
-} from '../../../ui/flow-editor/components/editor-context.ts';
+import { type FlowEditor, FlowEditorContext } from '../../../ui/flow-editor/components/editor-context.ts';
+import type { EditorSelection } from '../../../ui/flow-editor/model/shown-parts.ts';
 import { SelectionPanel } from '../../../ui/flow-editor/forms/selection-panel.tsx';
 import { applyGraphEdit, type Edit, type EditorSettings } from '../../../ui/flow-editor/model/edit.ts';
 import '../../../ui/design/tokens.css';

@@ -7,13 +7,7 @@ import type { RequestApi, SendSessionRequest } from '../../shared/json-api.ts';
 import type { EditorEvent } from '../live/editor.ts';
 import type { Edit, EditorSettings, FlowLayout } from '../model/edit.ts';
 import type { DraftFault } from '../model/held-edit.ts';
-
-/** The selection: nodes, or one action or transition of a node. */
-export interface EditorSelection {
-  readonly nodeIds: readonly string[];
-  readonly actionId: string | null;
-  readonly transitionId: string | null;
-}
+import type { EditorSelection } from '../model/shown-parts.ts';
 
 /** Another user in the same flow, and the node that they look at. */
 export interface OtherEditor {

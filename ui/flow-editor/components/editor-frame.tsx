@@ -7,17 +7,12 @@ import type { OpenFlow } from '../live/open-flow.ts';
 import { toPartKey } from '../model/draft.ts';
 import { HeldEditsContext } from '../forms/held-edits.ts';
 import { PreviewedEditor } from '../versions/previewed-editor.tsx';
-import { type EditorSelection, type FlowEditor, FlowEditorContext } from './editor-context.ts';
+import type { EditorSelection, FramePanelName, FrameView } from '../model/shown-parts.ts';
+import { type FlowEditor, FlowEditorContext } from './editor-context.ts';
 import { editorSlots } from './editor-slots.ts';
 import { FirstScreenReportContext, useFirstScreenState } from './first-screen.ts';
 import type { ResetTarget } from './reset-question.tsx';
-import {
-  type FrameControls,
-  FrameHeader,
-  type FrameView,
-  frameViews,
-  type FramePanelName,
-} from './frame-header.tsx';
+import { type FrameControls, FrameHeader, frameViews } from './frame-header.tsx';
 import { FramePanel } from './frame-panel.tsx';
 import { GraphPreviewContext, usePreviewControls } from './graph-preview.ts';
 import { chooseFirstView } from './choose-first-view.ts';
@@ -137,8 +132,8 @@ const useWatchedPart = (flow: OpenFlow, selection: EditorSelection | null): void
 
 /** Keeps which view and which panel are shown; the form of what is selected comes in place of the settings. */
 const useShownParts = (flow: OpenFlow) => {
-  const [view, setView] = useState<FrameView>(firstView);
-  const [panel, setPanel] = useState<FramePanelName>('selection');
+  const [view, setView] = useState<FrameView>(() => flow.shown()?.view ?? firstView());
+  const [panel, setPanel] = useState<FramePanelName>(() => flow.shown()?.panel ?? 'selection');
   const sheet = useState(false);
   const previews = usePreviewControls();
   const { preview } = previews;
@@ -152,9 +147,11 @@ const useShownParts = (flow: OpenFlow) => {
     if (isFocused) void laterViews.forms.preload().then(focusForm);
   };
   const value = useEditorValue(flow, { previewed: preview?.graph ?? null, openForm });
-  useWatchedPart(flow, panel === 'selection' && view !== 'settings' ? value.selection : null);
+  const { selection } = value;
+  useEffect(() => flow.show({ view, panel, selection }), [flow, view, panel, selection]);
+  useWatchedPart(flow, panel === 'selection' && view !== 'settings' ? selection : null);
   // A part that only an earlier version has says nothing to colleagues.
-  useFlowPresence(flow, preview ? null : (value.selection.nodeIds[0] ?? null));
+  useFlowPresence(flow, preview ? null : (selection.nodeIds[0] ?? null));
   const choose = (key: string | number): void => setView(frameViews().find((each) => each === key) ?? view);
   return { view, choose, panel, openPanel, sheet, previews, value };
 };

@@ -7,6 +7,7 @@ import { DesignSymbol } from '../../design/symbol.tsx';
 import { useHeldEdits } from '../forms/held-edits.ts';
 import { type FlowState, saveStateOf } from '../live/flow-state.ts';
 import { countFaulty } from '../model/held-edit.ts';
+import type { FramePanelName, FrameView } from '../model/shown-parts.ts';
 import { useFlowEditor } from './editor-context.ts';
 import { useEditorTexts } from './editor-locale.ts';
 import { editorSlots } from './editor-slots.ts';
@@ -15,12 +16,6 @@ import { People } from './people.tsx';
 import { useRunningEditor } from './running-editor.ts';
 import { SaveMark } from './save-mark.tsx';
 import type { HistoryControls } from './use-history.ts';
-
-/** The views of a flow. */
-export type FrameView = 'canvas' | 'outline' | 'settings';
-
-/** A panel beside the view. */
-export type FramePanelName = 'selection' | 'problems' | 'simulation' | 'versions';
 
 /** The ways from the header to the rest of the frame. */
 export interface FrameControls {

@@ -2,10 +2,10 @@ import type { ReactElement, ReactNode } from 'react';
 
 import { SymbolButton } from '../../design/button.tsx';
 import { DesignSymbol } from '../../design/symbol.tsx';
+import type { FramePanelName } from '../model/shown-parts.ts';
 import { useFlowEditor } from './editor-context.ts';
 import { useEditorTexts } from './editor-locale.ts';
 import { editorSlots } from './editor-slots.ts';
-import type { FramePanelName } from './frame-header.tsx';
 
 /** Whether the panel is put down, and what puts it down or up. */
 type SheetState = readonly [boolean, (isDown: boolean) => void];

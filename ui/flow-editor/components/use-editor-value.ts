@@ -8,7 +8,8 @@ import type { OpenFlow } from '../live/open-flow.ts';
 import { screenOf } from '../model/edit-queue.ts';
 import { areEqual } from '../model/json-values.ts';
 import { type DraftFault, placedEdits, withUnsavedFaults } from '../model/held-edit.ts';
-import type { EditorHighlight, EditorSelection, FlowEditor } from './editor-context.ts';
+import type { EditorSelection } from '../model/shown-parts.ts';
+import type { EditorHighlight, FlowEditor } from './editor-context.ts';
 import { useEditorLanguage } from './editor-locale.ts';
 import { useRunningEditor } from './running-editor.ts';
 
@@ -26,8 +27,8 @@ const withoutLost = (selection: EditorSelection, graph: FlowEditor['graph']): Ed
 };
 
 /** Keeps what is selected. Another node is selected without an action or an exit, unless they are named. */
-const useSelection = (graph: FlowEditor['graph']) => {
-  const [chosen, setChosen] = useState(nothingSelected);
+const useSelection = (flow: OpenFlow, graph: FlowEditor['graph']) => {
+  const [chosen, setChosen] = useState(() => flow.shown()?.selection ?? nothingSelected);
   const selection = useMemo(() => withoutLost(chosen, graph), [chosen, graph]);
   const select = useCallback((change: Partial<EditorSelection>): void => {
     setChosen((now) => {
@@ -83,7 +84,7 @@ export const useEditorValue = (flow: OpenFlow, { previewed, openForm }: EditorSu
   const { isRefused, ...shown } = useDraftOnScreen(flow);
   const [found, reportFaults] = useState<readonly FlowFault[]>([]);
   const [highlight, setHighlight] = useState<EditorHighlight | null>(null);
-  const { selection, select } = useSelection(previewed ?? shown.graph);
+  const { selection, select } = useSelection(flow, previewed ?? shown.graph);
   const others = useOthers(flow);
   const faults = useFaults(flow, found);
   return {

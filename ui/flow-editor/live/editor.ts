@@ -4,7 +4,7 @@ import type { StreamChange, StreamEvent } from '../../bridge/stream-event.ts';
 import { createApiRequests, type RequestApi } from '../../shared/json-api.ts';
 import { createValueStore, type ValueStore } from '../../shared/value-store.ts';
 import { createFlowSource, type FlowSource } from '../data/flow-requests.ts';
-import { openFlow, type OpenFlow } from './open-flow.ts';
+import { type LeftOpen, openFlow, type OpenFlow } from './open-flow.ts';
 import { openQueueStorage, type QueueStorage } from './queue-storage.ts';
 
 /** An event that the page around the editor hears. */
@@ -43,14 +43,32 @@ export interface RunningEditor {
   /** Set once the service has refused the session. */
   readonly isEnded: ValueStore<boolean>;
   readonly canWrite: boolean;
-  /** Opens a flow, after what waits in the open one has been saved. */
-  open(flowId: string): Promise<void>;
+  /** Opens a flow, after what waits in the open one has been saved; with `left`, as the last session has left it. */
+  open(flowId: string, left?: LeftOpen): Promise<void>;
   /** Opens a flow in place of a deleted one. `fill` puts into it what the user had; until then nothing of that is given up. */
   replace(gone: OpenFlow, flowId: string, fill: (flow: OpenFlow) => void): Promise<void>;
   /** Goes back to the list. */
   leave(): Promise<void>;
   close(): void;
 }
+
+/** A flow that a session was in, for the next session of the same user. */
+export interface LeftFlow {
+  readonly flowId: string;
+  /** Nothing, for a flow that was not read yet. */
+  readonly left: LeftOpen | undefined;
+}
+
+/** Returns the flow that a session is in; null in the list of flows. */
+export const leftFlowOf = ({ opened }: Pick<RunningEditor, 'opened'>): LeftFlow | null => {
+  const now = opened.get();
+  if (now.kind === 'none') return null;
+  if (now.kind !== 'open') return { flowId: now.flowId, left: undefined };
+  return {
+    flowId: now.flow.flowId,
+    left: { shown: now.flow.shown(), history: now.flow.state.get().history },
+  };
+};
 
 const flowIdOf = (opened: OpenedFlow): string | null => {
   if (opened.kind === 'none') return null;
@@ -60,9 +78,14 @@ const flowIdOf = (opened: OpenedFlow): string | null => {
 type Parts = Omit<RunningEditor, 'open' | 'replace' | 'leave' | 'close'>;
 
 /** Opens a flow that tells the page around the editor what becomes of it. */
-const openForHost = ({ session, source, storage }: Parts, flowId: string): Promise<OpenFlow> =>
+const openForHost = (
+  { session, source, storage }: Parts,
+  flowId: string,
+  left?: LeftOpen,
+): Promise<OpenFlow> =>
   openFlow({
     flowId,
+    left,
     source,
     storage,
     onSaved: (revision) => session.tell({ event: 'flowSaved', flowId, revision }),
@@ -85,13 +108,13 @@ const createNavigation = (parts: Parts) => {
     await flow?.flush();
     flow?.close();
   };
-  const open = async (flowId: string): Promise<void> => {
+  const open = async (flowId: string, left?: LeftOpen): Promise<void> => {
     if (flowIdOf(opened.get()) === flowId && opened.get().kind !== 'failed') return;
     await closeCurrent();
     opened.update(() => ({ kind: 'opening', flowId }));
     const isWanted = (): boolean => flowIdOf(opened.get()) === flowId;
     try {
-      const flow = await openForHost(parts, flowId);
+      const flow = await openForHost(parts, flowId, left);
       if (isWanted()) opened.update(() => ({ kind: 'open', flow }));
       else flow.close();
     } catch (error) {

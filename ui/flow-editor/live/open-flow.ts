@@ -7,9 +7,16 @@ import type { PartKey } from '../model/draft.ts';
 import type { Edit } from '../model/edit.ts';
 import { createEditQueue, draftOf, screenOf } from '../model/edit-queue.ts';
 import type { HeldEdit, HeldEdits } from '../model/held-edit.ts';
-import { type HistoryEntry, isChangedSince, redoEntry, undoEntry } from '../model/history.ts';
+import {
+  type EditHistory,
+  type HistoryEntry,
+  isChangedSince,
+  redoEntry,
+  undoEntry,
+} from '../model/history.ts';
 import { emptyPatch, isEmptyPatch, mergePatches, applyPatch } from '../model/layout.ts';
 import { isWithin, partOfHeld } from '../model/lost-part.ts';
+import type { ShownParts } from '../model/shown-parts.ts';
 import { applyEdits, type FlowState, isDirty, performCommand, type WatchedParts } from './flow-state.ts';
 import { createFlowSync, type FlowSync } from './flow-sync.ts';
 import { loadFlow, type OpenParts } from './load-flow.ts';
@@ -18,10 +25,20 @@ import type { QueueStorage } from './queue-storage.ts';
 /** Whether something can be undone without a question: a colleague may have changed the same since. */
 export type UndoOutcome = 'done' | 'nothing' | 'changedSince';
 
+/** What an opening of a flow leaves for the next one by the same user: what was on the screen, and what can be undone. */
+export interface LeftOpen {
+  readonly shown: ShownParts | null;
+  readonly history: EditHistory;
+}
+
 /** An open flow, and the ways to change it. */
 export interface OpenFlow {
   readonly flowId: string;
   readonly state: ValueStore<FlowState>;
+  /** Returns what was on the screen last; null before the page has drawn the flow. */
+  shown(): ShownParts | null;
+  /** Takes note of what is on the screen. */
+  show(shown: ShownParts): void;
   /** The edits of actions that the service would refuse. */
   readonly held: ValueStore<HeldEdits>;
   perform(label: string, edits: readonly Edit[]): void;
@@ -48,6 +65,8 @@ export interface OpenFlow {
 /** The dependencies of an open flow. */
 export interface OpenFlowDeps {
   readonly flowId: string;
+  /** What the last session of the user has left of the flow. */
+  readonly left?: LeftOpen | undefined;
   readonly source: FlowSource;
   readonly storage: QueueStorage;
   readonly onSaved: (revision: number) => void;
@@ -159,7 +178,7 @@ const createHistoryCommands = (
 };
 
 const createAnswer =
-  ({ createId }: OpenFlowDeps, { state, held }: OpenParts): OpenFlow['answer'] =>
+  ({ createId }: OpenFlowDeps, { state, held }: OpenParts, schedule: () => void): OpenFlow['answer'] =>
   (conflictId, answer) => {
     const { queue, notices } = state.get();
     const conflict = [...queue.conflicts, ...notices].find(({ id }) => id === conflictId);
@@ -173,6 +192,7 @@ const createAnswer =
     const isGivenUp = (edit: HeldEdit): boolean =>
       conflict.kind === 'theyRemoved' && answer === 'theirs' && isWithin(partOfHeld(edit), conflict.part);
     held.update((all) => new Map([...all].filter(([, edit]) => !isGivenUp(edit))));
+    schedule();
   };
 
 /** Keeps which form is open, for news of colleagues. */
@@ -183,6 +203,21 @@ const createWatch = ({ held }: OpenParts) => {
     open = part;
   };
   return { watch, watchedParts };
+};
+
+/** Begins with what the last session has left. */
+const goOnFrom = (
+  left: LeftOpen | undefined,
+  state: ValueStore<FlowState>,
+): Pick<OpenFlow, 'shown' | 'show'> => {
+  let shown = left?.shown ?? null;
+  if (left) state.update((now) => ({ ...now, history: left.history }));
+  return {
+    shown: () => shown,
+    show: (parts) => {
+      shown = parts;
+    },
+  };
 };
 
 const abandonWork = ({ state, held, keeper }: OpenParts): void => {
@@ -208,22 +243,19 @@ export const openFlow = async (deps: OpenFlowDeps): Promise<OpenFlow> => {
     sync.schedule();
     if (!isEmptyPatch(state.get().layoutPatch)) layout.schedule();
   };
-  const answer = createAnswer(deps, parts);
   // Work of an earlier visit.
   if (isDirty(state.get())) schedule();
   return {
     flowId,
     state,
+    ...goOnFrom(deps.left, state),
     held,
     perform: (label, edits) => {
       state.update((before) => performCommand(before, { id: createId(), label, edits, atMs: now() }));
       schedule();
     },
     ...createHistoryCommands(deps, state, schedule),
-    answer: (conflictId, chosen) => {
-      answer(conflictId, chosen);
-      schedule();
-    },
+    answer: createAnswer(deps, parts, schedule),
     flush: () => Promise.all([sync.flush(), layout.save()]).then(() => undefined),
     catchUp: () => void sync.catchUp(),
     readLayout: () => void layout.read(),

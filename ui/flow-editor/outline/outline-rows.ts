@@ -2,7 +2,8 @@ import type { FlowFault } from '../../../src/flow/compiled.ts';
 import type { FlowAction, FlowGraph, FlowNode, FlowTransition } from '../../../src/flow/flow.ts';
 import { firstWords, saysWords, type ShownKind, toShownKind } from '../canvas/model/action-summary.ts';
 import { toExitWords } from '../canvas/model/condition-words.ts';
-import type { EditorSelection, OtherEditor } from '../components/editor-context.ts';
+import type { OtherEditor } from '../components/editor-context.ts';
+import type { EditorSelection } from '../model/shown-parts.ts';
 import type { CanvasTexts } from '../texts/canvas-en.ts';
 
 interface RowCommon {

@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 
 import type { FlowAction, FlowGraph } from '../../../src/flow/flow.ts';
 import { toConditionWords } from '../canvas/model/condition-words.ts';
-import { type EditorSelection, useFlowEditor } from '../components/editor-context.ts';
+import { useFlowEditor } from '../components/editor-context.ts';
+import type { EditorSelection } from '../model/shown-parts.ts';
 import { usePanelTexts } from '../components/panel-context.ts';
 import { useFormTexts } from '../forms/form-scope.ts';
 import type { ActionField } from '../forms/field-types.ts';
