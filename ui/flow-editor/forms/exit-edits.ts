@@ -1,7 +1,7 @@
 import type { FlowNode, FlowTransition } from '../../../src/flow/flow.ts';
 import type { Edit } from '../model/edit.ts';
 import { orderActions, orderExits } from '../model/order.ts';
-import { moveBy } from './list-items.ts';
+import { moveBy } from './list-order.ts';
 
 /** Returns whether an exit is taken whenever it is reached. */
 export const alwaysHolds = ({ condition }: FlowTransition): boolean => condition.trim() === '';

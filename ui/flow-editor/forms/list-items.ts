@@ -1,22 +1,6 @@
 import { unusedName } from '../model/unused-name.ts';
 import { type JsonObject, toItems, toJsonObject, toText } from './json-object.ts';
 
-/** Returns a list with one item replaced. */
-export const replaceAt = <Item>(items: readonly Item[], place: number, item: Item): readonly Item[] =>
-  items.map((old, at) => (at === place ? item : old));
-
-/** Returns a list without one item. */
-export const removeAt = <Item>(items: readonly Item[], place: number): readonly Item[] =>
-  items.filter((_, at) => at !== place);
-
-/** Returns a list with one item moved by some places; the same list where it cannot move. */
-export const moveBy = <Item>(items: readonly Item[], place: number, by: number): readonly Item[] => {
-  const [item] = items.slice(place, place + 1);
-  const target = place + by;
-  if (item === undefined || target < 0 || target >= items.length) return items;
-  return removeAt(items, place).toSpliced(target, 0, item);
-};
-
 /** Returns a value for an option from its label: `Day shift` gives `day_shift`. No other option has it. */
 export const valueForLabel = (label: string, taken: readonly string[]): string => {
   const words = label
@@ -27,9 +11,6 @@ export const valueForLabel = (label: string, taken: readonly string[]): string =
     .slice(0, 40);
   return unusedName(words === '' ? 'option' : words, taken, '_');
 };
-
-/** An option of a choice whose words are still to be written. */
-export const emptyOption = { value: '', label: '' } as const;
 
 /** The operators of a vacancy filter; `null` is a value without an operator. */
 export const vacancyOperators = [null, 'eql', 'prefix', 'suffix', 'match', 'eq'] as const;

@@ -2,9 +2,11 @@ import type { FlowAction } from '../../../src/flow/flow.ts';
 import type { KindName } from '../texts/forms-kinds-en.ts';
 import { unusedName } from '../model/unused-name.ts';
 import type { FormTexts } from '../texts/forms-texts.ts';
-import { emptyOption } from './list-items.ts';
 
 type StartTexts = FormTexts['start'];
+
+/** An option of a choice whose words are still to be written. */
+export const emptyOption = { value: '', label: '' } as const;
 
 const ownQuestion = () => ({ text: '' });
 

@@ -1,5 +1,5 @@
 import type { FlowGraph, FlowNode } from '../../../src/flow/flow.ts';
-import { moveBy, removeAt } from '../forms/list-items.ts';
+import { moveBy, removeAt } from '../forms/list-order.ts';
 import type { GraphEdit } from '../model/edit.ts';
 import { orderActions, orderExits, orderNodes } from '../model/order.ts';
 import type { OutlineRow } from './outline-rows.ts';

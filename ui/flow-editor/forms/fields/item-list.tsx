@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 
 import { SymbolButton, TextButton } from '../../../design/button.tsx';
 import { useFormScope, useFormTexts } from '../form-scope.ts';
-import { moveBy, removeAt } from '../list-items.ts';
+import { moveBy, removeAt } from '../list-order.ts';
 import { FieldGroup } from './field-group.tsx';
 
 interface ItemListProps<Item> {

@@ -2,7 +2,9 @@ import type { ReactElement } from 'react';
 
 import { useFormScope, useFormTexts } from '../form-scope.ts';
 import { toItems, toJsonObject, toText } from '../json-object.ts';
-import { emptyOption, replaceAt, valueForLabel } from '../list-items.ts';
+import { valueForLabel } from '../list-items.ts';
+import { replaceAt } from '../list-order.ts';
+import { emptyOption } from '../new-action.ts';
 import { type ControlProps, toInputProps } from './control-props.ts';
 import { FieldGroup } from './field-group.tsx';
 import { ItemList } from './item-list.tsx';

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { unusedName } from '../../model/unused-name.ts';
 import { useFormScope, useFormTexts } from '../form-scope.ts';
 import { toJsonObject, toText, withMembers } from '../json-object.ts';
-import { replaceAt } from '../list-items.ts';
+import { replaceAt } from '../list-order.ts';
 import { useLocalText } from '../use-local-text.ts';
 import { type ControlProps, toInputProps } from './control-props.ts';
 import { ExpressionInput } from './expression-input.tsx';

@@ -6,11 +6,10 @@ import {
   filterFields,
   haveOneMeaning,
   readFilter,
-  removeAt,
-  replaceAt,
   vacancyOperators,
   writeFilter,
 } from '../list-items.ts';
+import { removeAt, replaceAt } from '../list-order.ts';
 import type { ControlProps } from './control-props.ts';
 import { ItemList } from './item-list.tsx';
 import { PlainSelect } from './plain-select.tsx';
