@@ -76,6 +76,15 @@ describe('the canvas', () => {
     expect(await commandsOf(page)).toEqual([]);
   });
 
+  test('names each line by its steps for people who listen, and not by their ids', async () => {
+    const page = await open({ flow: 'small' });
+    const lines = page.locator('.react-flow__edge');
+    await lines.first().waitFor({ state: 'attached' });
+    const names = await lines.evaluateAll((all) => all.map((line) => line.getAttribute('aria-label')));
+    expect(names).toContain('Question 1. part 1: yes: to Question 2');
+    expect(names.filter((name) => name?.startsWith('Edge') !== false)).toEqual([]);
+  });
+
   test('is edited by the keyboard alone', async () => {
     const page = await open({ flow: 'small' });
     await page.getByRole('application').focus();

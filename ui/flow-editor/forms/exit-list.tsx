@@ -4,6 +4,7 @@ import { TextButton } from '../../design/button.tsx';
 import { DesignSymbol } from '../../design/symbol.tsx';
 import type { FlowNode, FlowTransition } from '../../../src/flow/flow.ts';
 import { toConditionWords } from '../canvas/model/condition-words.ts';
+import { listOptionLabels } from '../canvas/model/option-labels.ts';
 import { connectSteps } from '../canvas/model/step-edits.ts';
 import { useFlowEditor } from '../components/editor-context.ts';
 import { ConditionEditor } from '../expressions/condition-editor.tsx';
@@ -98,7 +99,8 @@ const ExitCard = ({ node, exit, place }: ExitProps & { place: number }): ReactEl
   const isOpen = selection.transitionId === exit.id;
   const always = alwaysHolds(exit);
   const next = node.transitions[place + 1];
-  const condition = toConditionWords(exit.condition, canvasTextsIn(language).condition) ?? exit.condition;
+  const words = canvasTextsIn(language).condition;
+  const condition = toConditionWords(exit.condition, words, listOptionLabels(graph)) ?? exit.condition;
   const title = texts.exitTo(target);
   const move = (by: number): void => perform(texts.moved(title), moveExit(node, exit.id, by));
   return (

@@ -20,7 +20,6 @@ import { useFindKey } from '../canvas/components/use-find-key.ts';
 import { useContentLanguage } from '../components/content-language.ts';
 import { useFlowEditor } from '../components/editor-context.ts';
 import { useFirstScreenReport } from '../components/first-screen.ts';
-import { focusSoon } from '../components/regions.ts';
 import { canvasTextsIn } from '../texts/canvas-texts.ts';
 import { focusRow, placeOfRow, showRow } from './focus-row.ts';
 import { OutlineLine, type OutlineLineProps } from './outline-line.tsx';
@@ -195,7 +194,6 @@ const OutlineFinding = ({ isFinding, setFinding, shared, notes }: Outline): Reac
       close={() => {
         setFinding(false);
         notes.find(null);
-        focusSoon('.outline-tree');
       }}
     />
   );

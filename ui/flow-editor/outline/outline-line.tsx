@@ -13,7 +13,7 @@ import { kindNames } from '../forms/kind-forms.ts';
 import { ChangeMark, useOwnChange } from '../versions/change-mark.tsx';
 import type { CanvasTexts } from '../texts/canvas-en.ts';
 import type { KindName } from '../texts/forms-kinds-en.ts';
-import type { OutlineRow } from './outline-rows.ts';
+import { heardLabelOf, type OutlineRow } from './outline-rows.ts';
 import type { OutlineClipboard } from './use-outline-clipboard.ts';
 import type { OutlineCommands } from './use-outline-commands.ts';
 
@@ -168,10 +168,11 @@ const RowWords = ({ row, texts }: Pick<OutlineLineProps, 'row' | 'texts'>): Reac
 
 const RowTools = (props: OutlineLineProps): ReactElement => {
   const { row, texts, commands, isMenuOpen, setMenuRow } = props;
+  const name = heardLabelOf(row.type === 'node' ? { ...row, others: [] } : row, texts);
   const kinds = kindNames.map((kind): MenuEntry<KindName> => ({ id: kind, label: texts.kinds[kind] }));
   return (
     <span className="outline-tools">
-      <Button slot="drag" className="symbol-button outline-grip" aria-label={texts.tree.drag(row.label)}>
+      <Button slot="drag" className="symbol-button outline-grip" aria-label={texts.tree.drag(name)}>
         <DesignSymbol name="grip" />
       </Button>
       {row.type === 'node' && (
@@ -192,7 +193,7 @@ const RowTools = (props: OutlineLineProps): ReactElement => {
       />
       <SymbolButton symbol="down" label={texts.tree.down} onPress={() => commands.shift(row, 1)} />
       <ActionMenu
-        label={texts.tree.more(row.label)}
+        label={texts.tree.more(name)}
         entries={entriesOf(row, texts)}
         onAction={(command) => performRowCommand(command, props)}
         isOpen={isMenuOpen}

@@ -2,6 +2,7 @@ import type { FlowFault } from '../../../src/flow/compiled.ts';
 import type { FlowAction, FlowGraph, FlowNode, FlowTransition } from '../../../src/flow/flow.ts';
 import { firstWords, saysWords, type ShownKind, toShownKind } from '../canvas/model/action-summary.ts';
 import { toExitWords } from '../canvas/model/condition-words.ts';
+import { listOptionLabels, type OptionLabels } from '../canvas/model/option-labels.ts';
 import type { OtherEditor } from '../components/editor-context.ts';
 import type { EditorSelection } from '../model/shown-parts.ts';
 import type { CanvasTexts } from '../texts/canvas-en.ts';
@@ -40,6 +41,7 @@ const rowIdOf = (type: 'action' | 'exit', nodeId: string, partId: string): strin
 
 interface OutlineSources {
   readonly names: ReadonlyMap<string, string>;
+  readonly labels: OptionLabels;
   readonly texts: CanvasTexts;
   readonly faults: readonly FlowFault[];
 }
@@ -63,25 +65,27 @@ const toActionRow = (nodeId: string, action: FlowAction, { texts, faults }: Outl
 const toExitRow = (
   node: FlowNode,
   transition: FlowTransition,
-  { texts, names, faults }: OutlineSources,
+  { texts, names, labels, faults }: OutlineSources,
 ): OutlineRow => ({
   type: 'exit',
   id: rowIdOf('exit', node.id, transition.id),
   nodeId: node.id,
   partId: transition.id,
-  label: toExitWords(node, transition, texts.condition) ?? transition.condition,
+  label: toExitWords(node, transition, texts.condition, labels) ?? transition.condition,
   targetName: names.get(transition.exitNodeId) ?? null,
   faults: faults.filter(({ transitionId }) => transitionId === transition.id).length,
 });
 
 /** Builds the rows of the outline: nodes in their order, below each its actions and then its exits. */
 export const buildOutline = (
-  { nodes }: FlowGraph,
+  graph: FlowGraph,
   texts: CanvasTexts,
   faults: readonly FlowFault[],
   others: readonly OtherEditor[] = [],
 ): readonly OutlineRow[] => {
-  const sources = { texts, faults, names: new Map(nodes.map(({ id, name }) => [id, name])) };
+  const { nodes } = graph;
+  const names = new Map(nodes.map(({ id, name }) => [id, name]));
+  const sources = { texts, faults, names, labels: listOptionLabels(graph) };
   return nodes.map((node): OutlineRow => ({
     type: 'node',
     id: node.id,
@@ -97,14 +101,15 @@ export const buildOutline = (
   }));
 };
 
-/** Returns the name of a row for people who listen, who hear of the colleagues at a node as well. */
-export const heardLabelOf = (row: OutlineRow, texts: CanvasTexts): string =>
-  row.type !== 'node' || row.others.length === 0
-    ? row.label
-    : texts.describe(
-        row.label,
-        row.others.map(({ name, isEditing }) => (isEditing ? texts.edits(name) : texts.looksAt(name))),
-      );
+/** Returns the name of a row for people who listen: with where an exit leads, and with the colleagues at a node. */
+export const heardLabelOf = (row: OutlineRow, texts: CanvasTexts): string => {
+  if (row.type === 'exit') return texts.leadsTo(row.label, row.targetName ?? texts.noTarget);
+  if (row.type === 'action') return row.label;
+  return texts.describe(
+    row.label,
+    row.others.map(({ name, isEditing }) => (isEditing ? texts.edits(name) : texts.looksAt(name))),
+  );
+};
 
 /** Finds a row by its id. */
 export const findRow = (rows: readonly OutlineRow[], id: string): OutlineRow | null => {

@@ -6,6 +6,7 @@ import {
   parseClipping,
   pasteClipping,
 } from '../../../../ui/flow-editor/canvas/model/clipping.ts';
+import { listOptionLabels } from '../../../../ui/flow-editor/canvas/model/option-labels.ts';
 import { toConditionWords, toExitWords } from '../../../../ui/flow-editor/canvas/model/condition-words.ts';
 import { findText, replaceText } from '../../../../ui/flow-editor/canvas/model/flow-texts.ts';
 import { isCrowded, linkGraph } from '../../../../ui/flow-editor/canvas/model/graph-links.ts';
@@ -88,6 +89,23 @@ describe('a condition in words', () => {
   });
 });
 
+describe('an option in a condition', () => {
+  const shift = ask('choice', 'shift', { options: [{ value: 'day_shift', label: 'Day shift' }] });
+  const chosen = graph(
+    node('ask', [shift], transitionTo('end', 'session.shift == "day_shift"'), transitionTo('end')),
+    end('end', 'accepted'),
+  );
+  const labels = listOptionLabels(chosen);
+
+  test('is called by its label, where it is compared as a whole', () => {
+    const wordsOf = (condition: string) => toConditionWords(condition, canvasEnglish.condition, labels);
+    expect(wordsOf('session.shift == "day_shift"')).toBe('shift is Day shift');
+    expect(wordsOf('session.shift in ["day_shift", "gone"]')).toBe('shift is Day shift or gone');
+    expect(wordsOf('session.shift.startsWith("day_shift")')).toBe('shift begins with day_shift');
+    expect(wordsOf('session.other == "day_shift"')).toBe('other is day_shift');
+  });
+});
+
 describe('a line past other cards', () => {
   const at = (x: number, y: number) => ({ id: `${x}`, x, y, width: 288, height: 100 });
   const [from, to] = [
@@ -115,7 +133,7 @@ describe('a line past other cards', () => {
 describe('an exit in words', () => {
   const wordsOf = (...conditions: readonly string[]) => {
     const from = node('a', [], ...conditions.map((condition) => transitionTo('b', condition)));
-    return from.transitions.map((exit) => toExitWords(from, exit, canvasEnglish.condition));
+    return from.transitions.map((exit) => toExitWords(from, exit, canvasEnglish.condition, new Map()));
   };
 
   test('that is the only one always holds, the last one of several otherwise', () => {

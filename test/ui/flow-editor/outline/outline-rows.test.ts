@@ -9,7 +9,7 @@ import {
 } from '../../../../ui/flow-editor/outline/outline-rows.ts';
 import { canvasEnglish } from '../../../../ui/flow-editor/texts/canvas-en.ts';
 import { say } from '../../../support/builders/actions.ts';
-import { graph, node } from '../../../support/builders/graph.ts';
+import { graph, node, transitionTo } from '../../../support/builders/graph.ts';
 
 test('the row of a node has the colleagues at it, whom people who listen hear of', () => {
   const others = [
@@ -22,6 +22,12 @@ test('the row of a node has the colleagues at it, whom people who listen hear of
     ['Robin'],
     [],
   ]);
+});
+
+test('the row of an exit is heard with the step that it leads to', () => {
+  const rows = buildOutline(graph(node('a', [], transitionTo('b')), node('b', [])), canvasEnglish, []);
+  const [exit] = rows[0]?.type === 'node' ? rows[0].parts : [];
+  expect(exit && heardLabelOf(exit, canvasEnglish)).toBe('always: to b');
 });
 
 test('one row stands for itself, and several for the nodes that they belong to, in the order of the flow', () => {

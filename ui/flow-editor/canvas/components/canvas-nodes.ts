@@ -98,18 +98,28 @@ export interface LineSources {
   readonly boxes: ReadonlyMap<string, CardBox>;
 }
 
+const heardOf = (card: StepCard, exit: ExitLine): string => `${card.node.name}. ${exit.label}`;
+
 const buildEdge = (card: StepCard, exit: ExitLine, { chosenId, litIds, boxes }: LineSources): ExitEdge => ({
   id: exit.id,
   type: 'exit',
   source: card.node.id,
   sourceHandle: exit.id,
   target: exit.targetId,
+  ariaLabel: heardOf(card, exit),
+  domAttributes: { 'aria-roledescription': undefined },
   data: { exit, isLit: litIds.has(exit.id), lane: laneOf(card, exit, boxes) },
   selected: exit.id === chosenId,
   reconnectable: exit.id === chosenId ? 'target' : false,
 });
 
-const isSameEdge = ({ id, data, selected }: ExitEdge, exit: ExitLine, sources: LineSources): boolean =>
+const isSameEdge = (
+  { id, ariaLabel, data, selected }: ExitEdge,
+  card: StepCard,
+  exit: ExitLine,
+  sources: LineSources,
+): boolean =>
+  ariaLabel === heardOf(card, exit) &&
   selected === (id === sources.chosenId) &&
   data?.isLit === sources.litIds.has(id) &&
   (data.exit === exit || areEqual(data.exit, exit));
@@ -129,7 +139,7 @@ export const createEdgeBuilder = (): ((cards: readonly StepCard[], sources: Line
         .filter(({ isChip }) => !isChip)
         .map((exit) => {
           const before = isAllMoved ? undefined : kept.get(exit.id);
-          return before && isSameEdge(before, exit, sources) ? before : buildEdge(card, exit, sources);
+          return before && isSameEdge(before, card, exit, sources) ? before : buildEdge(card, exit, sources);
         }),
     );
     places = sources.boxes;

@@ -5,6 +5,7 @@ import type { NodePosition } from '../../model/edit.ts';
 import type { CardBox } from '../model/align-steps.ts';
 import type { CanvasTexts } from '../../texts/canvas-en.ts';
 import { type GraphLinks, linkGraph } from '../model/graph-links.ts';
+import { useOptionLabels } from './use-option-labels.ts';
 import { createCardBuilder, type StepCard } from '../model/step-cards.ts';
 import {
   buildNoteNodes,
@@ -67,15 +68,16 @@ export const useCanvasElements = (
   const [buildEdges] = useState(createEdgeBuilder);
   const [buildBoxes] = useState(createBoxBuilder);
   const links = useMemo(() => linkGraph(graph), [graph]);
+  const labels = useOptionLabels();
   const litIds = useMemo(
     () => new Set([...(highlight?.nodeIds ?? []), ...(highlight?.transitionIds ?? [])]),
     [highlight],
   );
   const currentId = highlight?.currentNodeId ?? null;
   const cards = useMemo(() => {
-    const sources = { links, texts, faults, others, places, litIds, currentId };
+    const sources = { links, labels, texts, faults, others, places, litIds, currentId };
     return graph.nodes.map((node) => buildCard(node, sources));
-  }, [graph, links, texts, faults, others, places, litIds, currentId, buildCard]);
+  }, [graph, links, labels, texts, faults, others, places, litIds, currentId, buildCard]);
   const nodes = useMemo(() => {
     const chosen = new Set(selection.nodeIds);
     return [

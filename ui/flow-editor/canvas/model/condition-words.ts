@@ -3,8 +3,15 @@ import type { CanvasTexts } from '../../texts/canvas-en.ts';
 import type { ConditionRow, RowValue } from '../../expressions/condition-rows.ts';
 import { parseConditionRows } from '../../expressions/parse-condition-rows.ts';
 import { unsetCondition } from '../../model/unset-condition.ts';
+import type { OptionLabels } from './option-labels.ts';
 
 type ConditionTexts = CanvasTexts['condition'];
+
+/** The words of a condition: those of the page, and the labels of the options that it names. */
+interface Wording {
+  readonly texts: ConditionTexts;
+  readonly labels: OptionLabels;
+}
 
 /** Cuts an expression at an operator, where it stands outside of quotes and brackets. Null when they do not close. */
 const splitAt = (text: string, operator: '&&' | '||'): readonly string[] | null => {
@@ -33,8 +40,8 @@ const nameWords = ({ source, name }: ConditionRow['subject']): string => {
   return (source === 'session' ? name : `${source}.${name}`).replaceAll('_', ' ');
 };
 
-const valueWords = (value: RowValue | undefined, texts: ConditionTexts): string => {
-  if (value === undefined || value.type === 'null') return texts.nothing;
+const valueWords = (value: RowValue, texts: ConditionTexts): string => {
+  if (value.type === 'null') return texts.nothing;
   if (value.type === 'flag') return value.isTrue ? texts.yes : texts.no;
   return value.text === '' ? texts.empty : value.text;
 };
@@ -68,33 +75,38 @@ const verbOf = ({ operator, values }: ConditionRow, isDenied: boolean, texts: Co
   }
 };
 
-const rowWords = (row: ConditionRow, isDenied: boolean, texts: ConditionTexts): string => {
+const methods: readonly ConditionRow['operator'][] = ['contains', 'startsWith', 'endsWith', 'matches'];
+
+const rowWords = (row: ConditionRow, isDenied: boolean, { texts, labels }: Wording): string => {
   const { subject, operator, values } = row;
   if (subject.source === 'ai') return `${operator === 'holds' ? texts.ai : texts.aiNot} ${subject.name}`;
   const said = `${nameWords(subject)}${verbOf(row, isDenied, texts)}`;
   if (operator === 'isSet' || operator === 'isNotSet') return said;
   if (operator === 'holds' || operator === 'holdsNot')
     return `${said} ${operator === 'holds' ? texts.yes : texts.no}`;
-  return `${said} ${values.map((value) => valueWords(value, texts)).join(` ${texts.or} `)}`;
+  const isWhole = subject.source === 'session' && !methods.includes(operator);
+  const words = values.map((value) => {
+    const label = isWhole && value.type === 'text' ? labels.get(`${subject.name}=${value.text}`) : undefined;
+    return label ?? valueWords(value, texts);
+  });
+  return `${said} ${words.join(` ${texts.or} `)}`;
 };
 
-const methods: readonly ConditionRow['operator'][] = ['contains', 'startsWith', 'endsWith', 'matches'];
-
 /** Says a part between operators: a row, or several rows in brackets that must all hold. */
-const termWords = (term: string, texts: ConditionTexts): readonly string[] | null => {
+const termWords = (term: string, wording: Wording): readonly string[] | null => {
   const rows = parseConditionRows(term)?.[0];
-  if (rows) return rows.map((row) => rowWords(row, false, texts));
+  if (rows) return rows.map((row) => rowWords(row, false, wording));
   const denied = term.startsWith('!') ? parseConditionRows(term.slice(1))?.[0]?.[0] : undefined;
   return denied && !term.startsWith('!(') && methods.includes(denied.operator)
-    ? [rowWords(denied, true, texts)]
+    ? [rowWords(denied, true, wording)]
     : null;
 };
 
 /** Says the rows of a group; null when one of them cannot be said. */
-const groupWords = (group: string, texts: ConditionTexts): readonly string[] | null => {
+const groupWords = (group: string, wording: Wording): readonly string[] | null => {
   const words: string[] = [];
   for (const term of splitAt(group, '&&') ?? ['']) {
-    const said = termWords(term, texts);
+    const said = termWords(term, wording);
     if (!said) return null;
     words.push(...said);
   }
@@ -103,9 +115,13 @@ const groupWords = (group: string, texts: ConditionTexts): readonly string[] | n
 
 /**
  * Says a condition in words that the form shows as rows; null for all others, which are shown as they are written. Rows that belong
- * together stand in brackets, where other ones are joined by "or".
+ * together stand in brackets, where other ones are joined by "or". An option is called by its label.
  */
-export const toConditionWords = (condition: string, texts: ConditionTexts): string | null => {
+export const toConditionWords = (
+  condition: string,
+  texts: ConditionTexts,
+  labels: OptionLabels = new Map(),
+): string | null => {
   const text = condition.trim();
   if (text === '' || text === 'true') return texts.always;
   if (text === unsetCondition) return texts.never;
@@ -113,7 +129,7 @@ export const toConditionWords = (condition: string, texts: ConditionTexts): stri
   if (groups === null) return null;
   const said: string[] = [];
   for (const group of groups) {
-    const rows = groupWords(group, texts);
+    const rows = groupWords(group, { texts, labels });
     if (!rows) return null;
     const words = rows.join(` ${texts.and} `);
     said.push(groups.length > 1 && rows.length > 1 ? `(${words})` : words);
@@ -126,7 +142,8 @@ export const toExitWords = (
   { transitions }: Pick<FlowNode, 'transitions'>,
   { id, condition }: FlowTransition,
   texts: ConditionTexts,
+  labels: OptionLabels,
 ): string | null =>
   condition.trim() === '' && transitions.length > 1 && transitions.at(-1)?.id === id
     ? texts.otherwise
-    : toConditionWords(condition, texts);
+    : toConditionWords(condition, texts, labels);

@@ -6,6 +6,7 @@ import type { CanvasTexts } from '../../texts/canvas-en.ts';
 import { areSameItems } from '../../model/json-values.ts';
 import { toExitWords } from './condition-words.ts';
 import { type GraphLinks, isCrowded } from './graph-links.ts';
+import type { OptionLabels } from './option-labels.ts';
 import { shapeStep, type StepShape } from './step-shape.ts';
 
 /** An exit as a card shows it. */
@@ -15,6 +16,8 @@ export interface ExitLine {
   /** The condition in words; null where it is shown as it is written. */
   readonly words: string | null;
   readonly condition: string;
+  /** The words that people hear of the exit. */
+  readonly label: string;
   /** The name of the node that it leads to; null for one that is gone. */
   readonly targetName: string | null;
   /** Whether the name of the target stands in place of a line. */
@@ -42,6 +45,7 @@ export interface StepCard {
 /** The sources of all cards. */
 export interface CardSources {
   readonly links: GraphLinks;
+  readonly labels: OptionLabels;
   readonly texts: CanvasTexts;
   readonly faults: readonly FlowFault[];
   readonly others: readonly OtherEditor[];
@@ -53,16 +57,18 @@ export interface CardSources {
 const toExitLine = (
   node: FlowNode,
   transition: FlowTransition,
-  { links, texts }: CardSources,
+  { links, labels, texts }: CardSources,
   faults: readonly FlowFault[],
 ): ExitLine => {
   const { id, condition, exitNodeId } = transition;
   const target = links.nodes.get(exitNodeId);
+  const words = toExitWords(node, transition, texts.condition, labels);
   return {
     id,
     condition,
     targetId: exitNodeId,
-    words: toExitWords(node, transition, texts.condition),
+    words,
+    label: texts.leadsTo(words ?? condition, target?.name ?? texts.noTarget),
     targetName: target?.name ?? null,
     isChip: !target || isCrowded(links, exitNodeId),
     faults: faults.filter(({ transitionId }) => transitionId === id),
@@ -77,9 +83,7 @@ export const endWords = ({ isEndFlow, endFlowType }: FlowNode, texts: CanvasText
 
 const describe = ({ node, exits, faults, others }: Omit<StepCard, 'label'>, texts: CanvasTexts): string => {
   const end = endWords(node, texts);
-  const ways = exits.map(({ words, condition, targetName }) =>
-    texts.leadsTo(words ?? condition, targetName ?? texts.noTarget),
-  );
+  const ways = exits.map(({ label }) => label);
   return texts.describe(node.name, [
     ...(node.isStartFlow ? [texts.start] : []),
     ...(end === null ? [] : [`${texts.end}: ${end}`]),
@@ -112,13 +116,14 @@ export const buildCard = (node: FlowNode, sources: CardSources): StepCard => {
 
 /** Lists all that a card is built of. Where nothing of it has changed, the card has not either. */
 const originsOf = (node: FlowNode, sources: CardSources): readonly unknown[] => {
-  const { links, texts, faults, others, places, litIds, currentId } = sources;
+  const { links, labels, texts, faults, others, places, litIds, currentId } = sources;
   const place = places.get(node.id);
   const own = faults.filter(({ nodeId }) => nodeId === node.id);
   const here = others.filter(({ nodeId }) => nodeId === node.id);
   return [
     node,
     texts,
+    labels,
     place?.collapsed,
     place?.pinned,
     litIds.has(node.id),
