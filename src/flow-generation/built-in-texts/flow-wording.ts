@@ -10,6 +10,12 @@ export interface WordingContext extends VacancyName {
   readonly questions: number;
 }
 
+/** An answer takes twenty seconds: the page on which a flow is generated says the same. */
+const answersInMinute = 3;
+
+/** Returns the minutes that the answers of a flow take. */
+export const estimateMinutes = (questions: number): number => Math.ceil(questions / answersInMinute);
+
 /** The texts of one language, by purpose. `index` makes texts of the same purpose differ. */
 export interface FlowWording {
   readonly greeting: (context: WordingContext) => string;

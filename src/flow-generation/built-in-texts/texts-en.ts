@@ -2,7 +2,7 @@ import type { AnswerKind } from '../field-definition.ts';
 import { askFieldInEnglish } from './fields-en.ts';
 import { pickVariant, type RequirementPhrases, titleInSentence } from './phrase.ts';
 import { phraseEnglishRequirement } from './requirement-en.ts';
-import type { WordingContext, FlowWording } from './flow-wording.ts';
+import { estimateMinutes, type WordingContext, type FlowWording } from './flow-wording.ts';
 
 const describeVacancy = ({ title, town }: WordingContext): string | null => {
   if (title === null) return null;
@@ -15,7 +15,7 @@ const describeVacancy = ({ title, town }: WordingContext): string | null => {
 const duration = (questions: number): string => {
   if (questions <= 1) return 'I have just one short question for you.';
   if (questions <= 5) return 'I have a few short questions; they take less than two minutes.';
-  return `I have a number of short questions; they take about ${Math.min(15, Math.ceil(questions / 2))} minutes.`;
+  return `I have a number of short questions; they take about ${estimateMinutes(questions)} minutes.`;
 };
 
 const greeting = (context: WordingContext): string => {

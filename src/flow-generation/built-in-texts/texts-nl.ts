@@ -2,7 +2,7 @@ import type { AnswerKind } from '../field-definition.ts';
 import { askFieldInDutch } from './fields-nl.ts';
 import { pickVariant, type RequirementPhrases, titleInSentence } from './phrase.ts';
 import { phraseDutchRequirement } from './requirement-nl.ts';
-import type { WordingContext, FlowWording } from './flow-wording.ts';
+import { estimateMinutes, type WordingContext, type FlowWording } from './flow-wording.ts';
 
 const describeVacancy = ({ title, town }: WordingContext): string | null => {
   if (title === null) return null;
@@ -12,7 +12,7 @@ const describeVacancy = ({ title, town }: WordingContext): string | null => {
 const duration = (questions: number): string => {
   if (questions <= 1) return 'Ik heb maar een korte vraag voor je.';
   if (questions <= 5) return 'Ik stel je een paar korte vragen; dat kost je nog geen twee minuten.';
-  return `Ik stel je een aantal korte vragen; dat duurt ongeveer ${Math.min(15, Math.ceil(questions / 2))} minuten.`;
+  return `Ik stel je een aantal korte vragen; dat duurt ongeveer ${estimateMinutes(questions)} minuten.`;
 };
 
 const greeting = (context: WordingContext): string => {

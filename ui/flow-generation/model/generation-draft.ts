@@ -175,18 +175,20 @@ export const withOwnRequirement = (now: GenerationDraft, words: string): Generat
   requirements: addOwnRequirement(now.requirements, words, fieldNamesOf(now.fields)),
 });
 
-const secondsOfAnswer = 20;
+/** An answer takes twenty seconds. */
+const answersInMinute = 3;
 
-/** Estimates a conversation: the number of its questions, and the minutes that answering them takes. */
+/** Estimates a conversation: the number of its questions, and the minutes that answering them takes, as its greeting says. */
 export const estimateConversation = ({
   requirements,
   fields,
   settings,
 }: Filled): { readonly questions: number; readonly minutes: number } => {
   const { extraOptions } = settings;
-  const further = Array.isArray(extraOptions) ? extraOptions.length : 0;
+  // An appointment is one question, in whichever languages it is offered.
+  const further = Array.isArray(extraOptions) && extraOptions.length > 0 ? 1 : 0;
   const questions = requirements.filter(({ isTicked }) => isTicked).length + fields.length + further;
-  return { questions, minutes: Math.max(1, Math.round((questions * secondsOfAnswer) / 60)) };
+  return { questions, minutes: Math.max(1, Math.ceil(questions / answersInMinute)) };
 };
 
 /** A text that is shorter holds too little to find requirements in. */

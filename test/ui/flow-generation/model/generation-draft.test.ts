@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 
+import { composeFlowTexts } from '../../../../src/flow-generation/built-in-texts/compose-texts.ts';
+import { planFlowFor } from '../../../flow-generation/generate-compiled.ts';
 import { readAppointment, writeAppointment } from '../../../../ui/flow-generation/model/appointment.ts';
 import {
   emptyDraft,
@@ -25,7 +27,29 @@ describe('a draft', () => {
   test('is filled from the parameters of a generation, and gives them back', () => {
     const draft = fromParameters(parameters);
     expect(toParameters(draft)).toEqual(parameters);
-    expect(estimateConversation(draft)).toEqual({ questions: 4, minutes: 1 });
+    expect(estimateConversation(draft)).toEqual({ questions: 4, minutes: 2 });
+  });
+
+  test.each(['en', 'nl'])('takes as long as the greeting of its flow says, in %s', (language) => {
+    for (let count = 6; count <= 60; count += 1) {
+      const names = Array.from({ length: count }, (_, index) => ({
+        value: `Drives vehicle ${index}`,
+        sessionField: `v${index}`,
+      }));
+      const extraOptions = ['en', 'nl'].map((offered) => ({
+        value: 'appointment',
+        language: offered,
+        options: { scheduleMode: 'custom' },
+      }));
+      const asked = { language, flowName: 'Driver', knockoutRequirements: names.slice(0, 30), extraOptions };
+      const all = { ...asked, preferredRequirements: names.slice(30) };
+      const { plan } = planFlowFor({ flowType: 'screening_flow', parameters: all, context: null });
+      const { questions, minutes } = estimateConversation(fromParameters(all));
+      expect(questions).toBe(count + 1);
+      expect(composeFlowTexts(plan)['greeting']).toMatch(
+        new RegExp(`(?:about|ongeveer) ${minutes} min`, 'u'),
+      );
+    }
   });
 
   test('has the usual names of fields in another language; what the user has written stays', () => {
