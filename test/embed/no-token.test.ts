@@ -2,8 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 
 import { useEmbed } from '../support/environments/embed.ts';
 import { type HostPage, openHostPage } from '../support/environments/host-server.ts';
+import { eventually } from '../support/eventually.ts';
 
-// A host that is slow to sign in, or never does: the components say so, and let their user ask again.
+// A host that is slow to sign in, never does, or has a token that is refused: the components say so, and let their user ask again.
 
 const { api, hostServer, browser } = useEmbed();
 
@@ -18,8 +19,8 @@ const slowHost = (page: string): string => `
     addEventListener('message', ({ data, source }) => {
       if (source === frame.contentWindow) window.events.push(data);
     });
-    window.open = async () => {
-      const token = await (await fetch('/token')).text();
+    window.open = async (token) => {
+      token ??= await (await fetch('/token')).text();
       frame.contentWindow.postMessage({ action: 'initialize', locale: 'en', token }, '${api.server.origin}');
     };
   </script>`;
@@ -44,4 +45,18 @@ describe.each(Object.entries(roots))('the page %s whose host sends no token', (p
     await host.frame().locator(root).waitFor();
     await host.context.close();
   });
+});
+
+test('a page whose first token is refused says that, and not that a session has ended', async () => {
+  const host = await openSlowHost('flow-editor');
+  await host.page.evaluate("window.open('a token of another day')");
+  expect((await host.waitForEvent('authenticationError'))['reason']).toBe('tokenInvalid');
+  await host.frame().getByText('The token of the page around this one was refused.').waitFor();
+  expect(await host.frame().getByText('Your session has ended').count()).toBe(0);
+  await host.frame().getByRole('button', { name: 'Try again' }).click();
+  const asked = async (): Promise<readonly unknown[]> => (await host.events()).map(({ reason }) => reason);
+  await eventually('the host is asked again', 5, async () => (await asked()).includes('tokenRequired'));
+  await host.page.evaluate('window.open()');
+  await host.frame().locator(roots['flow-editor']).waitFor();
+  await host.context.close();
 });

@@ -15,7 +15,7 @@ interface LockScreenProps {
   readonly askForToken: () => void;
 }
 
-const ended: readonly LockReason[] = ['expired', 'revoked', 'tokenInvalid', 'originMismatch'];
+const refused: readonly LockReason[] = ['tokenInvalid', 'originMismatch'];
 
 /** Stands in place of everything while no session is open, and says why. */
 export const LockScreen = ({ reason, symbol, allowCookies, askForToken }: LockScreenProps): ReactElement => {
@@ -39,7 +39,13 @@ export const LockScreen = ({ reason, symbol, allowCookies, askForToken }: LockSc
       );
     // Signing out has removed the drafts: nothing is promised.
     if (reason === 'signedOut') return <BlankState isPage symbol="lock" title={texts.expired} />;
-    if (ended.includes(reason))
+    if (refused.includes(reason))
+      return (
+        <BlankState isPage symbol="lock" title={texts.blocked} text={texts.refusedText}>
+          <TextButton onPress={askForToken}>{texts.retry}</TextButton>
+        </BlankState>
+      );
+    if (reason === 'expired' || reason === 'revoked')
       return <BlankState isPage symbol="lock" title={texts.expired} text={texts.expiredText} />;
     return (
       <BlankState isPage symbol={symbol} title={texts.title} text={texts.waitingForHost}>

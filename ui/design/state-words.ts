@@ -11,6 +11,7 @@ const english = {
   forbiddenText: 'Ask whoever manages your account for access.',
   blocked: 'You could not be signed in',
   blockedText: 'Your browser keeps this page from storing its session. Allow cookies for it, and try again.',
+  refusedText: 'The token of the page around this one was refused.',
   allowCookies: 'Allow and try again',
   waitingForHost: 'Waiting for the page around this one to sign in.',
   error: 'Something went wrong',
@@ -42,6 +43,7 @@ const dutch: SharedTexts = {
   blocked: 'Aanmelden is niet gelukt',
   blockedText:
     'Je browser laat deze pagina haar sessie niet bewaren. Sta cookies toe en probeer het opnieuw.',
+  refusedText: 'Het token van de pagina hieromheen is geweigerd.',
   allowCookies: 'Toestaan en opnieuw proberen',
   waitingForHost: 'Wachten tot de pagina hieromheen aanmeldt.',
   error: 'Er ging iets mis',
