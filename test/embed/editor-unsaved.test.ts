@@ -114,6 +114,22 @@ describe('edits that the service has not got', () => {
     expect(await watching.frame.locator('.conflict-card').count()).toBe(0);
   });
 
+  test('are saved by an open tab when theirs goes, without news of the stream, and nothing of them stays kept', async () => {
+    // The first tab has the event stream of all: that the second one goes is no news of the stream.
+    const leading = await openTab();
+    const one = await openCutOff();
+    await writeSetting(one, 'Name of the flow', 'Night drivers');
+    const watching = await openTab();
+    await one.page.close();
+    await eventually(
+      'the work of the closed tab',
+      10,
+      async () => (await stored())['name'] === 'Night drivers',
+    );
+    await waitForNothingKept(watching);
+    expect([...leading.faults, ...watching.faults]).toEqual([]);
+  });
+
   test('because it would refuse them, outlive a reload too, and are mended from the list of problems', async () => {
     const first = await openTab();
     const asked = first.frame.locator('.step-action', { hasText: 'Do you have a licence?' });

@@ -15,8 +15,6 @@ interface LockScreenProps {
   readonly askForToken: () => void;
 }
 
-const refused: readonly LockReason[] = ['tokenInvalid', 'originMismatch'];
-
 /** Stands in place of everything while no session is open, and says why. */
 export const LockScreen = ({ reason, symbol, allowCookies, askForToken }: LockScreenProps): ReactElement => {
   const texts = useStateTexts();
@@ -39,7 +37,7 @@ export const LockScreen = ({ reason, symbol, allowCookies, askForToken }: LockSc
       );
     // Signing out has removed the drafts: nothing is promised.
     if (reason === 'signedOut') return <BlankState isPage symbol="lock" title={texts.expired} />;
-    if (refused.includes(reason))
+    if (reason === 'tokenInvalid' || reason === 'originMismatch')
       return (
         <BlankState isPage symbol="lock" title={texts.blocked} text={texts.refusedText}>
           <TextButton onPress={askForToken}>{texts.retry}</TextButton>

@@ -25,7 +25,7 @@ import type { QueueStorage } from './queue-storage.ts';
 /** Whether something can be undone without a question: a colleague may have changed the same since. */
 export type UndoOutcome = 'done' | 'nothing' | 'changedSince';
 
-/** What an opening of a flow leaves for the next one by the same user: what was on the screen, and what can be undone. */
+/** The state that an opening of a flow leaves for the next one by the same user. */
 export interface LeftOpen {
   readonly shown: ShownParts | null;
   readonly history: EditHistory;
@@ -65,7 +65,7 @@ export interface OpenFlow {
 /** The dependencies of an open flow. */
 export interface OpenFlowDeps {
   readonly flowId: string;
-  /** What the last session of the user has left of the flow. */
+  /** The state that the last session of the user has left. */
   readonly left?: LeftOpen | undefined;
   readonly source: FlowSource;
   readonly storage: QueueStorage;
@@ -111,7 +111,6 @@ const createLayoutSync = ({ flowId, source }: OpenFlowDeps, state: ValueStore<Fl
 /** Keeps what is not saved in the browser, so that it outlives the page. */
 const keepUnsaved = ({ state, held, keeper }: OpenParts, onDirty: (isDirty: boolean) => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isKept = false;
   let wasDirty = false;
   const hasUnsaved = (): boolean => isDirty(state.get()) || held.get().size > 0;
   const keep = (): void => {
@@ -119,8 +118,7 @@ const keepUnsaved = ({ state, held, keeper }: OpenParts, onDirty: (isDirty: bool
     timer = undefined;
     const { queue, layoutPatch } = state.get();
     if (hasUnsaved()) keeper.save({ queue, layoutPatch, held: [...held.get().values()] });
-    else if (isKept) keeper.forget();
-    isKept = hasUnsaved();
+    else keeper.forget();
   };
   const notice = (): void => {
     timer ??= setTimeout(keep, keepPauseMs);
@@ -134,7 +132,8 @@ const keepUnsaved = ({ state, held, keeper }: OpenParts, onDirty: (isDirty: bool
   };
   const stops = [state.subscribe(notice), held.subscribe(notice)];
   document.addEventListener('visibilitychange', whenHidden);
-  if (hasUnsaved()) notice();
+  // What was taken over may hold nothing that is still to be saved.
+  notice();
   return () => {
     document.removeEventListener('visibilitychange', whenHidden);
     for (const stop of stops) stop();
@@ -243,6 +242,8 @@ export const openFlow = async (deps: OpenFlowDeps): Promise<OpenFlow> => {
     sync.schedule();
     if (!isEmptyPatch(state.get().layoutPatch)) layout.schedule();
   };
+  const adopt = (): void => void takeOver().then((hasTaken) => hasTaken && schedule());
+  parts.keeper.whenLeft(adopt);
   // Work of an earlier visit.
   if (isDirty(state.get())) schedule();
   return {
@@ -259,7 +260,7 @@ export const openFlow = async (deps: OpenFlowDeps): Promise<OpenFlow> => {
     flush: () => Promise.all([sync.flush(), layout.save()]).then(() => undefined),
     catchUp: () => void sync.catchUp(),
     readLayout: () => void layout.read(),
-    takeOver: () => void takeOver().then((hasTaken) => hasTaken && schedule()),
+    takeOver: adopt,
     watch,
     abandon: () => abandonWork(parts),
     close: () => {

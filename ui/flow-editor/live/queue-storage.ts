@@ -22,6 +22,8 @@ export interface WorkKeeper {
    * outlives this page too.
    */
   takeOver(): Promise<readonly KeptWork[]>;
+  /** Calls back when a page is gone that still lived when its work was looked at: now that can be taken over. */
+  whenLeft(look: () => void): void;
   /** Ends the opening: what is kept can be taken over from now on. */
   close(): void;
 }
@@ -145,6 +147,8 @@ class SealedKeeper implements WorkKeeper {
   readonly #ownLock: Promise<Release | null>;
   /** The work of others that this page has taken over, with the locks that keep it from being taken twice. */
   readonly #taken = new Map<string, Release>();
+  /** Looks again when a page has gone that lived before. */
+  #look = (): void => undefined;
 
   constructor(deps: KeeperDeps) {
     this.#deps = deps;
@@ -186,7 +190,12 @@ class SealedKeeper implements WorkKeeper {
     });
   }
 
+  whenLeft(look: () => void): void {
+    this.#look = look;
+  }
+
   close(): void {
+    this.#look = () => undefined;
     void inLine(async () => {
       await this.#letGo();
       const release = await this.#ownLock;
@@ -197,7 +206,11 @@ class SealedKeeper implements WorkKeeper {
   async #take(name: string): Promise<KeptWork | null> {
     const { store, cipher } = this.#deps;
     const release = await takeLock(name);
-    if (!release) return null;
+    if (!release) {
+      // Its page may just be closing.
+      void navigator.locks.request(name, () => this.#look()).catch(() => undefined);
+      return null;
+    }
     const encrypted = await (await store).read(name).catch(() => null);
     // Work of an earlier key cannot be read by anybody any more.
     const text = typeof encrypted === 'string' ? await cipher.decrypt(encrypted).catch(() => 'null') : 'null';

@@ -11,7 +11,7 @@ export interface EditorSelection {
   readonly transitionId: string | null;
 }
 
-/** What of a flow is on the screen. */
+/** The parts of a flow that are on the screen. */
 export interface ShownParts {
   readonly view: FrameView;
   readonly panel: FramePanelName;
