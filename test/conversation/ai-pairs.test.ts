@@ -7,7 +7,7 @@ import { ask, sayLater, say } from '../support/builders/actions.ts';
 import { type FlowSketch } from '../support/builders/flow.ts';
 import { createManualClock, useConversation } from '../support/environments/conversation.ts';
 
-// The rows of docs/decisions/002-event-pairs.md in which an engine is asked. What happens "meanwhile" happens while the
+// The rows of docs/event-pairs.md in which an engine is asked. What happens "meanwhile" happens while the
 // engine thinks: between two transactions of the turn.
 
 const clock = createManualClock();

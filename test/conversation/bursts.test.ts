@@ -5,7 +5,7 @@ import { ask, say } from '../support/builders/actions.ts';
 import { type FlowSketch, shortFlowSketch } from '../support/builders/flow.ts';
 import { createManualClock, useConversation } from '../support/environments/conversation.ts';
 
-// The rows of docs/decisions/002-event-pairs.md in which several messages are one answer.
+// The rows of docs/event-pairs.md in which several messages are one answer.
 
 const clock = createManualClock();
 let flowId: string;

@@ -6,7 +6,7 @@ import {
   eventOrderTexts,
 } from '../support/environments/event-order.ts';
 
-// One test for each row of docs/decisions/002-event-pairs.md that needs no workflow; those of a pause are in
+// One test for each row of docs/event-pairs.md that needs no workflow; those of a pause are in
 // `pause-pairs.test.ts`. The lock orders two events on a thread, so "first, second" is the order in which they are awaited;
 // `storm.test.ts` does them really at once.
 

@@ -9,7 +9,7 @@ import { type FlowSketch, shortFlowSketch } from '../support/builders/flow.ts';
 import { openPhoneConversation, type PhoneConversation } from '../support/environments/phone-conversation.ts';
 import { platformFault } from '../support/scripted-platform.ts';
 
-// The rows of docs/decisions/002-event-pairs.md that have a message under way: what becomes of it, and what its run notes.
+// The rows of docs/event-pairs.md that have a message under way: what becomes of it, and what its run notes.
 
 const name = 'What is your name?';
 const atOnce: FlowSketch = { ...shortFlowSketch, answerBurstSeconds: 0 };

@@ -6,7 +6,7 @@ import { type ActionSketch, ask } from '../support/builders/actions.ts';
 import { type FlowSketch, shortFlowSketch } from '../support/builders/flow.ts';
 import { createManualClock, useConversation } from '../support/environments/conversation.ts';
 
-// The rows of docs/decisions/002-event-pairs.md in which the candidate sends files, and what else a flow does.
+// The rows of docs/event-pairs.md in which the candidate sends files, and what else a flow does.
 
 const clock = createManualClock();
 

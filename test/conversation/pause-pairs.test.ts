@@ -6,7 +6,7 @@ import {
   eventOrderTexts,
 } from '../support/environments/event-order.ts';
 
-// The rows of docs/decisions/002-event-pairs.md that have a pause.
+// The rows of docs/event-pairs.md that have a pause.
 
 let stage: EventOrderEnvironment;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { ask, say } from '../support/builders/actions.ts';
 import { type FlowSketch, linearFlowSketch, shortFlowSketch } from '../support/builders/flow.ts';
 import { openPhoneConversation, type PhoneConversation } from '../support/environments/phone-conversation.ts';
 
-// The rows of docs/decisions/002-event-pairs.md that have a phone number, its window, or an opt-out.
+// The rows of docs/event-pairs.md that have a phone number, its window, or an opt-out.
 
 const day = 24 * 60;
 const name = 'What is your name?';

@@ -4,7 +4,7 @@ import { ask, sayLater, say } from '../support/builders/actions.ts';
 import { type FlowSketch } from '../support/builders/flow.ts';
 import { createManualClock, useConversation } from '../support/environments/conversation.ts';
 
-// The rows of docs/decisions/002-event-pairs.md in which a run waits by itself.
+// The rows of docs/event-pairs.md in which a run waits by itself.
 
 const clock = createManualClock();
 let flowId: string;
