@@ -10,6 +10,7 @@ import { benchLists } from './lists/index.ts';
 import { benchMemory } from './memory/index.ts';
 import { benchOperations } from './operations/index.ts';
 import { benchPaint } from './paint/index.ts';
+import { benchMessageWay } from './profile/message-way.ts';
 import { benchProfile } from './profile/index.ts';
 import { benchRestore } from './restore/index.ts';
 import { benchStart } from './start/index.ts';
@@ -30,6 +31,7 @@ const benchmarks = {
   memory: benchMemory,
   operations: benchOperations,
   paint: benchPaint,
+  'message-way': benchMessageWay,
   profile: benchProfile,
   restore: benchRestore,
   versions: benchVersions,

@@ -21,7 +21,8 @@ export type Frame = z.output<typeof node>['callFrame'];
 
 type Command = (method: string, params?: Record<string, unknown>) => Promise<unknown>;
 
-const connect = async (port: number): Promise<{ command: Command; close(): void }> => {
+/** Connects to the inspector of a process. */
+export const connectToInspector = async (port: number): Promise<{ command: Command; close(): void }> => {
   const listed = await (await fetch(`http://127.0.0.1:${port}/json/list`)).json();
   const [target] = targets.parse(listed);
   if (!target) throw new Error(`Nothing to inspect on port ${port}.`);
@@ -53,7 +54,7 @@ export const profileDuring = async <T>(
   port: number,
   work: () => Promise<T>,
 ): Promise<{ profile: Profile; result: T }> => {
-  const { command, close } = await connect(port);
+  const { command, close } = await connectToInspector(port);
   try {
     await command('Profiler.enable');
     await command('Profiler.setSamplingInterval', { interval: 500 });
