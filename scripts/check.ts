@@ -8,6 +8,7 @@ import { checkDockerCompose } from './checks/docker-compose.ts';
 import { checkDocstrings } from './checks/docstrings.ts';
 import { checkExportedNames } from './checks/exported-names.ts';
 import { checkLockFile } from './checks/lock-file.ts';
+import { checkRootFolders } from './checks/root-folders.ts';
 import { readSourceFiles, type SourceCheckResult } from './checks/source-files.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -154,6 +155,10 @@ const checks: readonly Check[] = [
   {
     name: 'docstrings are clear',
     run: () => toResult(checkDocstrings(readSourceFiles(root, documentedCode))),
+  },
+  {
+    name: 'folders of the root',
+    run: () => toResult(checkRootFolders(root, [...folders, 'migrations'])),
   },
   { name: 'lock file', run: () => toResult(checkLockFile(root)) },
   { name: 'docker-compose.yml', run: () => toResult(checkDockerCompose(root)) },
