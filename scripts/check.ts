@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
@@ -121,10 +120,8 @@ const toResult = ({ seen, faults }: SourceCheckResult): CheckResult => ({
   report: seen === 0 ? 'It looked at nothing.' : faults.join('\n'),
 });
 
-const packageSources = readdirSync(join(root, 'packages')).map((name) => `packages/${name}/src`);
-
-/** Code of the service and its commands: an exported name has one meaning in all of it. */
-const namedCode = ['src', 'workflows', 'activities', ...packageSources, 'scripts', 'ui'];
+/** The code of the service, its commands, tests and benchmarks: an exported name has one meaning in all of it. */
+const namedCode = ['src', 'workflows', 'activities', 'packages', 'scripts', 'ui', 'bench', 'test'];
 
 /** The simulator is a program of its own, which shares no code with the service: its names are unique among themselves. */
 const namedCodeOfSimulator = ['simulator', 'ats-demo'];

@@ -7,7 +7,7 @@ import type { BenchService } from '../support/service.ts';
 import { printProgress } from '../support/table.ts';
 import { createScriptedPartner } from '../support/bench-conversations.ts';
 import { eventsAMessage, prepareMany } from './single.ts';
-import { type ScriptedConversation, verifyConversation } from '../../test/support/verify-conversation.ts';
+import { type PreparedConversation, verifyConversation } from '../../test/support/verify-conversation.ts';
 
 const many = 50;
 const forMs = 5000;
@@ -59,7 +59,7 @@ export const burstOfService = async (
   printProgress(`preparing ${count} conversations`);
   const conversations = await prepareMany(service, count, start);
   const rest = conversations.values();
-  const held: ScriptedConversation[] = [];
+  const held: PreparedConversation[] = [];
   const next = () => {
     const { value, done } = rest.next();
     if (done) throw new Error(`${count} conversations were not enough for a burst of ${forMs} ms.`);

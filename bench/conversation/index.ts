@@ -4,7 +4,7 @@ import { measureCpuOfOthers } from '../support/process-usage.ts';
 import { type BenchService, withBenchService } from '../support/service.ts';
 import { type Burst, burstOfPeer, burstOfService, enoughFor } from './burst.ts';
 import { measureReminders } from './reminders.ts';
-import { report } from './report.ts';
+import { printConversationReport } from './report.ts';
 import { measureSingle } from './single.ts';
 
 const startPeers = async (service: BenchService) => {
@@ -44,7 +44,7 @@ const measure = async (service: BenchService): Promise<void> => {
     const quick = { name: 'Quick reminder', reminderInterval: 1, sessionTimeout: 1440 };
     const reminders = await measureReminders(service, await createFiveQuestionFlow(api, quick));
     const names = { postgres: peers.piped.name, temporal: peers.temporal.name };
-    report({ single, burst, burstOfNewRuns, limits, reminders, others, ...names });
+    printConversationReport({ single, burst, burstOfNewRuns, limits, reminders, others, ...names });
   } finally {
     for (const peer of peers.all) await peer.stop();
   }

@@ -5,7 +5,7 @@ import type { BenchService } from '../support/service.ts';
 import { printProgress } from '../support/table.ts';
 import { createScriptedPartner } from '../support/bench-conversations.ts';
 import { prepareMany } from './single.ts';
-import { type ScriptedConversation } from '../../test/support/verify-conversation.ts';
+import { type PreparedConversation } from '../../test/support/verify-conversation.ts';
 import { mapInParallel } from '../../test/support/map-in-parallel.ts';
 
 const runs = 200;
@@ -57,7 +57,7 @@ const waitForReminders = async (
   return summarizeDurations([...latenessMs.values()]);
 };
 
-const idsOf = (conversations: readonly ScriptedConversation[]): string[] =>
+const idsOf = (conversations: readonly PreparedConversation[]): string[] =>
   conversations.map(({ threadId }) => threadId);
 
 /** Starts 400 runs with a reminder after one minute, and measures how late each reminder comes. */

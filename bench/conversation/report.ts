@@ -5,7 +5,7 @@ import type { Reminders } from './reminders.ts';
 import type { Single } from './single.ts';
 
 /** All results. `limits` are bursts by the name of the peer. */
-export interface Measured {
+export interface ConversationMeasurements {
   readonly single: Single;
   readonly burst: ServiceBurst;
   readonly burstOfNewRuns: ServiceBurst;
@@ -22,7 +22,7 @@ const nothing: DurationSummary = { count: 0, p50: Number.NaN, p95: Number.NaN, m
 
 const times = (value: number): string => value.toFixed(2);
 
-const single = ({ single: { service, peers } }: Measured): void => {
+const single = ({ single: { service, peers } }: ConversationMeasurements): void => {
   const row = (name: string, spread: DurationSummary): string[] => [
     name,
     String(spread.count),
@@ -38,7 +38,7 @@ const single = ({ single: { service, peers } }: Measured): void => {
   ]);
 };
 
-const bursts = ({ burst, burstOfNewRuns, limits }: Measured): void => {
+const bursts = ({ burst, burstOfNewRuns, limits }: ConversationMeasurements): void => {
   const row = (name: string, { rate, spread }: Burst, drained = ''): string[] => [
     name,
     rate.toFixed(0),
@@ -65,7 +65,7 @@ const bursts = ({ burst, burstOfNewRuns, limits }: Measured): void => {
   ]);
 };
 
-const latencyGoals = ({ single: { service, peers }, postgres, temporal }: Measured) => {
+const latencyGoals = ({ single: { service, peers }, postgres, temporal }: ConversationMeasurements) => {
   const [first, second] = [peers.get(postgres) ?? nothing, peers.get(temporal) ?? nothing];
   return [
     goalRow('p50 / first limit', times(service.p50 / first.p50), 'at most 2', service.p50 <= 2 * first.p50),
@@ -78,7 +78,7 @@ const latencyGoals = ({ single: { service, peers }, postgres, temporal }: Measur
   ];
 };
 
-const burstGoals = ({ burst, burstOfNewRuns, limits, postgres }: Measured) => {
+const burstGoals = ({ burst, burstOfNewRuns, limits, postgres }: ConversationMeasurements) => {
   const rate = limits.get(postgres)?.rate ?? Number.NaN;
   const drained = (name: string, { drainedMs }: ServiceBurst) =>
     goalRow(name, formatSeconds(drainedMs), 'within 15 s', drainedMs <= 15_000);
@@ -95,7 +95,7 @@ const burstGoals = ({ burst, burstOfNewRuns, limits, postgres }: Measured) => {
 };
 
 /** Prints the results and the goals. */
-export const report = (measured: Measured): void => {
+export const printConversationReport = (measured: ConversationMeasurements): void => {
   const { reminders, burst } = measured;
   const events = measured.single.eventsAMessage;
   const { p95: late } = reminders.withinAMinute;

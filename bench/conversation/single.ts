@@ -6,7 +6,7 @@ import { type DurationSummary, summarizeDurations } from '../support/numbers.ts'
 import type { BenchService } from '../support/service.ts';
 import { printProgress } from '../support/table.ts';
 import { prepareConversation, createScriptedPartner } from '../support/bench-conversations.ts';
-import { type ScriptedConversation, verifyConversation } from '../../test/support/verify-conversation.ts';
+import { type PreparedConversation, verifyConversation } from '../../test/support/verify-conversation.ts';
 import { mapInParallel } from '../../test/support/map-in-parallel.ts';
 
 const rounds = 3;
@@ -23,7 +23,7 @@ export interface Single {
 
 const converse = async (
   api: ApiConnection,
-  conversations: readonly ScriptedConversation[],
+  conversations: readonly PreparedConversation[],
 ): Promise<number[]> => {
   const rest = conversations.values();
   const next = () => {
@@ -37,7 +37,7 @@ const converse = async (
 /** Returns the average number of history events a message of the candidate, in verified conversations. */
 export const eventsAMessage = async (
   service: BenchService,
-  conversations: readonly ScriptedConversation[],
+  conversations: readonly PreparedConversation[],
 ): Promise<number> => {
   const events = await mapInParallel(conversations, 4, async (conversation) =>
     service.countHistoryEvents(await verifyConversation(service.api, conversation)),
@@ -50,7 +50,7 @@ export const prepareMany = async (
   service: BenchService,
   count: number,
   start: { flowId?: string; channelConnectionId?: string },
-): Promise<ScriptedConversation[]> => {
+): Promise<PreparedConversation[]> => {
   const numbers = Array.from({ length: count }, (_, number) => number);
   const conversations = await mapInParallel(numbers, 10, () => prepareConversation(service.api, start));
   await service.waitUntilIdle();
@@ -66,7 +66,7 @@ export const measureSingle = async (
   printProgress('warming up');
   await converse(service.api, await prepareMany(service, 50, { flowId }));
   for (const peer of peers) await runSequentialLoad(peer.talk, messagesARound);
-  const held: ScriptedConversation[] = [];
+  const held: PreparedConversation[] = [];
   const own: number[] = [];
   const others = new Map<string, number[]>(peers.map(({ name }) => [name, []]));
   for (let round = 1; round <= rounds; round += 1) {

@@ -78,7 +78,7 @@ const findInboxFrame = async (page: Page): Promise<Frame> => {
 };
 
 /** Opens a browser context in a window of the usual size. */
-export const openWindow = (browser: Browser): Promise<BrowserContext> =>
+export const openBrowserWindow = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
 
 /** Opens the menu of the views of the list. */
@@ -94,7 +94,7 @@ export const chooseFromMenu = async (frame: Frame, name: string): Promise<void> 
 };
 
 /** Chooses a view of the list, and waits for its first row. */
-export const chooseView = async (frame: Frame, name: string): Promise<void> => {
+export const chooseInboxView = async (frame: Frame, name: string): Promise<void> => {
   await openViewMenu(frame);
   await chooseFromMenu(frame, name);
 };
@@ -107,7 +107,7 @@ export const openInboxSite = async (service: BenchService): Promise<InboxSite> =
     browser,
     address: host.address,
     open: async () => {
-      const context = await openWindow(browser);
+      const context = await openBrowserWindow(browser);
       const page = await context.newPage();
       await page.goto(host.address);
       const frame = await findInboxFrame(page);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { formatMs } from '../support/numbers.ts';
 import { goalRow, printTable } from '../support/table.ts';
-import { chooseFromMenu, type InboxSite, openViewMenu, openWindow } from './inbox-site.ts';
+import { chooseFromMenu, type InboxSite, openViewMenu, openBrowserWindow } from './inbox-site.ts';
 
 const interactionMs = 200;
 
@@ -79,7 +79,7 @@ const controlPage = `<!doctype html><body>${Array.from({ length: 12 }, (_, row) 
 
 /** The least that a browser needs for the same presses and keys: a page of a few buttons and a field. */
 const measureControl = async ({ browser }: InboxSite): Promise<Interactions> => {
-  const context = await openWindow(browser);
+  const context = await openBrowserWindow(browser);
   const page = await context.newPage();
   await page.setContent(controlPage);
   await slowProcessor(await context.newCDPSession(page));

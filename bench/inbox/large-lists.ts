@@ -4,7 +4,7 @@ import { eventually } from '../../test/support/eventually.ts';
 import { type FrameTimes, measureFrames } from '../support/frames.ts';
 import { formatMs } from '../support/numbers.ts';
 import { goalRow, printTable } from '../support/table.ts';
-import { chooseView, type InboxSite, openWindow } from './inbox-site.ts';
+import { chooseInboxView, type InboxSite, openBrowserWindow } from './inbox-site.ts';
 
 const countElements = async (frame: Frame): Promise<number> =>
   Number(await frame.evaluate('document.querySelectorAll("*").length'));
@@ -33,7 +33,7 @@ const bareList = `<!doctype html><style>
   list.addEventListener('scroll', draw); draw();</script>`;
 
 const measureBareList = async ({ browser }: InboxSite): Promise<FrameTimes> => {
-  const context = await openWindow(browser);
+  const context = await openBrowserWindow(browser);
   const page = await context.newPage();
   await page.setContent(bareList);
   const frames = await measureFrames(page, () => scroll(page));
@@ -62,7 +62,7 @@ const dragToMiddle = async (frame: Frame): Promise<number> =>
 export const benchLargeList = async (site: InboxSite): Promise<void> => {
   const bare = await measureBareList(site);
   const { page, frame, close } = await site.open();
-  await chooseView(frame, 'All');
+  await chooseInboxView(frame, 'All');
   await frame.locator('.row-name').nth(3).waitFor();
   const own = await measureFrames(frame, () => scroll(page));
   const asked: string[] = [];
@@ -89,7 +89,7 @@ export const benchLargeList = async (site: InboxSite): Promise<void> => {
 /** Opens a thread of many messages, whose conversation is the newest one, and goes back in it. */
 export const benchLongThread = async (site: InboxSite, messages: number): Promise<void> => {
   const { page, frame, close } = await site.open();
-  await chooseView(frame, 'All');
+  await chooseInboxView(frame, 'All');
   const openMs = Number(
     await frame.evaluate(`new Promise((resolve) => {
       const begun = performance.now();

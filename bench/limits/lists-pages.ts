@@ -1,10 +1,10 @@
 // Writes the frame of a page by hand, for both kinds of paging.
 
 /** The beginning of every document. */
-export const version = '{"jsonapi":{"version":"1.1"}';
+export const jsonApiMember = '{"jsonapi":{"version":"1.1"}';
 
 /** The parts of a page by number. */
-export interface Frame {
+export interface PageFrame {
   readonly path: string;
   /** The query of the request without its page, ending in `&` when there is any. */
   readonly kept: string;
@@ -17,7 +17,7 @@ export interface Frame {
 
 /** A page by number, without its closing brace. */
 export const numbered = (
-  { path, kept, size, number, given, total, unfiltered }: Frame,
+  { path, kept, size, number, given, total, unfiltered }: PageFrame,
   data: readonly string[],
 ) => {
   const maxPage = Math.max(1, Math.ceil(total / size));
@@ -25,7 +25,7 @@ export const numbered = (
   const self = given ? to(number) : kept === '' ? `"${path}"` : `"${path}?${kept.slice(0, -1)}"`;
   const links = `{"self":${self},"first":${to(1)},"prev":${number > 1 ? to(Math.min(number - 1, maxPage)) : 'null'},"next":${number < maxPage ? to(number + 1) : 'null'},"last":${to(maxPage)}}`;
   const meta = `{"total":${total},"totalUnfiltered":${unfiltered},"currentSize":${data.length},"currentPage":${number},"maxPage":${maxPage}}`;
-  return `${version},"links":${links},"meta":${meta},"data":[${data.join()}]`;
+  return `${jsonApiMember},"links":${links},"meta":${meta},"data":[${data.join()}]`;
 };
 
 /** The cursor of a position in an order. */
@@ -52,11 +52,11 @@ export const walked = <Row>(
   const next = found.length > 25 ? to('after', at(rows.at(-1))) : 'null';
   const links = `{"self":${to('after', cursor)},"first":${to('after', '')},"prev":${to('before', at(rows[0]))},"next":${next},"last":${to('before', '')}}`;
   const meta = `{"total":${total},"totalUnfiltered":${total},"currentSize":${rows.length},"maxPage":${Math.max(1, Math.ceil(total / 25))}}`;
-  return `${version},"links":${links},"meta":${meta},"data":[${rows.map(json).join()}]}`;
+  return `${jsonApiMember},"links":${links},"meta":${meta},"data":[${rows.map(json).join()}]}`;
 };
 
 /** Parses the position in a cursor. */
-export const placeOf = (cursor: string): readonly string[] => {
+export const positionOf = (cursor: string): readonly string[] => {
   const [, position] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
   return position;
 };

@@ -12,7 +12,15 @@ import {
   threadJson,
   type ThreadRow,
 } from './lists-json.ts';
-import { cursorOf, type Frame, numbered, placeOf, version, type Walk, walked } from './lists-pages.ts';
+import {
+  cursorOf,
+  type PageFrame,
+  numbered,
+  positionOf,
+  jsonApiMember,
+  type Walk,
+  walked,
+} from './lists-pages.ts';
 
 // The lowest cost of a list: each case has its own SQL and its own JSON, and nothing that another case needs.
 // It looks up the token, reads kept totals, and finds the ids of a deep page before the rows.
@@ -74,7 +82,7 @@ const candidatesOfThreads = {
     where id in (select candidate_id from message_threads where id = any($1)) and deleted_at is null ${order}`,
 };
 
-const include = async (frame: Frame, rows: readonly MessageRow[]): Promise<string> => {
+const include = async (frame: PageFrame, rows: readonly MessageRow[]): Promise<string> => {
   const values = [[...new Set(rows.map((row) => row.message_thread_id))]];
   const [threads, candidates] = await connected((ask) =>
     Promise.all([
@@ -97,7 +105,7 @@ const listAfter = async (digest: string, cursor: string): Promise<string> => {
     where organization_id = ${owner} and (created_at, id) > ($2, $3) ${order} limit 26`;
   const [found, [kept]] = await connected((ask) =>
     Promise.all([
-      ask<MessageRow>({ name: 'messages after', text, values: [digest, ...placeOf(cursor)] }),
+      ask<MessageRow>({ name: 'messages after', text, values: [digest, ...positionOf(cursor)] }),
       ask<Total>(keptTotal('messages', digest)),
     ]),
   );
@@ -113,7 +121,7 @@ const walkedCandidates: Omit<Walk<CandidateRow>, 'cursor'> = {
 };
 
 const listByName = async (digest: string, cursor: string | null): Promise<string> => {
-  const place = cursor === null ? [] : placeOf(cursor);
+  const place = cursor === null ? [] : positionOf(cursor);
   const text = `select ${columns.candidates} from candidates where organization_id = ${owner} and deleted_at is null
     ${cursor === null ? '' : `and (${lastName}, id) > ($2, $3)`} order by ${lastName}, id limit ${cursor === null ? 25 : 26}`;
   const name = cursor === null ? 'candidates by name' : 'candidates after a name';
@@ -183,7 +191,7 @@ const showCandidate = async (digest: string, id: string): Promise<string> => {
   const statement = { name: 'candidate', text, values: [digest, id] };
   const [row] = await connected((ask) => ask<CandidateRow>(statement));
   if (!row) throw new Error(`There is no candidate ${id}.`);
-  return `${version},"links":{"self":"/public/v2/candidates/${id}"},"data":${candidateJson(row)},"meta":{}}`;
+  return `${jsonApiMember},"links":{"self":"/public/v2/candidates/${id}"},"data":${candidateJson(row)},"meta":{}}`;
 };
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 255;
@@ -198,7 +206,7 @@ const createCandidate = async (digest: string, body: string): Promise<string> =>
   const values = [digest, id, new Date(), firstName, lastName, email, phone];
   const [row] = await connected((ask) => ask<CandidateRow>({ name: 'create', text, values }));
   if (!row) throw new Error('Nobody has this token.');
-  return `${version},"links":{"self":"/public/v2/candidates/${id}"},"data":${candidateJson(row)},"meta":{}}`;
+  return `${jsonApiMember},"links":{"self":"/public/v2/candidates/${id}"},"data":${candidateJson(row)},"meta":{}}`;
 };
 
 const listCandidates = (digest: string, { searchParams }: URL): Promise<string> => {

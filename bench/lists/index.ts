@@ -5,7 +5,7 @@ import { percentile } from '../support/numbers.ts';
 import { type BenchService, withBenchService } from '../support/service.ts';
 import { printProgress } from '../support/table.ts';
 import { type Case, casesFor, firstPage } from './cases.ts';
-import { report, type Round, type Sides } from './report.ts';
+import { printListReport, type Round, type Sides } from './report.ts';
 import { type Seeded, seedLists } from './seed.ts';
 
 const atOnce = 16;
@@ -86,7 +86,7 @@ const measure = async (service: BenchService): Promise<void> => {
     }
     printProgress('first page of a small organization');
     const sizes = await measureCase(own, small, firstPage);
-    report({ sides, sizes, largest, others: othersSince(), atOnce });
+    printListReport({ sides, sizes, largest, others: othersSince(), atOnce });
   } finally {
     for (const http of [own, limit, small]) http.close();
     await limitServer.stop();

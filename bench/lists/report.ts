@@ -16,7 +16,7 @@ export interface Sides {
 }
 
 /** All results. */
-export interface Measured {
+export interface ListMeasurements {
   readonly sides: readonly Sides[];
   /** The first page at 500,000 rows (`service`) and at 10,000 (`limit`), both by the service. */
   readonly sizes: Sides;
@@ -32,7 +32,7 @@ const p99 = ({ latenciesMs }: Round): number => percentile(latenciesMs, 0.99);
 
 const times = (value: number): string => value.toFixed(2);
 
-const lines = ({ sides, sizes }: Measured) => [
+const lines = ({ sides, sizes }: ListMeasurements) => [
   ['', 'service /s', 'limit /s', 'ratio', 'p50', 'limit', 'p99', 'limit', 'ratio'],
   ...sides.map(({ name, service, limit }) => [
     name,
@@ -53,7 +53,7 @@ const lines = ({ sides, sizes }: Measured) => [
   ].concat([formatMs(p50(sizes.service)), formatMs(p50(sizes.limit))]),
 ];
 
-const goals = ({ sides, sizes, largest }: Measured) => {
+const goals = ({ sides, sizes, largest }: ListMeasurements) => {
   const reads = sides.filter(({ name }) => name !== 'create');
   const ratio = ({ service, limit }: Sides): number => service.rate / limit.rate;
   const slower = ({ service, limit }: Sides): number => p99(service) / p99(limit);
@@ -84,7 +84,7 @@ const goals = ({ sides, sizes, largest }: Measured) => {
 };
 
 /** Prints the figures and their goals; the goals name the worst case. */
-export const report = (measured: Measured): void => {
+export const printListReport = (measured: ListMeasurements): void => {
   printTable(`Lists, ${measured.atOnce} requests at once`, lines(measured));
   printTable('Goals', [['', 'reached', 'goal', ''], ...goals(measured)]);
   console.log(`\nOther programs took ${formatPercent(measured.others)} of the CPU meanwhile.`);

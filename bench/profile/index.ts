@@ -11,7 +11,7 @@ import { type BenchService, withBenchService } from '../support/service.ts';
 import { printProgress, printTable } from '../support/table.ts';
 import { createScriptedPartner } from '../support/bench-conversations.ts';
 import { profileDuring } from './inspector.ts';
-import { nameOf, placeOf, sharesBy } from './places.ts';
+import { nameOf, placeOfFrame, sharesBy } from './places.ts';
 
 const burst = async (
   service: BenchService,
@@ -44,7 +44,10 @@ const measure = async (service: BenchService, port: number): Promise<void> => {
   );
   const rows = (shares: [string, number][], many: number): string[][] =>
     shares.slice(0, many).map(([name, share]) => [name, formatPercent(share)]);
-  printTable('Self time of the API by place', [['place', 'share'], ...rows(sharesBy(profile, placeOf), 30)]);
+  printTable('Self time of the API by place', [
+    ['place', 'share'],
+    ...rows(sharesBy(profile, placeOfFrame), 30),
+  ]);
   printTable('Self time of the API by function', [
     ['function', 'share'],
     ...rows(sharesBy(profile, nameOf), 40),

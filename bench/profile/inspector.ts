@@ -17,7 +17,7 @@ const reply = z.object({ id: z.number(), result: z.unknown(), error: z.unknown()
 export type Profile = z.output<typeof profile>;
 
 /** A function of a profile, with the file it is in. */
-export type Frame = z.output<typeof node>['callFrame'];
+export type ProfileFrame = z.output<typeof node>['callFrame'];
 
 type Command = (method: string, params?: Record<string, unknown>) => Promise<unknown>;
 

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 
-import type { Frame, Profile } from './inspector.ts';
+import type { ProfileFrame, Profile } from './inspector.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Returns where a function belongs: a package, a folder of the project, or a part of Node. */
-export const placeOf = ({ url, functionName }: Frame): string => {
+export const placeOfFrame = ({ url, functionName }: ProfileFrame): string => {
   const path = url.replace('file://', '');
   const name = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1];
   if (name !== undefined) return name;
@@ -26,7 +26,7 @@ export const placeOf = ({ url, functionName }: Frame): string => {
 /** Sums self time by a key of the function, as shares of the busy time, largest first. */
 export const sharesBy = (
   { nodes, samples, timeDeltas }: Profile,
-  keyOf: (frame: Frame) => string,
+  keyOf: (frame: ProfileFrame) => string,
 ): [string, number][] => {
   const keys = new Map(nodes.map(({ id, callFrame }) => [id, keyOf(callFrame)]));
   const idle = new Set(
@@ -45,5 +45,5 @@ export const sharesBy = (
 };
 
 /** Formats a function: its place, its name and its line. */
-export const nameOf = (frame: Frame): string =>
-  `${placeOf(frame)}: ${frame.functionName || '(anonymous)'} ${frame.url.split('/').at(-1) ?? ''}:${frame.lineNumber + 1}`;
+export const nameOf = (frame: ProfileFrame): string =>
+  `${placeOfFrame(frame)}: ${frame.functionName || '(anonymous)'} ${frame.url.split('/').at(-1) ?? ''}:${frame.lineNumber + 1}`;

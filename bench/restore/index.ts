@@ -11,7 +11,7 @@ import { type BenchService, withBenchService } from '../support/service.ts';
 import { goalRow, printProgress, printTable } from '../support/table.ts';
 import { createScriptedPartner } from '../support/bench-conversations.ts';
 import { backUp, restore } from './backup.ts';
-import { type ScriptedConversation, verifyConversation } from '../../test/support/verify-conversation.ts';
+import { type PreparedConversation, verifyConversation } from '../../test/support/verify-conversation.ts';
 import { mapInParallel } from '../../test/support/map-in-parallel.ts';
 
 const runsAtMost = 1000;
@@ -20,12 +20,12 @@ const watchedMs = 30_000;
 const remindedWithinMs = 240_000;
 const reminderMinutes = 1;
 
-const runIdOf = ({ runId }: ScriptedConversation): string => runId ?? '';
+const runIdOf = ({ runId }: PreparedConversation): string => runId ?? '';
 
 /** Sends a range of the messages of each candidate's script. */
 const sayEach = (
   service: BenchService,
-  conversations: readonly ScriptedConversation[],
+  conversations: readonly PreparedConversation[],
   from: number,
   many: number,
 ) =>
@@ -40,7 +40,7 @@ const sayEach = (
   });
 
 /** Counts the events in the histories of all workflows of these runs. */
-const eventsOf = async (client: Client, conversations: readonly ScriptedConversation[]): Promise<number> => {
+const eventsOf = async (client: Client, conversations: readonly PreparedConversation[]): Promise<number> => {
   const lengths = await mapInParallel(conversations, atOnce, async (conversation) => {
     const workflow = client.workflow.getHandle(flowRunWorkflowId(runIdOf(conversation)));
     return (await workflow.describe()).historyLength;
@@ -49,7 +49,7 @@ const eventsOf = async (client: Client, conversations: readonly ScriptedConversa
 };
 
 /** Returns how late each single reminder came, compared with the deadline in the backup. */
-const remindersOf = async ({ database }: BenchService, conversations: readonly ScriptedConversation[]) => {
+const remindersOf = async ({ database }: BenchService, conversations: readonly PreparedConversation[]) => {
   const { rows } = await database.query<{ late_ms: number }>(
     `select extract(epoch from min(m.created_at) - b.deadline)::float8 * 1000 as late_ms
        from messages m join backup.flow_runs b on b.id = m.flow_run_id
@@ -62,7 +62,7 @@ const remindersOf = async ({ database }: BenchService, conversations: readonly S
 
 const untilReminded = async (
   service: BenchService,
-  silent: readonly ScriptedConversation[],
+  silent: readonly PreparedConversation[],
 ): Promise<number[]> => {
   const until = performance.now() + remindedWithinMs;
   for (;;) {
@@ -84,7 +84,7 @@ interface Restored {
 
 const finishAll = async (
   service: BenchService,
-  talking: readonly ScriptedConversation[],
+  talking: readonly PreparedConversation[],
 ): Promise<number> => {
   await sayEach(service, talking, 1, Infinity);
   const ends = await mapInParallel(talking, atOnce, async (conversation) =>

@@ -7,7 +7,7 @@ import { freePort } from '../../scripts/local/ports.ts';
 import { runProgram } from '../../scripts/programs/programs.ts';
 import { formatSeconds } from '../support/numbers.ts';
 import { goalRow, printProgress, printTable } from '../support/table.ts';
-import { type Place, runStart, type Started } from './start-command.ts';
+import { type StartFolder, runStart, type Started } from './start-command.ts';
 
 const project = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -19,7 +19,7 @@ const clone = async (folder: string): Promise<string> => {
   return root;
 };
 
-const placeIn = async (folder: string): Promise<Place> => ({
+const placeIn = async (folder: string): Promise<StartFolder> => ({
   root: await clone(folder),
   port: await freePort(),
   env: {
@@ -36,7 +36,7 @@ const rowOf = (name: string, { tableMs, readyMs }: Started, stopped: string): st
   stopped,
 ];
 
-const measure = async (place: Place): Promise<void> => {
+const measure = async (place: StartFolder): Promise<void> => {
   printProgress('clean start');
   const clean = await runStart(place);
   const cleanStop = await clean.stop();

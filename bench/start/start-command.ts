@@ -18,7 +18,7 @@ export interface Started {
 }
 
 /** Where and how the start command runs. */
-export interface Place {
+export interface StartFolder {
   /** The root folder of the project. */
   readonly root: string;
   readonly env: Record<string, string>;
@@ -56,7 +56,7 @@ const readiness = async (port: number, ended: AbortSignal): Promise<void> => {
 };
 
 /** Runs the start command until its table is printed and its API is ready. */
-export const runStart = async ({ root, env, port }: Place): Promise<Started> => {
+export const runStart = async ({ root, env, port }: StartFolder): Promise<Started> => {
   const begun = performance.now();
   const args = [join(root, 'scripts', 'bootstrap.mjs'), 'scripts/commands/start.ts'];
   const child = spawn(process.execPath, args, {

@@ -4,13 +4,13 @@ import {
   expectStatus,
 } from '../../test/support/client/api-connection.ts';
 import { createCandidateScript } from '../../test/support/builders/five-questions.ts';
-import type { ScriptedConversation } from '../../test/support/verify-conversation.ts';
+import type { PreparedConversation } from '../../test/support/verify-conversation.ts';
 import type { LoadPartner } from './run-load.ts';
 
 /** Sends a script message by message. Each response must be 201. */
 export const createScriptedPartner = (
   api: ApiConnection,
-  { threadId, script }: ScriptedConversation,
+  { threadId, script }: PreparedConversation,
 ): LoadPartner => {
   const bodies = script.messages.map((value) =>
     createDocument(
@@ -36,7 +36,7 @@ let createdThreads = 0;
 export const prepareConversation = async (
   api: ApiConnection,
   { flowId, channelConnectionId }: { flowId?: string; channelConnectionId?: string },
-): Promise<ScriptedConversation> => {
+): Promise<PreparedConversation> => {
   createdThreads += 1;
   const number = createdThreads;
   const thread = await api.create(

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { deriveInboxColumns } from '../../src/conversation/inbox-columns.ts';
 import { ask, handover, say } from '../support/builders/actions.ts';
 import { createFlow, type FlowSketch } from '../support/builders/flow.ts';
-import { textPayload } from '../support/builders/messages.ts';
+import { buildTextPayload } from '../support/builders/messages.ts';
 import { useApi } from '../support/environments/api.ts';
 import { loadInboxColumns } from '../support/expected-inbox.ts';
 
@@ -54,7 +54,7 @@ const newest = async (table: string, { threadId }: Place, place: number): Promis
 
 const post = ({ threadId: messageThreadId }: Place, sendBy: string) =>
   make('messages', {
-    attributes: { sendBy, payload: textPayload('Hello') },
+    attributes: { sendBy, payload: buildTextPayload('Hello') },
     related: { messageThread: messageThreadId },
   }).catch(() => undefined);
 

@@ -6,7 +6,7 @@ import type { ActionKind } from '../../src/flow/actions/action-kind.ts';
 import { newId } from '../../src/database/id.ts';
 import type { FlowAction } from '../../src/flow/flow.ts';
 import { findKindForm, kindNameOf } from '../../ui/flow-editor/forms/kind-forms.ts';
-import { operationsOf } from '../support/builders/arbitrary-drafts.ts';
+import { operationsOfGraph } from '../support/builders/arbitrary-drafts.ts';
 import { sendOperations } from '../support/builders/flow-operations.ts';
 import { node } from '../support/builders/graph.ts';
 import { type ActionValue, buildLegalValues } from '../support/builders/legal-values.ts';
@@ -116,7 +116,7 @@ beforeAll(async () => {
   const step = node('start', []);
   const id = newId();
   const saved = await sendOperations(api.send, flowId, [
-    ...operationsOf({ nodes: [{ ...step, id, actions: tried.map(({ action }) => action) }] }),
+    ...operationsOfGraph({ nodes: [{ ...step, id, actions: tried.map(({ action }) => action) }] }),
   ]);
   if (saved.status !== 200) throw new Error(JSON.stringify(saved.body));
 });

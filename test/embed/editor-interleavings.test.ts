@@ -23,7 +23,7 @@ import { useApi } from '../support/environments/api.ts';
 import { bySpeed } from '../support/slow-run.ts';
 import {
   anyEditorTurns,
-  type Delivery,
+  type SaveOutcome,
   deliveries,
   type EditorTurn,
   toTurnEdit,
@@ -47,7 +47,7 @@ class EditorAtWork {
   readonly #source: FlowSource;
   #state: ValueStore<FlowState>;
   #sync: FlowSync;
-  #delivery: Delivery = 'answered';
+  #delivery: SaveOutcome = 'answered';
   #atMs = 0;
   #underWay: Promise<void>[] = [];
 
@@ -79,7 +79,7 @@ class EditorAtWork {
     return editor;
   }
 
-  #takeDelivery(): Delivery {
+  #takeDelivery(): SaveOutcome {
     const delivery = this.#delivery;
     this.#delivery = 'answered';
     return delivery;
@@ -130,7 +130,7 @@ class EditorAtWork {
   }
 
   /** Saves. Whoever does not wait works on while the request is under way. */
-  async save(delivery: Delivery, isPatient: boolean): Promise<void> {
+  async save(delivery: SaveOutcome, isPatient: boolean): Promise<void> {
     this.#delivery = delivery;
     await this.#run(this.#sync.flush(), isPatient);
   }

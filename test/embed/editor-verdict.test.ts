@@ -7,7 +7,7 @@ import type { FlowFault } from '../../src/flow/compiled.ts';
 import type { FlowGraph } from '../../src/flow/flow.ts';
 import { readServerFaults } from '../../ui/flow-editor/check/server-faults.ts';
 import { readGraph } from '../../ui/flow-editor/data/read-draft.ts';
-import { arbitraryDraft, type NamedRows, operationsOf } from '../support/builders/arbitrary-drafts.ts';
+import { arbitraryDraft, type NamedRows, operationsOfGraph } from '../support/builders/arbitrary-drafts.ts';
 import { sendOperations } from '../support/builders/flow-operations.ts';
 import { end } from '../support/builders/graph.ts';
 import { type EngineBundle, startEngineBundle } from '../support/engine-bundle.ts';
@@ -45,7 +45,7 @@ const faultlessDraft = (): FlowGraph => ({
 /** Makes a flow of a draft, and returns its id. */
 const saveDraft = async (draft: FlowGraph): Promise<string> => {
   const flow = await api.make('flows', { attributes: { givenVariables: given } });
-  const saved = await sendOperations(api.send, flow.id, [...operationsOf(draft)]);
+  const saved = await sendOperations(api.send, flow.id, [...operationsOfGraph(draft)]);
   if (saved.status !== 200) throw new Error(JSON.stringify(saved.body));
   return flow.id;
 };

@@ -3,7 +3,7 @@ import type { BrowserContext } from 'playwright-core';
 
 import { createFlow, linearFlowSketch } from '../support/builders/flow.ts';
 import { ask } from '../support/builders/actions.ts';
-import { textPayload } from '../support/builders/messages.ts';
+import { buildTextPayload } from '../support/builders/messages.ts';
 import { useApi } from '../support/environments/api.ts';
 import { useBrowser } from '../support/environments/browser.ts';
 import { useHostServer } from '../support/environments/host-server.ts';
@@ -37,7 +37,7 @@ const poisonMessages = async (threadId: string, text: string): Promise<void> => 
   ];
   for (const payload of payloads) {
     const related = { messageThread: threadId };
-    const attributes = { sendBy: 'chatbot', payload: textPayload('Hello') };
+    const attributes = { sendBy: 'chatbot', payload: buildTextPayload('Hello') };
     const { id } = await api.make('messages', { attributes, related });
     await set('update messages set payload = $1 where id = $2', JSON.stringify(payload), id);
   }

@@ -9,7 +9,7 @@ import {
   buildPhone,
   buildPhoneMessage,
   buildSimulatorState,
-  whatsappNumber,
+  simulatedWhatsappNumber,
 } from '../support/builders/phones.ts';
 import { type PhonesPageDriver, usePhonesPages } from '../support/environments/phones-page.ts';
 import { eventually } from '../support/eventually.ts';
@@ -20,8 +20,8 @@ const openState = usePhonesPages();
 const open = (state = buildPhoneStory(Date.now())): Promise<PhonesPageDriver> => openState(state);
 
 const { sanne, emine } = storyPhones;
-const numberId = whatsappNumber.id;
-const sannesChat = buildChat(sanne, whatsappNumber);
+const numberId = simulatedWhatsappNumber.id;
+const sannesChat = buildChat(sanne, simulatedWhatsappNumber);
 
 const lastBubble = (phone: Locator, text: string): Locator =>
   phone.getByRole('log').locator('.bubble').filter({ hasText: text }).last();

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { newId } from '../../src/database/id.ts';
 import { ask, handover } from '../support/builders/actions.ts';
 import { createFlow } from '../support/builders/flow.ts';
-import { textPayload } from '../support/builders/messages.ts';
+import { buildTextPayload } from '../support/builders/messages.ts';
 import { type EmbedSessionClient, openEmbedSession } from '../support/client/embed-client.ts';
 import { useApi } from '../support/environments/api.ts';
 import { png } from '../support/media.ts';
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 const bodyOf = (attributes: Record<string, unknown>) => ({
-  data: { type: 'messages', attributes: { payload: textPayload('Hello'), ...attributes } },
+  data: { type: 'messages', attributes: { payload: buildTextPayload('Hello'), ...attributes } },
 });
 const path = () => `/conversations/${conversation}/reply`;
 const reply = (attributes: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
@@ -54,7 +54,7 @@ describe('a reply', () => {
     expect(answer.status).toBe(201);
     expect(answer.parseResource()).toMatchObject({
       type: 'messages',
-      attributes: { sendBy: 'user', origin: 'api', payload: textPayload('Hello'), userId: null },
+      attributes: { sendBy: 'user', origin: 'api', payload: buildTextPayload('Hello'), userId: null },
     });
     expect(await newestId()).toBe(answer.parseResource().id);
     expect(await show('conversations', conversation)).toMatchObject({
@@ -153,7 +153,7 @@ describe('a reply after a message', () => {
     const { robin, anna } = recruiters;
     await say(thread, 'Hi');
     const after = await newestId();
-    const chatbot = { sendBy: 'chatbot', payload: textPayload('One moment') };
+    const chatbot = { sendBy: 'chatbot', payload: buildTextPayload('One moment') };
     await make('messages', { attributes: chatbot, related: { messageThread: thread } });
     expect((await replyAs(robin, { after })).status).toBe(201);
     expect((await replyAs(robin, { after })).status).toBe(201);

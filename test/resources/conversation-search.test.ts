@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 
 import { newId } from '../../src/database/id.ts';
 import { parseSearchWords } from '../../src/resources/search-words.ts';
-import { textPayload } from '../support/builders/messages.ts';
+import { buildTextPayload } from '../support/builders/messages.ts';
 import { useApi } from '../support/environments/api.ts';
 
 const { server, make, say, send } = useApi();
@@ -31,7 +31,7 @@ beforeAll(async () => {
     if (name === 'noor') await say(thread, 'Do I need a Heftruck certificate?');
     if (name === 'jan')
       await make('messages', {
-        attributes: { sendBy: 'user', payload: textPayload('See you in Utrecht') },
+        attributes: { sendBy: 'user', payload: buildTextPayload('See you in Utrecht') },
         related: { messageThread: thread },
       });
   }
@@ -112,7 +112,11 @@ describe('a search of conversations', () => {
         delivery_status, error_messages)
       select gen_random_uuid(), now() + n * interval '1 ms', now(), $2, $1, 'chatbot', 'flow', $3, 'sent', '[]'
         from generate_series(1, 100) n`;
-    await server.database.query({ text }, [row?.id, row?.organization_id, textPayload('Frequent words')]);
+    await server.database.query({ text }, [
+      row?.id,
+      row?.organization_id,
+      buildTextPayload('Frequent words'),
+    ]);
     expect(await search('frequent')).toEqual(['jan']);
     expect(await search('frequent noor')).toEqual([]);
   });

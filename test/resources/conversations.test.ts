@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { newId } from '../../src/database/id.ts';
 import { buildPreview } from '../../src/resources/conversations/preview.ts';
 import type { ApiResource } from '../support/client/api-client.ts';
-import { textPayload } from '../support/builders/messages.ts';
+import { buildTextPayload } from '../support/builders/messages.ts';
 import { useApi } from '../support/environments/api.ts';
 
 const { server, make, makeFlow, patch, say, send } = useApi();
@@ -31,7 +31,7 @@ const show = async ({ conversation }: Place) =>
   (await send('GET', `/conversations/${conversation}`)).parseResource();
 const answer = ({ thread }: Place, value = 'Hello') =>
   make('messages', {
-    attributes: { sendBy: 'user', payload: textPayload(value) },
+    attributes: { sendBy: 'user', payload: buildTextPayload(value) },
     related: { messageThread: thread },
   });
 const act = ({ conversation }: Place, action: string) =>

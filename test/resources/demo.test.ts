@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { seedDemo } from '../../scripts/demo/seed.ts';
 import { createChatLinks } from '../../src/channels/web-chat/chat-links.ts';
 import { useApi } from '../support/environments/api.ts';
-import { textPayload } from '../support/builders/messages.ts';
+import { buildTextPayload } from '../support/builders/messages.ts';
 
 const { server } = useApi();
 
@@ -20,7 +20,7 @@ const chat = async (token: string, answers: readonly string[]) => {
   const data = { type: 'messageThreads', attributes: { ...attributes, channelConnectionId: connection?.id } };
   const thread = (await server.send('POST', '/message-threads', { token, data })).parseResource();
   for (const answer of ['hello', ...answers]) {
-    const message = { messageThreadId: thread.id, sendBy: 'candidate', payload: textPayload(answer) };
+    const message = { messageThreadId: thread.id, sendBy: 'candidate', payload: buildTextPayload(answer) };
     await server.send('POST', '/messages', { token, data: { type: 'messages', attributes: message } });
   }
   const path = `/messages?filter[messageThreadId]=${thread.id}&sort=createdAt&page[size]=100`;

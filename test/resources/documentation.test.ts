@@ -10,10 +10,10 @@ import { z } from 'zod';
 import { errorTable } from '../../scripts/commands/error-table.ts';
 import { errorCatalogue } from '../../src/errors/api-error.ts';
 import { webhookEventTypes } from '../../src/outbox/event-types.ts';
-import { type ApiDocument, fetchDocument } from '../support/openapi.ts';
+import { type OpenApiDocument, fetchDocument } from '../support/openapi.ts';
 import { useApi } from '../support/environments/api.ts';
 
-let document: ApiDocument;
+let document: OpenApiDocument;
 let served: string;
 const { server } = useApi();
 beforeAll(async () => {

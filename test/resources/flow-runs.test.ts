@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 
 import { useApi } from '../support/environments/api.ts';
-import { textPayload } from '../support/builders/messages.ts';
+import { buildTextPayload } from '../support/builders/messages.ts';
 
 const { server, make, makeFlow, patch, post, show, say } = useApi();
 
@@ -69,7 +69,7 @@ describe('a new run', () => {
 
   test('sends its initial message, which does not enter the flow', async () => {
     const thread = await openThread();
-    const initialMessage = textPayload('Welcome!');
+    const initialMessage = buildTextPayload('Welcome!');
     const run = await make('flowRuns', {
       related: { messageThread: thread },
       attributes: { initialMessage },
@@ -90,7 +90,7 @@ describe('a new run', () => {
     const thread = await openThread({ channel: 'sms', identifier: '0620000100' });
     const flow = await makeFlow();
     const related = { flowId: flow.id, messageThreadId: thread };
-    const refused = await post('flowRuns', { ...related, initialMessage: textPayload('Hi') });
+    const refused = await post('flowRuns', { ...related, initialMessage: buildTextPayload('Hi') });
     expect([refused.status, ...refused.errorCodes()]).toEqual([
       422,
       'template_required /data/attributes/initialMessage',

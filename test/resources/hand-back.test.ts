@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 
 import { type ActionSketch, ask, handover } from '../support/builders/actions.ts';
 import { createFlow } from '../support/builders/flow.ts';
-import { textPayload } from '../support/builders/messages.ts';
+import { buildTextPayload } from '../support/builders/messages.ts';
 import { useApi } from '../support/environments/api.ts';
 
 const { server, make, openThread, patch, say, send } = useApi();
@@ -70,7 +70,7 @@ describe('what the chatbot does when a thread is given back', () => {
 
   test('is the start of the queued run, with its initial message', async () => {
     await patch('messageThreads', thread, { chatbotPaused: true });
-    await run(await makeFlowOf(question), { initialMessage: textPayload('Welcome!') });
+    await run(await makeFlowOf(question), { initialMessage: buildTextPayload('Welcome!') });
     expect(await handBack()).toEqual({ action: 'starts', text: 'Welcome!' });
     expect(await giveBack()).toEqual(['Welcome!']);
   });
@@ -78,7 +78,7 @@ describe('what the chatbot does when a thread is given back', () => {
   test('is nothing without a run, while it is not paused, or after an opt-out; without true it is not asked', async () => {
     expect(await handBack()).toEqual({ action: 'silent', text: null });
     await patch('messageThreads', thread, { chatbotPaused: true });
-    await run(await makeFlowOf(question), { initialMessage: textPayload('Welcome!') });
+    await run(await makeFlowOf(question), { initialMessage: buildTextPayload('Welcome!') });
     await server.query('update message_threads set opted_out_at = now() where id = $1', [thread]);
     expect(await handBack()).toEqual({ action: 'silent', text: null });
     expect(await handBack('false')).toBeNull();

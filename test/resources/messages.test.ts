@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 
 import { useApi } from '../support/environments/api.ts';
-import { textPayload } from '../support/builders/messages.ts';
+import { buildTextPayload } from '../support/builders/messages.ts';
 
 const { server, make, makeFlow, patch, openThread, ...api } = useApi();
 
@@ -14,7 +14,7 @@ describe('a message of the candidate', () => {
     await make('flowRuns', { related: { flow: (await makeFlow()).id, messageThread: thread } });
     for (const value of ['hello', 'yes']) {
       const { attributes } = (
-        await post(thread, { sendBy: 'candidate', payload: textPayload(value) })
+        await post(thread, { sendBy: 'candidate', payload: buildTextPayload(value) })
       ).parseResource();
       expect(attributes).toMatchObject({
         origin: 'api',
@@ -46,12 +46,14 @@ describe('a message of a user or chatbot', () => {
   test('is sent on the thread and moves no run', async () => {
     const thread = await openThread();
     for (const sendBy of ['user', 'chatbot']) {
-      const { attributes } = (await post(thread, { sendBy, payload: textPayload('Hi') })).parseResource();
+      const { attributes } = (
+        await post(thread, { sendBy, payload: buildTextPayload('Hi') })
+      ).parseResource();
       expect(attributes).toMatchObject({
         sendBy,
         origin: 'api',
         deliveryStatus: 'sent',
-        payload: textPayload('Hi'),
+        payload: buildTextPayload('Hi'),
       });
     }
     expect(
@@ -65,7 +67,7 @@ describe('a message that is refused', () => {
     const foreign = await make('messageThreads', { token: server.otherToken });
     for (const id of [foreign.id, '01890000-0000-7000-8000-000000000000']) {
       for (const sendBy of ['candidate', 'user']) {
-        const answer = await post(id, { sendBy, payload: textPayload('Hi') });
+        const answer = await post(id, { sendBy, payload: buildTextPayload('Hi') });
         expect([answer.status, ...answer.errorCodes()]).toEqual([
           404,
           'not_found /data/attributes/messageThreadId',
@@ -112,9 +114,9 @@ describe('a patch', () => {
     const thread = await openThread();
     const { id } = await make('messages', { related: { messageThread: thread } });
     const { attributes } = (
-      await patch('messages', id, { sendBy: 'chatbot', payload: textPayload('Changed') })
+      await patch('messages', id, { sendBy: 'chatbot', payload: buildTextPayload('Changed') })
     ).parseResource();
-    expect(attributes).toMatchObject({ sendBy: 'chatbot', payload: textPayload('Changed') });
+    expect(attributes).toMatchObject({ sendBy: 'chatbot', payload: buildTextPayload('Changed') });
     expect(
       (await server.send('GET', `/messages?filter[messageThreadId]=${thread}`)).parseList().meta['total'],
     ).toBe(1);
@@ -167,7 +169,7 @@ describe('a conversation', () => {
       return seen(answer.parseResource());
     };
     for (const sendBy of ['candidate', 'user', 'candidate'])
-      await post(thread, { sendBy, payload: textPayload('Hi') });
+      await post(thread, { sendBy, payload: buildTextPayload('Hi') });
     expect(seen(await conversationOf(thread))).toEqual(['open', true, 2]);
     server.announced.length = 0;
     expect(await act('read')).toEqual(['open', false, 0]);
@@ -175,7 +177,7 @@ describe('a conversation', () => {
     expect(await act('close')).toEqual(['closed', false, 0]);
     expect(await act('open')).toEqual(['open', false, 0]);
     await act('close');
-    await post(thread, { sendBy: 'candidate', payload: textPayload('Still there?') });
+    await post(thread, { sendBy: 'candidate', payload: buildTextPayload('Still there?') });
     expect(seen(await conversationOf(thread))).toEqual(['open', true, 1]);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 
 import { insertTemplate, phoneConnection } from '../support/builders/connections.ts';
-import { textPayload } from '../support/builders/messages.ts';
+import { buildTextPayload } from '../support/builders/messages.ts';
 import { useApi } from '../support/environments/api.ts';
 
 const { server, make, makeFlow, patch, post, openThread } = useApi();
@@ -113,7 +113,7 @@ describe('a template message', () => {
   test('changes the record by a patch', async () => {
     const { connection } = await phoneThread('whatsapp');
     const id = await insertTemplate(server, connection, greeting, 'paused');
-    const { id: message } = (await send(await openThread(), textPayload('Hi'))).parseResource();
+    const { id: message } = (await send(await openThread(), buildTextPayload('Hi'))).parseResource();
     const changed = await patch('messages', message, {
       payload: { id, components: values('Noor', 'nurse') },
     });
@@ -126,11 +126,11 @@ describe('a template message', () => {
 describe('a text', () => {
   test('outside the window of WhatsApp is refused, and one of the person opens it', async () => {
     const { thread } = await phoneThread('whatsapp');
-    expect((await send(thread, textPayload('Hello'))).errorCodes()).toEqual([
+    expect((await send(thread, buildTextPayload('Hello'))).errorCodes()).toEqual([
       'outside_messaging_window /data/attributes/payload',
     ]);
-    await send(thread, textPayload('Hi'), { sendBy: 'candidate' });
-    expect((await send(thread, textPayload('Hello'))).status).toBe(201);
+    await send(thread, buildTextPayload('Hi'), { sendBy: 'candidate' });
+    expect((await send(thread, buildTextPayload('Hello'))).status).toBe(201);
     const shown = (await server.send('GET', `/message-threads/${thread}`)).parseResource().attributes;
     expect(Date.parse(String(shown['windowExpiresAt'])) - Date.now()).toBeGreaterThan(23 * 3_600_000);
     expect(shown).toMatchObject({ optedOutAt: null, optOutReason: null, profileName: null, identities: [] });
@@ -141,9 +141,9 @@ describe('a text', () => {
     ['sms', 16_000],
   ] as const)('on %s has at most %i characters', async (channel, limit) => {
     const { thread } = await phoneThread(channel);
-    await send(thread, textPayload('Hi'), { sendBy: 'candidate' });
-    expect((await send(thread, textPayload('x'.repeat(limit)))).status).toBe(201);
-    expect((await send(thread, textPayload('x'.repeat(limit + 1)))).errorCodes()).toEqual([
+    await send(thread, buildTextPayload('Hi'), { sendBy: 'candidate' });
+    expect((await send(thread, buildTextPayload('x'.repeat(limit)))).status).toBe(201);
+    expect((await send(thread, buildTextPayload('x'.repeat(limit + 1)))).errorCodes()).toEqual([
       'text_too_long /data/attributes/payload',
     ]);
   });
@@ -152,11 +152,11 @@ describe('a text', () => {
 describe('a reply', () => {
   test('names a message of its thread, and no other one', async () => {
     const [thread, other] = [await openThread(), await openThread()];
-    const first = (await send(thread, textPayload('Hi'), { sendBy: 'candidate' })).parseResource();
+    const first = (await send(thread, buildTextPayload('Hi'), { sendBy: 'candidate' })).parseResource();
     for (const sendBy of ['user', 'candidate']) {
-      const reply = await send(thread, textPayload('Yes'), { sendBy, replyToId: first.id });
+      const reply = await send(thread, buildTextPayload('Yes'), { sendBy, replyToId: first.id });
       expect(reply.parseResource().attributes['replyToId']).toBe(first.id);
-      const elsewhere = await send(other, textPayload('Yes'), { sendBy, replyToId: first.id });
+      const elsewhere = await send(other, buildTextPayload('Yes'), { sendBy, replyToId: first.id });
       expect([elsewhere.status, ...elsewhere.errorCodes()]).toEqual([
         404,
         'not_found /data/attributes/replyToId',
@@ -173,8 +173,8 @@ describe('a reply', () => {
 describe('an opt-out', () => {
   test('refuses every send and run until an opt-in with a reason', async () => {
     const { thread } = await phoneThread('sms');
-    await send(thread, textPayload('STOP'), { sendBy: 'candidate' });
-    const refused = await send(thread, textPayload('Hello'));
+    await send(thread, buildTextPayload('STOP'), { sendBy: 'candidate' });
+    const refused = await send(thread, buildTextPayload('Hello'));
     expect([refused.status, ...refused.errorCodes()]).toEqual([
       422,
       'recipient_opted_out /data/attributes/messageThreadId',
@@ -193,13 +193,13 @@ describe('an opt-out', () => {
       optOutReason: 'Agreed by telephone',
       chatbotPaused: false,
     });
-    expect((await send(thread, textPayload('Hello'))).status).toBe(201);
+    expect((await send(thread, buildTextPayload('Hello'))).status).toBe(201);
     expect((await run()).status).toBe(201);
   });
 
   test.each(['START', 'hervat!', 'Unstop'])('is lifted by %s of the person', async (word) => {
     const thread = await openThread();
-    for (const said of ['stop', word]) await send(thread, textPayload(said), { sendBy: 'candidate' });
+    for (const said of ['stop', word]) await send(thread, buildTextPayload(said), { sendBy: 'candidate' });
     const { attributes } = (await server.send('GET', `/message-threads/${thread}`)).parseResource();
     expect(attributes).toMatchObject({ optedOutAt: null, chatbotPaused: false });
   });
@@ -208,7 +208,7 @@ describe('an opt-out', () => {
 describe('a sender that is a name', () => {
   test('sends messages, and runs no flow', async () => {
     const { thread } = await phoneThread('sms', { identifier: 'HarbourCare' });
-    expect((await send(thread, textPayload('Hello'))).status).toBe(201);
+    expect((await send(thread, buildTextPayload('Hello'))).status).toBe(201);
     const run = await post('flowRuns', { flowId: (await makeFlow()).id, messageThreadId: thread });
     expect([run.status, ...run.errorCodes()]).toEqual([
       422,

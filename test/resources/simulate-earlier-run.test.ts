@@ -2,7 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 
 import { createFactories } from '../support/builders/resources.ts';
 import { useApi } from '../support/environments/api.ts';
-import { transcriptLinesOf, askName, thank, createSimulations } from '../support/builders/simulations.ts';
+import {
+  transcriptLinesOf,
+  nameQuestion,
+  thank,
+  createSimulations,
+} from '../support/builders/simulations.ts';
 import { say } from '../support/builders/actions.ts';
 
 const { server, make, makeFlow, send } = useApi();
@@ -33,7 +38,7 @@ const live = async (flow: string, texts: readonly string[]) => {
 
 describe('an earlier run', () => {
   test('is played again on its version without a difference, and on a draft with what would have been different', async () => {
-    const { flow, start } = await makeLine([askName, thank]);
+    const { flow, start } = await makeLine([nameQuestion, thank]);
     const { run } = await live(flow, ['Hi', 'Noor']);
     const same = await played(flow, { flowRunId: run, version: 1 });
     const accepted = { status: 'finished', outcome: 'accepted' };
@@ -74,7 +79,7 @@ describe('an earlier run', () => {
   };
 
   test('that was deleted, or whose candidate was, is not played again', async () => {
-    const { flow } = await makeLine([askName, thank]);
+    const { flow } = await makeLine([nameQuestion, thank]);
     const one = await live(flow, ['Hi', 'Noor']);
     await server.send('DELETE', `/candidates/${one.candidate}`);
     expect(await outcomeOf(flow, one.run)).toEqual(erased);
@@ -84,7 +89,7 @@ describe('an earlier run', () => {
   });
 
   test('any message of which was deleted is not played again: of either side, also the one that ended it', async () => {
-    const { flow } = await makeLine([askName, thank]);
+    const { flow } = await makeLine([nameQuestion, thank]);
     for (const texts of [
       ['Hi', 'Noor'],
       ['Hi', 'stop'],
@@ -102,7 +107,7 @@ describe('an earlier run', () => {
   });
 
   test('is played again after a message of the thread that is none of it was deleted', async () => {
-    const { flow } = await makeLine([askName, thank]);
+    const { flow } = await makeLine([nameQuestion, thank]);
     const { run, thread } = await live(flow, ['Hi', 'Noor']);
     const payload = { type: 'text', attributes: { value: 'Welcome' } };
     const sent = { attributes: { sendBy: 'user', payload }, related: { messageThread: thread } };
@@ -111,7 +116,7 @@ describe('an earlier run', () => {
   });
 
   test('whose state was replaced after its end is not played again, and has forgotten its candidate', async () => {
-    const { flow } = await makeLine([askName, thank]);
+    const { flow } = await makeLine([nameQuestion, thank]);
     const patch = (run: string, attributes: Record<string, unknown>) =>
       server.send('PATCH', `/flow-runs/${run}`, { data: { type: 'flowRuns', id: run, attributes } });
     const kept = 'select candidate_fields from flow_runs where id = $1';
@@ -128,7 +133,7 @@ describe('an earlier run', () => {
 
   test('whose state was replaced while it was queued is played again with that state', async () => {
     const greeting = say('About {{session.job}}:');
-    const { flow } = await makeLine([greeting, askName]);
+    const { flow } = await makeLine([greeting, nameQuestion]);
     const attributes = { chatbotPaused: true };
     const related = { candidate: (await make('candidates')).id };
     const thread = (await make('messageThreads', { attributes, related })).id;

@@ -2,7 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 
 import { exampleId } from '../../src/jsonapi/declare/example-id.ts';
 import { useApi } from '../support/environments/api.ts';
-import { transcriptLinesOf, askName, thank, createSimulations } from '../support/builders/simulations.ts';
+import {
+  transcriptLinesOf,
+  nameQuestion,
+  thank,
+  createSimulations,
+} from '../support/builders/simulations.ts';
 import { ask, handover, say, sayLater, update } from '../support/builders/actions.ts';
 
 const { server, make, makeFlow, send, show } = useApi();
@@ -10,7 +15,7 @@ const { simulate, played, makeLine } = createSimulations(send);
 
 describe('a script', () => {
   test('is played against the draft: who says what, where, which way, and how it ends', async () => {
-    const { flow, start } = await makeLine([askName, thank]);
+    const { flow, start } = await makeLine([nameQuestion, thank]);
     const found = await played(flow, {
       startsAt: '2026-03-02T09:00:00.000Z',
       messages: [
@@ -36,7 +41,13 @@ describe('a script', () => {
 
   test('says with which message a variable got its value: with the answer, or with what is said after a wait', async () => {
     const remember = { actionType: 'set', subType: 'session', value: { values: { greeted: 'true' } } };
-    const { flow } = await makeLine([askName, thank, sayLater('One moment.', 3600), remember, say('Bye.')]);
+    const { flow } = await makeLine([
+      nameQuestion,
+      thank,
+      sayLater('One moment.', 3600),
+      remember,
+      say('Bye.'),
+    ]);
     const messages = [{ text: 'Hello' }, { text: 'Noor' }, { after: 4_000 }];
     const found = await played(flow, { messages, state: { source: 'site' } });
     expect(transcriptLinesOf(found)).toEqual([
@@ -57,7 +68,7 @@ describe('a script', () => {
 
   test('plays time: waits, the reminder, the end by silence', async () => {
     const wait = sayLater('One moment.', 3600);
-    const { flow } = await makeLine([wait, askName]);
+    const { flow } = await makeLine([wait, nameQuestion]);
     const hello = { text: 'Hello', after: 0 };
     expect(transcriptLinesOf(await played(flow, { messages: [hello] }))).toEqual([
       '> Hello',
@@ -126,7 +137,7 @@ describe('a script', () => {
   });
 
   test('is heard as the channel hears it: bursts, words that end it, people who take over', async () => {
-    const { flow } = await makeLine([askName, thank, handover()]);
+    const { flow } = await makeLine([nameQuestion, thank, handover()]);
     const messages = [
       { text: 'Hi' },
       { text: 'Noor' },

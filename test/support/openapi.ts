@@ -21,7 +21,7 @@ const apiDocument = z.looseObject({
 });
 
 /** The served API document. */
-export type ApiDocument = z.infer<typeof apiDocument>;
+export type OpenApiDocument = z.infer<typeof apiDocument>;
 
 /** One operation of it: `GET /public/v2/candidates/{id}`. */
 export interface DocumentedOperation extends z.infer<typeof operation> {
@@ -30,17 +30,17 @@ export interface DocumentedOperation extends z.infer<typeof operation> {
 }
 
 /** Fetches the document that a server serves. */
-export const fetchDocument = async (origin: string): Promise<ApiDocument> =>
+export const fetchDocument = async (origin: string): Promise<OpenApiDocument> =>
   apiDocument.parse(await (await fetch(`${origin}/openapi.json`)).json());
 
 /** All operations, in the order of the document. */
-export const operationsOf = ({ paths }: ApiDocument): readonly DocumentedOperation[] =>
+export const operationsOf = ({ paths }: OpenApiDocument): readonly DocumentedOperation[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, each]) => ({ ...each, method: method.toUpperCase(), path })),
   );
 
 /** Compiles the schemas of a document, by their JSON pointers. */
-const createSchemaCompiler = (document: ApiDocument) => {
+const createSchemaCompiler = (document: OpenApiDocument) => {
   const ajv = new Ajv2020({
     strict: false,
     allErrors: true,
@@ -61,14 +61,14 @@ const faultsOf = (validate: ValidateFunction, value: unknown): readonly string[]
   validate(value) ? [] : (validate.errors ?? []).map((e) => `${e.instancePath} ${e.message}`);
 
 /** Returns the faults of a value against a schema of the document's components. */
-export const createSchemaChecker = (document: ApiDocument) => {
+export const createSchemaChecker = (document: OpenApiDocument) => {
   const validatorAt = createSchemaCompiler(document);
   return (name: string, value: unknown): readonly string[] =>
     faultsOf(validatorAt(`/components/schemas/${name}`), value);
 };
 
 /** Returns the faults of a response against what the document says of the operation and the status. */
-export const createResponseChecker = (document: ApiDocument) => {
+export const createResponseChecker = (document: OpenApiDocument) => {
   const validatorAt = createSchemaCompiler(document);
   return (
     { path, method, responses }: DocumentedOperation,

@@ -6,7 +6,7 @@ import type { CandidateScript } from './builders/five-questions.ts';
 import type { ApiConnection } from './client/api-connection.ts';
 
 /** A conversation with its script. `runId` is null when the first message starts the run. */
-export interface ScriptedConversation {
+export interface PreparedConversation {
   readonly threadId: string;
   readonly runId: string | null;
   readonly script: CandidateScript;
@@ -28,7 +28,7 @@ const run = z.object({
  */
 export const verifyConversation = async (
   api: ApiConnection,
-  { threadId, script }: ScriptedConversation,
+  { threadId, script }: PreparedConversation,
 ): Promise<string> => {
   const messages = await api.list(
     `/messages?filter[messageThreadId]=${threadId}&sort=createdAt&page[size]=200`,

@@ -8,7 +8,7 @@ import { englishVacancies } from '../flow-generation/vacancies/english.ts';
 import { generationAttributesOf, type VacancyCase } from '../flow-generation/vacancies/vacancy-case.ts';
 import { useAiJobs } from '../support/environments/ai-jobs.ts';
 import { png } from '../support/media.ts';
-import { textPayload } from '../support/builders/messages.ts';
+import { buildTextPayload } from '../support/builders/messages.ts';
 
 // Real workflows on the time-skipping server, real PostgreSQL, the API over HTTP, and the built-in engine.
 
@@ -52,13 +52,13 @@ let appointmentReplies = 0;
 /** The first free time, then the yes to it. */
 const answerAppointment = (): Payload => {
   appointmentReplies += 1;
-  return textPayload(appointmentReplies % 2 === 1 ? 'zo snel mogelijk' : 'ja');
+  return buildTextPayload(appointmentReplies % 2 === 1 ? 'zo snel mogelijk' : 'ja');
 };
 
 const plain = ({ sub_type: kind }: Asked, language: 'en' | 'nl'): Payload => {
   if (kind === 'appointment') return answerAppointment();
   const found = Object.entries(sampleAnswers).find(([name]) => name === kind)?.[1];
-  return kind === 'file' ? photo : textPayload(found?.[language] ?? 'x');
+  return kind === 'file' ? photo : buildTextPayload(found?.[language] ?? 'x');
 };
 
 interface Chat {
@@ -127,7 +127,7 @@ const chat = async (
   before: (chat: Chat, question: Asked) => Promise<void> = async () => undefined,
 ): Promise<Chat> => {
   const started = await begin(flowId);
-  await send(started, textPayload(language === 'nl' ? 'Hoi' : 'Hi'));
+  await send(started, buildTextPayload(language === 'nl' ? 'Hoi' : 'Hi'));
   for (let turn = 0; turn < 40; turn += 1) {
     const question = await questionOf(started);
     if (!question) return started;
@@ -173,7 +173,7 @@ describe('a generated flow', () => {
 
   test('declines one who lacks a must, with the reason', async () => {
     const started = await chat(await generate('heftruckchauffeur'), 'nl', (question) =>
-      question.variable_name === 'must_2' ? textPayload('nee sorry') : plain(question, 'nl'),
+      question.variable_name === 'must_2' ? buildTextPayload('nee sorry') : plain(question, 'nl'),
     );
     expect(await runOf(started)).toMatchObject({
       status: 'finished',
@@ -190,7 +190,7 @@ describe('a generated flow', () => {
       if (question.sub_type !== 'boolean' || insults >= 5) return;
       for (const words of ['wtf 😡', 'you stupid thing', 'you idiot', 'asdkjh qweqwe', 'bla '.repeat(2000)]) {
         insults += 1;
-        await send(started, textPayload(words));
+        await send(started, buildTextPayload(words));
       }
       const path = `/message-threads/${started.threadId}`;
       const thread = (await ai.server.send('GET', path)).parseResource();

@@ -6,7 +6,7 @@ import { createConfiguredEngine } from '../engine.ts';
 import { createDialogueFlow } from './flow.ts';
 import { readSimulatedPeople } from './people.ts';
 import { printConversations, printTranscripts } from './report.ts';
-import { holdConversation, type HeldConversation } from './talk.ts';
+import { holdSimulatedConversation, type HeldConversation } from './talk.ts';
 
 const atOnce = 4;
 
@@ -29,7 +29,9 @@ export const benchSimulatedPeople = (isWhole: boolean): Promise<void> =>
       printProgress(`${own.length} conversations for "${flow.vacancy}"`);
       const place = { flowId, vacancyId };
       held.push(
-        ...(await mapInParallel(own, atOnce, (person) => holdConversation({ api, database }, person, place))),
+        ...(await mapInParallel(own, atOnce, (person) =>
+          holdSimulatedConversation({ api, database }, person, place),
+        )),
       );
     }
     if (isWhole) printTranscripts(held);

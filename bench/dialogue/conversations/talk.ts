@@ -145,7 +145,7 @@ class Talker {
 }
 
 /** Holds a conversation through the API: a run for a vacancy, which a simulated person answers until it ends. */
-export const holdConversation = async (
+export const holdSimulatedConversation = async (
   { api, database }: Pick<BenchService, 'api' | 'database'>,
   person: SimulatedPerson,
   { flowId, vacancyId }: { readonly flowId: string; readonly vacancyId: string },

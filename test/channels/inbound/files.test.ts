@@ -13,7 +13,7 @@ import {
   whatsappMessage,
   whatsappText,
 } from '../../support/environments/whatsapp-inbound.ts';
-import { respondWithJson, type WhatsappResponder } from '../../support/servers/whatsapp-server.ts';
+import { respondAsWhatsapp, type WhatsappResponder } from '../../support/servers/whatsapp-server.ts';
 
 // A file that a person sends: its message is stored at once, its turn waits for the file, and nothing overtakes it.
 
@@ -31,12 +31,12 @@ const image = (more: object = {}) => ({
 });
 const awaited = '[A file was sent and has not arrived yet: image]\nMe';
 
-const away: WhatsappResponder = respondWithJson(503, {});
-const gone: WhatsappResponder = respondWithJson(404, { error: { code: 100, message: 'unknown' } });
+const away: WhatsappResponder = respondAsWhatsapp(503, {});
+const gone: WhatsappResponder = respondAsWhatsapp(404, { error: { code: 100, message: 'unknown' } });
 const giving: WhatsappResponder = (response, { path }) => {
   if (path.endsWith('/file')) response.writeHead(200, { 'content-type': 'image/png' }).end(png);
   else
-    respondWithJson(200, { url: `${stage.platform.apiUrl}/file`, mime_type: 'image/png' })(
+    respondAsWhatsapp(200, { url: `${stage.platform.apiUrl}/file`, mime_type: 'image/png' })(
       response,
       request(path),
     );

@@ -7,7 +7,7 @@ import { createSmsPlatform } from '../../../src/channels/sms/adapter.ts';
 import { smsConnection } from '../../support/builders/sms.ts';
 import { useSending } from '../../support/environments/sending.ts';
 import { accepted } from '../../support/scripted-platform.ts';
-import { respondWithJson, startSmsServer, type SmsServer } from '../../support/servers/sms-server.ts';
+import { respondAsSmsPlatform, startSmsServer, type SmsServer } from '../../support/servers/sms-server.ts';
 
 // The platform has accepted an SMS, and none of its webhooks has arrived.
 
@@ -60,7 +60,7 @@ const sweepAfter = async (minutes: number, worker = openWorker()): Promise<void>
   await worker.sweep();
 };
 
-const undelivered = respondWithJson(200, {
+const undelivered = respondAsSmsPlatform(200, {
   status: 'undelivered',
   error_code: 30008,
   error_message: 'Unknown error to +31612345678',
@@ -89,7 +89,7 @@ describe('an SMS whose webhooks were lost', () => {
   });
 
   test('that failed for good tells the reason', async () => {
-    server.respondWith(respondWithJson(200, { status: 'undelivered', error_code: '30003' }));
+    server.respondWith(respondAsSmsPlatform(200, { status: 'undelivered', error_code: '30003' }));
     const send = await accept();
     await sweepAfter(2);
     expect(await stage.row(send)).toMatchObject({
@@ -100,7 +100,7 @@ describe('an SMS whose webhooks were lost', () => {
   });
 
   test('that arrived is delivered, and asked about no more', async () => {
-    server.respondWith(respondWithJson(200, { status: 'delivered', error_code: null }));
+    server.respondWith(respondAsSmsPlatform(200, { status: 'delivered', error_code: null }));
     const send = await accept();
     await sweepAfter(2);
     expect(await stage.row(send)).toMatchObject({ status: 'delivered', delivery_status: 'delivered' });
@@ -109,7 +109,7 @@ describe('an SMS whose webhooks were lost', () => {
   });
 
   test('that no one ever reports is asked about for a day, more and more rarely', async () => {
-    server.respondWith(respondWithJson(200, { status: 'sent' }));
+    server.respondWith(respondAsSmsPlatform(200, { status: 'sent' }));
     await accept();
     const worker = openWorker();
     const askedAt: number[] = [];
@@ -142,7 +142,7 @@ describe('the platform is not asked', () => {
   });
 
   test('twice by two workers at once', async () => {
-    server.respondWith(respondWithJson(200, { status: 'sent' }));
+    server.respondWith(respondAsSmsPlatform(200, { status: 'sent' }));
     for (const text of ['one', 'two', 'three']) {
       await accept(text);
       thread = await stage.thread(connection.id);
@@ -157,21 +157,21 @@ describe('the platform is not asked', () => {
 test('what a platform that is away, or denies, does not say is asked again later', async () => {
   const send = await accept();
   for (const status of [503, 401]) {
-    server.respondWith(respondWithJson(status, {}));
+    server.respondWith(respondAsSmsPlatform(status, {}));
     await sweepAfter(status === 503 ? 2 : 4);
     expect(server.received).toHaveLength(1);
     expect(await stage.row(send)).toMatchObject({ status: 'accepted' });
   }
-  server.respondWith(respondWithJson(200, { status: 'delivered' }));
+  server.respondWith(respondAsSmsPlatform(200, { status: 'delivered' }));
   await sweepAfter(8);
   expect(await stage.row(send)).toMatchObject({ status: 'delivered' });
 });
 
 test('a message that was deleted at the platform, or an unknown word, changes nothing', async () => {
   const send = await accept();
-  server.respondWith(respondWithJson(404, { code: 20404 }));
+  server.respondWith(respondAsSmsPlatform(404, { code: 20404 }));
   await sweepAfter(2);
-  server.respondWith(respondWithJson(200, { status: 'lost in space' }));
+  server.respondWith(respondAsSmsPlatform(200, { status: 'lost in space' }));
   await sweepAfter(4);
   expect(server.received).toHaveLength(1);
   expect(await stage.row(send)).toMatchObject({ status: 'accepted', errors: [] });

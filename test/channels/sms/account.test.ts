@@ -4,7 +4,7 @@ import { createSmsPlatform } from '../../../src/channels/sms/adapter.ts';
 import { parseSmsCredentials } from '../../../src/channels/sms/credentials.ts';
 import { isOneWaySender, phoneDigitsOf, toSmsAddress } from '../../../src/channels/sms/sender.ts';
 import { smsConnection } from '../../support/builders/sms.ts';
-import { respondWithJson, startSmsServer, type SmsServer } from '../../support/servers/sms-server.ts';
+import { respondAsSmsPlatform, startSmsServer, type SmsServer } from '../../support/servers/sms-server.ts';
 
 let server: SmsServer;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const serve = ({ number = {}, account = {} }: { number?: object | null; account?
     const json = isList
       ? { incoming_phone_numbers: numbers }
       : { friendly_name: 'Harbour Care', status: 'active', ...account };
-    respondWithJson(200, json)(response, request);
+    respondAsSmsPlatform(200, json)(response, request);
   });
 };
 const changes = () => server.received.filter(({ method }) => method === 'POST');
@@ -89,7 +89,7 @@ describe('the check of a sender', () => {
     [429, 'away'],
     [500, 'away'],
   ])('reads the answer %s as %s', async (status, type) => {
-    server.respondWith(respondWithJson(status, { code: 1, message: 'No.' }));
+    server.respondWith(respondAsSmsPlatform(status, { code: 1, message: 'No.' }));
     expect(await check()).toEqual({ type, detail: 'No.' });
   });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createSmsPlatform } from '../../../src/channels/sms/adapter.ts';
 import { smsConnection, smsDelivery } from '../../support/builders/sms.ts';
 import {
-  respondWithJson,
+  respondAsSmsPlatform,
   startSmsServer,
   type SmsServer,
   type SmsServerResponder,
@@ -40,7 +40,7 @@ const respondWithPages =
     const page = Number(new URL(request.path, server.url).searchParams.get('Page') ?? 0);
     const hasNext = page + 1 < pages.length;
     const next = hasNext ? `${account}/Messages.json?Page=${page + 1}&PageToken=x` : null;
-    respondWithJson(200, { messages: pages[page], next_page_uri: next })(response, request);
+    respondAsSmsPlatform(200, { messages: pages[page], next_page_uri: next })(response, request);
   };
 
 const findSent = (from = connection, body = 'Dag Ada!') =>
@@ -99,12 +99,15 @@ describe("sends in the platform's list", () => {
   });
 
   it.each<readonly [string, SmsServerResponder]>([
-    ['is busy', respondWithJson(503, {})],
-    ['denies it', respondWithJson(401, { code: 20003 })],
-    ['sends something else', respondWithJson(200, { hello: 1 })],
+    ['is busy', respondAsSmsPlatform(503, {})],
+    ['denies it', respondAsSmsPlatform(401, { code: 20003 })],
+    ['sends something else', respondAsSmsPlatform(200, { hello: 1 })],
     ['breaks off', (response) => void response.destroy()],
-    ['continues elsewhere', respondWithJson(200, { messages: [], next_page_uri: 'https://evil.example/x' })],
-    ['never ends', respondWithJson(200, { messages: [], next_page_uri: '/again' })],
+    [
+      'continues elsewhere',
+      respondAsSmsPlatform(200, { messages: [], next_page_uri: 'https://evil.example/x' }),
+    ],
+    ['never ends', respondAsSmsPlatform(200, { messages: [], next_page_uri: '/again' })],
     [
       'breaks off on a later page',
       (response, request) =>
@@ -138,7 +141,7 @@ describe("persons' messages in the platform's list", () => {
       const page = [
         [received({ sid: 'SM2', num_media: '2', body: 'Kijk' }), received({}), listed({ sid: 'SM3' })],
       ];
-      if (request.path.includes('/Media')) respondWithJson(200, { media_list })(response, request);
+      if (request.path.includes('/Media')) respondAsSmsPlatform(200, { media_list })(response, request);
       else respondWithPages(page)(response, request);
     });
     const common = {
@@ -194,12 +197,12 @@ describe("persons' messages in the platform's list", () => {
   });
 
   it('tells a dead account from a platform that is away', async () => {
-    server.respondWith(respondWithJson(401, { code: 20003, message: 'Authenticate' }));
+    server.respondWith(respondAsSmsPlatform(401, { code: 20003, message: 'Authenticate' }));
     expect(await platform().listInbound(connection, since)).toEqual({
       type: 'denied',
       detail: 'Authenticate',
     });
-    server.respondWith(respondWithJson(500, {}));
+    server.respondWith(respondAsSmsPlatform(500, {}));
     expect(await platform().listInbound(connection, since)).toMatchObject({ type: 'away' });
     server.respondWith(() => undefined);
     expect(await platform(100).listInbound(connection, since)).toMatchObject({ type: 'away' });
@@ -207,7 +210,7 @@ describe("persons' messages in the platform's list", () => {
 
   it('brings nothing when the files of one message cannot be listed', async () => {
     server.respondWith((response, request) => {
-      if (request.path.includes('/Media')) respondWithJson(503, {})(response, request);
+      if (request.path.includes('/Media')) respondAsSmsPlatform(503, {})(response, request);
       else respondWithPages([[received({ num_media: '1' })]])(response, request);
     });
     expect(await platform().listInbound(connection, since)).toMatchObject({ type: 'away' });

@@ -6,7 +6,7 @@ import { createSmsPlatform } from '../../../src/channels/sms/adapter.ts';
 import { maxSmsFileBytes } from '../../../src/channels/sms/fetch-media.ts';
 import { smsConnection } from '../../support/builders/sms.ts';
 import {
-  respondWithJson,
+  respondAsSmsPlatform,
   startSmsServer,
   type SmsServer,
   type SmsServerResponder,
@@ -97,7 +97,7 @@ describe('files of persons', () => {
     [500, 'away'],
     [503, 'away'],
   ])('reads the answer %s as %s', async (status, type) => {
-    server.respondWith(respondWithJson(status, {}));
+    server.respondWith(respondAsSmsPlatform(status, {}));
     expect(await fetchMedia()).toMatchObject({ type });
   });
 

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import twilio from 'twilio';
 
 import { createSmsPlatform, type SmsPlatform } from '../../../src/channels/sms/adapter.ts';
-import { accountPath, json, smsConnection, smsDelivery, startSmsPlatform } from './sms-platform.ts';
+import {
+  accountPath,
+  respondJson,
+  smsPlatformConnection,
+  smsPlatformDelivery,
+  startSmsPlatform,
+} from './sms-platform.ts';
 
 let server: Awaited<ReturnType<typeof startSmsPlatform>>;
 let platform: SmsPlatform;
@@ -20,7 +26,7 @@ const listed = (sid: string, more: Readonly<Record<string, unknown>> = {}) => ({
   sid,
   direction: 'outbound-api',
   status: 'sent',
-  from: smsConnection.identifier,
+  from: smsPlatformConnection.identifier,
   to: '+31612345678',
   body,
   date_created: 'Wed, 25 Nov 2026 12:00:05 +0000',
@@ -34,15 +40,15 @@ describe('a send whose answer was lost', () => {
     const statuses = ['queued', 'sent', 'delivered', 'failed', 'undelivered', 'canceled'];
     const trial = listed('trial', { body: `Sent from your Twilio trial account - ${body}` });
     server.respondWith(
-      json(200, { messages: [trial, ...statuses.map((status) => listed(status, { status }))] }),
+      respondJson(200, { messages: [trial, ...statuses.map((status) => listed(status, { status }))] }),
     );
-    const found = await platform.findSent(smsConnection, { body }, smsDelivery, since);
+    const found = await platform.findSent(smsPlatformConnection, { body }, smsPlatformDelivery, since);
     expect(found).toEqual({ type: 'listed', platformIds: ['delivered', 'sent', 'queued', 'trial'] });
   });
 
   test('is asked for without the date of sending, which a message that waits has not', async () => {
-    server.respondWith(json(200, { messages: [] }));
-    await platform.findSent(smsConnection, { body }, smsDelivery, since);
+    server.respondWith(respondJson(200, { messages: [] }));
+    await platform.findSent(smsPlatformConnection, { body }, smsPlatformDelivery, since);
     expect(server.requests.map(({ url }) => url.pathname)).toEqual([`${accountPath}/Messages.json`]);
     expect(server.requests[0]?.url.searchParams.has('DateSent>')).toBe(false);
   });
@@ -62,19 +68,19 @@ describe('a message with files', () => {
       MediaContentType1: 'audio/amr',
     };
     const url = 'https://chat.example.org/channels/sms/connection';
-    const { authToken } = smsConnection.credentials;
+    const { authToken } = smsPlatformConnection.credentials;
     const read = platform.adapter.read(
       {
         url,
         body: Buffer.from(new URLSearchParams(fields).toString()),
         headers: { 'x-twilio-signature': twilio.getExpectedTwilioSignature(authToken, url, fields) },
       },
-      smsConnection,
+      smsPlatformConnection,
     );
     const message = {
       direction: 'inbound',
       from: '+31612345678',
-      to: smsConnection.identifier,
+      to: smsPlatformConnection.identifier,
       num_media: '2',
     };
     const mediaList = [
@@ -82,14 +88,14 @@ describe('a message with files', () => {
       { sid: 'ME1', content_type: 'image/png' },
     ];
     server.respondWith((request, response) =>
-      json(
+      respondJson(
         200,
         request.url.pathname.endsWith('/Media.json')
           ? { media_list: mediaList }
           : { messages: [listed('MM1', { ...message, body: 'Kijk', date_created: null })] },
       )(request, response),
     );
-    expect(await platform.listInbound(smsConnection, since)).toEqual({
+    expect(await platform.listInbound(smsPlatformConnection, since)).toEqual({
       type: 'listed',
       events: read.type === 'read' ? read.events : [],
     });

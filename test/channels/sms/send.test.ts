@@ -8,7 +8,7 @@ import { createSmsPlatform } from '../../../src/channels/sms/adapter.ts';
 import type { Delivery, SendResult } from '../../../src/channels/port.ts';
 import type { SmsConnection } from '../../../src/channels/sms/api.ts';
 import { smsConnection, smsDelivery } from '../../support/builders/sms.ts';
-import { respondWithJson, startSmsServer, type SmsServer } from '../../support/servers/sms-server.ts';
+import { respondAsSmsPlatform, startSmsServer, type SmsServer } from '../../support/servers/sms-server.ts';
 
 let server: SmsServer;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const send = (
 ): Promise<SendResult> =>
   createSmsPlatform({ apiUrl, timeLimitMs }).adapter.send(connection, { body }, delivery);
 
-const accepted = respondWithJson(201, { sid: 'SM1', status: 'queued', error_code: null });
+const accepted = respondAsSmsPlatform(201, { sid: 'SM1', status: 'queued', error_code: null });
 
 /** Sends with the platform's own client, and returns the request that it makes. */
 const sendWithClient = async (body: string, connection: SmsConnection, delivery: Delivery) => {
@@ -106,7 +106,9 @@ const statusRows = [
 
 describe('refusals of the platform', () => {
   it.each(codeRows)('$code is $fault', async ({ fault, code }) => {
-    server.respondWith(respondWithJson(400, { code, message: 'No.', more_info: 'https://x', status: 400 }));
+    server.respondWith(
+      respondAsSmsPlatform(400, { code, message: 'No.', more_info: 'https://x', status: 400 }),
+    );
     expect(await send()).toEqual({
       type: 'refused',
       fault,
@@ -118,7 +120,7 @@ describe('refusals of the platform', () => {
   });
 
   it.each(statusRows)('an unknown code with $status is $fault', async ({ status, fault, isUnclassified }) => {
-    server.respondWith(respondWithJson(status, { code: 99_999, message: 'New.' }));
+    server.respondWith(respondAsSmsPlatform(status, { code: 99_999, message: 'New.' }));
     expect(await send()).toMatchObject({ type: 'refused', fault, isUnclassified, platformCode: '99999' });
     server.respondWith((response) => void response.writeHead(status).end('<html>'));
     const detail = `The platform answered ${status}.`;
@@ -126,12 +128,12 @@ describe('refusals of the platform', () => {
   });
 
   it('believes a status of 5xx, whatever the code says', async () => {
-    server.respondWith(respondWithJson(503, { code: 21211, message: 'Down.' }));
+    server.respondWith(respondAsSmsPlatform(503, { code: 21211, message: 'Down.' }));
     expect(await send()).toMatchObject({ fault: 'platform_busy' });
   });
 
   it('hears how long it shall wait, in seconds and as a date', async () => {
-    const respond = (after: string) => respondWithJson(429, { code: 20429 }, { 'retry-after': after });
+    const respond = (after: string) => respondAsSmsPlatform(429, { code: 20429 }, { 'retry-after': after });
     server.respondWith(respond('17'));
     expect(await send()).toMatchObject({ retryAfterMs: 17_000 });
     server.respondWith(respond(new Date(Date.now() - 60_000).toUTCString()));
@@ -142,14 +144,14 @@ describe('refusals of the platform', () => {
 
   it('keeps no number and no word of the message from the words of the platform', async () => {
     const message = "'To' +31 6 1234 5678 (31612345678): Body 'Dag Ada!' see https://x/21211";
-    server.respondWith(respondWithJson(400, { code: 21211, message }));
+    server.respondWith(respondAsSmsPlatform(400, { code: 21211, message }));
     expect(await send()).toMatchObject({
       detail: "'To' [removed] ([removed]): Body '[removed]' see https://x/21211",
     });
   });
 
   it('reads a message that failed at once', async () => {
-    server.respondWith(respondWithJson(201, { sid: 'SM1', status: 'failed', error_code: 21610 }));
+    server.respondWith(respondAsSmsPlatform(201, { sid: 'SM1', status: 'failed', error_code: 21610 }));
     expect(await send()).toMatchObject({ type: 'refused', fault: 'recipient_opted_out' });
   });
 });

@@ -56,7 +56,7 @@ export const startSmsPlatform = async () => {
 };
 
 /** Responds with JSON. */
-export const json =
+export const respondJson =
   (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): SmsResponder =>
   (_, response) =>
     void response
@@ -66,7 +66,7 @@ export const json =
 const accountSid = `AC${'1'.repeat(32)}`;
 
 /** A connection with a phone number. */
-export const smsConnection: AdapterConnection<SmsCredentials> = {
+export const smsPlatformConnection: AdapterConnection<SmsCredentials> = {
   id: 'connection',
   identifier: '+3197010253332',
   credentials: { accountSid, authToken: 'the-auth-token-of-tests' },
@@ -77,7 +77,7 @@ export const smsConnection: AdapterConnection<SmsCredentials> = {
 export const accountPath = `/2010-04-01/Accounts/${accountSid}`;
 
 /** The delivery of one part. */
-export const smsDelivery: Delivery = {
+export const smsPlatformDelivery: Delivery = {
   recipient: { phone: '31612345678', bsuid: null },
   reference: '0191f0a0-1234-7abc-8def-0123456789ab',
   statusUrl:

@@ -8,7 +8,7 @@ import { parseWhatsappCredentials, whatsappCredentials } from '../../../src/chan
 import { isTrustedMediaUrl } from '../../../src/channels/whatsapp/fetch-media.ts';
 import { whatsappConnection } from '../../support/builders/whatsapp.ts';
 import {
-  respondWithJson,
+  respondAsWhatsapp,
   startWhatsappServer,
   type WhatsappResponder,
   type WhatsappServer,
@@ -33,7 +33,7 @@ const destroy: WhatsappResponder = (response) => void response.destroy();
 const numbers: readonly (readonly [string, WhatsappResponder, object])[] = [
   [
     'a number',
-    respondWithJson(200, {
+    respondAsWhatsapp(200, {
       id: '1',
       verified_name: 'Harbour Care',
       display_phone_number: '+31 20 123 4567',
@@ -43,11 +43,11 @@ const numbers: readonly (readonly [string, WhatsappResponder, object])[] = [
   ],
   [
     'a new number',
-    respondWithJson(200, { id: '1', quality_rating: 'UNKNOWN' }),
+    respondAsWhatsapp(200, { id: '1', quality_rating: 'UNKNOWN' }),
     { type: 'loaded', name: null, phoneNumber: null, quality: null },
   ],
-  ['a dead token', respondWithJson(401, error(190)), { type: 'refused', detail: 'No' }],
-  ['a busy platform', respondWithJson(503, {}), { type: 'away' }],
+  ['a dead token', respondAsWhatsapp(401, error(190)), { type: 'refused', detail: 'No' }],
+  ['a busy platform', respondAsWhatsapp(503, {}), { type: 'away' }],
   ['a lost response', destroy, { type: 'away' }],
   ['no JSON', (response) => void response.end('x'), { type: 'away' }],
 ];
@@ -61,11 +61,11 @@ it.each(numbers)('loads a number: %s', async (_, responder, result) => {
 });
 
 const subscriptions: readonly (readonly [string, WhatsappResponder, string])[] = [
-  ['success', respondWithJson(200, { success: true }), 'subscribed'],
-  ['no permission', respondWithJson(403, error(200)), 'refused'],
-  ['a handshake that failed', respondWithJson(400, error(2200)), 'refused'],
+  ['success', respondAsWhatsapp(200, { success: true }), 'subscribed'],
+  ['no permission', respondAsWhatsapp(403, error(200)), 'refused'],
+  ['a handshake that failed', respondAsWhatsapp(400, error(2200)), 'refused'],
   ['a lost response', destroy, 'away'],
-  ['no word of success', respondWithJson(200, {}), 'away'],
+  ['no word of success', respondAsWhatsapp(200, {}), 'away'],
 ];
 
 it.each(subscriptions)('subscribes the webhook: %s', async (_, responder, type) => {
@@ -103,7 +103,7 @@ const serve =
 const sendBytes: WhatsappResponder = (response) => void response.end(bytes);
 
 it('fetches a file with the token, looks its address up anew each time, and checks its hash', async () => {
-  server.respondWith(serve(() => respondWithJson(200, found()), sendBytes));
+  server.respondWith(serve(() => respondAsWhatsapp(200, found()), sendBytes));
   for (const sha256 of [digest.toString('base64'), digest.toString('hex'), null]) {
     const result = await adapter.fetchMedia(whatsappConnection, { ...media, sha256 });
     if (result.type !== 'fetched') throw new Error(result.detail);
@@ -118,36 +118,36 @@ it('fetches a file with the token, looks its address up anew each time, and chec
 
 const large = Buffer.alloc(5 * 1024 * 1024 + 1);
 const failures: readonly (readonly [string, () => WhatsappResponder, WhatsappResponder, string, number])[] = [
-  ['an id that has expired', () => respondWithJson(400, error(100)), sendBytes, 'gone', 1],
-  ['an id that is not there', () => respondWithJson(404, {}), sendBytes, 'gone', 1],
-  ['a dead token', () => respondWithJson(401, error(190)), sendBytes, 'away', 1],
-  ['a busy platform', () => respondWithJson(503, {}), sendBytes, 'away', 1],
+  ['an id that has expired', () => respondAsWhatsapp(400, error(100)), sendBytes, 'gone', 1],
+  ['an id that is not there', () => respondAsWhatsapp(404, {}), sendBytes, 'gone', 1],
+  ['a dead token', () => respondAsWhatsapp(401, error(190)), sendBytes, 'away', 1],
+  ['a busy platform', () => respondAsWhatsapp(503, {}), sendBytes, 'away', 1],
   ['a lost look-up', () => destroy, sendBytes, 'away', 1],
-  ['a look-up without an address', () => respondWithJson(200, { id: 'media-1' }), sendBytes, 'away', 1],
+  ['a look-up without an address', () => respondAsWhatsapp(200, { id: 'media-1' }), sendBytes, 'away', 1],
   [
     'an address elsewhere',
-    () => respondWithJson(200, found({ url: 'https://evil.example/files/1' })),
+    () => respondAsWhatsapp(200, found({ url: 'https://evil.example/files/1' })),
     sendBytes,
     'away',
     1,
   ],
   [
     'an announced size above the limit',
-    () => respondWithJson(200, found({ file_size: large.length })),
+    () => respondAsWhatsapp(200, found({ file_size: large.length })),
     sendBytes,
     'too_large',
     1,
   ],
   [
     'a download above the limit',
-    () => respondWithJson(200, found({ file_size: undefined })),
+    () => respondAsWhatsapp(200, found({ file_size: undefined })),
     (response) => void response.end(large),
     'too_large',
     2,
   ],
   [
     'a stream above the limit',
-    () => respondWithJson(200, found()),
+    () => respondAsWhatsapp(200, found()),
     (response) => {
       response.write(large);
       response.end();
@@ -157,22 +157,22 @@ const failures: readonly (readonly [string, () => WhatsappResponder, WhatsappRes
   ],
   [
     'another content',
-    () => respondWithJson(200, found()),
+    () => respondAsWhatsapp(200, found()),
     (response) => void response.end('another'),
     'away',
     2,
   ],
-  ['a file that is gone', () => respondWithJson(200, found()), respondWithJson(404, {}), 'gone', 2],
+  ['a file that is gone', () => respondAsWhatsapp(200, found()), respondAsWhatsapp(404, {}), 'gone', 2],
   [
     'a redirect',
-    () => respondWithJson(200, found()),
+    () => respondAsWhatsapp(200, found()),
     (response) => void response.writeHead(302, { location: 'https://evil.example' }).end(),
     'away',
     2,
   ],
   [
     'a download that breaks off',
-    () => respondWithJson(200, found()),
+    () => respondAsWhatsapp(200, found()),
     (response) =>
       void response.writeHead(200, { 'content-length': '100' }).write('x', () => response.destroy()),
     'away',

@@ -4,7 +4,7 @@ import { createGraphClient, type GraphClient } from '../../../src/channels/whats
 import type { WhatsappContent } from '../../../src/channels/whatsapp/part.ts';
 import { sendWhatsapp } from '../../../src/channels/whatsapp/send.ts';
 import {
-  respondWithJson,
+  respondAsWhatsapp,
   startWhatsappServer,
   type WhatsappServer,
 } from '../../support/servers/whatsapp-server.ts';
@@ -90,7 +90,7 @@ test.each(contents)('The platform\'s words about "$echoed" do not repeat it', as
     message: 'No.',
     error_data: { details: `Parameter "${echoed}" is not valid.` },
   };
-  server.respondWith(respondWithJson(400, { error }));
+  server.respondWith(respondAsWhatsapp(400, { error }));
   await expect(send(content)).resolves.toMatchObject({
     fault: 'content_refused',
     detail: 'Parameter "..." is not valid.',
@@ -99,7 +99,7 @@ test.each(contents)('The platform\'s words about "$echoed" do not repeat it', as
 
 test('Words of the platform that the message does not have stay', async () => {
   const error = { code: 131008, message: 'Missing "language".' };
-  server.respondWith(respondWithJson(400, { error }));
+  server.respondWith(respondAsWhatsapp(400, { error }));
   await expect(send({ type: 'text', text: { body: 'is' } })).resolves.toMatchObject({
     detail: 'Missing "language".',
   });

@@ -9,7 +9,7 @@ import { createWhatsappAdapter, type WhatsappAdapter } from '../../../src/channe
 import type { WhatsappPart } from '../../../src/channels/whatsapp/part.ts';
 import { deliveryToPhoneNumber, whatsappConnection } from '../../support/builders/whatsapp.ts';
 import {
-  respondWithJson,
+  respondAsWhatsapp,
   startWhatsappServer,
   type WhatsappResponder,
   type WhatsappServer,
@@ -68,42 +68,42 @@ const destroy: WhatsappResponder = (response) => void response.destroy();
 const results: readonly (readonly [string, WhatsappResponder, object])[] = [
   [
     'held',
-    respondWithJson(200, { messages: [{ id: 'wamid.2', message_status: 'held_for_quality_assessment' }] }),
+    respondAsWhatsapp(200, { messages: [{ id: 'wamid.2', message_status: 'held_for_quality_assessment' }] }),
     { type: 'accepted' },
   ],
   [
     'paused',
-    respondWithJson(200, { messages: [{ id: 'wamid.2', message_status: 'paused' }] }),
+    respondAsWhatsapp(200, { messages: [{ id: 'wamid.2', message_status: 'paused' }] }),
     { type: 'accepted' },
   ],
   [
     'accepted',
-    respondWithJson(200, { messages: [{ id: 'wamid.2', message_status: 'accepted' }] }),
+    respondAsWhatsapp(200, { messages: [{ id: 'wamid.2', message_status: 'accepted' }] }),
     { type: 'accepted' },
   ],
   [
     'busy, with a time',
-    respondWithJson(429, error(130_429), { 'retry-after': '30' }),
+    respondAsWhatsapp(429, error(130_429), { 'retry-after': '30' }),
     { type: 'refused', fault: 'platform_busy', platformCode: '130429', retryAfterMs: 30_000 },
   ],
   [
     'a limited pair',
-    respondWithJson(400, error(131_056)),
+    respondAsWhatsapp(400, error(131_056)),
     { type: 'refused', fault: 'recipient_busy', retryAfterMs: null },
   ],
   [
     'a closed window',
-    respondWithJson(400, error(131_047)),
+    respondAsWhatsapp(400, error(131_047)),
     { type: 'refused', fault: 'outside_messaging_window' },
   ],
   [
     'a dead token',
-    respondWithJson(401, error(190, { error_subcode: 463 })),
+    respondAsWhatsapp(401, error(190, { error_subcode: 463 })),
     { type: 'refused', fault: 'connection_suspended', detail: 'No (subcode 463)' },
   ],
   [
     'an error with status 200',
-    respondWithJson(200, error(131_000)),
+    respondAsWhatsapp(200, error(131_000)),
     { type: 'refused', fault: 'platform_busy' },
   ],
   [
@@ -117,7 +117,7 @@ const results: readonly (readonly [string, WhatsappResponder, object])[] = [
     { type: 'refused', fault: 'platform_busy', isUnclassified: true },
   ],
   ['success without JSON', (response) => void response.writeHead(200).end('OK'), { type: 'unknown' }],
-  ['success without an id', respondWithJson(200, { messages: [] }), { type: 'unknown' }],
+  ['success without an id', respondAsWhatsapp(200, { messages: [] }), { type: 'unknown' }],
   [
     'a body without end',
     (response) => void response.writeHead(200).end(`"${'x'.repeat(2 * 1024 * 1024)}"`),
@@ -171,7 +171,7 @@ const upload = (more: Partial<UploadableMedia> = {}) => {
 };
 
 const takeMedia: WhatsappResponder = (response, { path }) =>
-  respondWithJson(200, path.endsWith('/media') ? { id: 'media-9' } : { messages: [{ id: 'wamid.3' }] })(
+  respondAsWhatsapp(200, path.endsWith('/media') ? { id: 'media-9' } : { messages: [{ id: 'wamid.3' }] })(
     response,
     server.received[0] ?? { method: '', path, headers: {}, body: '', json: null },
   );
@@ -213,11 +213,11 @@ const failedUploads: readonly (readonly [
   Partial<UploadableMedia>,
   object,
 ])[] = [
-  ['is refused', respondWithJson(400, error(100)), {}, { fault: 'media_refused', isUnclassified: false }],
-  ['is refused for its type', respondWithJson(400, error(131_053)), {}, { fault: 'media_refused' }],
-  ['meets a dead token', respondWithJson(401, error(190)), {}, { fault: 'connection_suspended' }],
+  ['is refused', respondAsWhatsapp(400, error(100)), {}, { fault: 'media_refused', isUnclassified: false }],
+  ['is refused for its type', respondAsWhatsapp(400, error(131_053)), {}, { fault: 'media_refused' }],
+  ['meets a dead token', respondAsWhatsapp(401, error(190)), {}, { fault: 'connection_suspended' }],
   ['is lost', destroy, {}, { fault: 'platform_busy' }],
-  ['gets no id', respondWithJson(200, {}), {}, { fault: 'platform_busy' }],
+  ['gets no id', respondAsWhatsapp(200, {}), {}, { fault: 'platform_busy' }],
   ['has no file', null, { open: async () => Promise.reject(new Error('gone')) }, { fault: 'media_refused' }],
   [
     'is too large',

@@ -111,7 +111,7 @@ export const arbitraryDraft = (rows: NamedRows): fc.Arbitrary<FlowGraph> => {
 };
 
 /** Returns the operations that make a draft. An exit can lead to a node that comes after it: all nodes come first. */
-export const operationsOf = ({ nodes }: FlowGraph): readonly BatchOperation[] =>
+export const operationsOfGraph = ({ nodes }: FlowGraph): readonly BatchOperation[] =>
   toOperations(
     [
       ...nodes.map((node) => ({

@@ -6,7 +6,7 @@ import { eventually } from '../eventually.ts';
 import { pdf } from '../media.ts';
 import { anyOtherAction, ask, say, update } from './actions.ts';
 import { createFlow, linearFlowSketch } from './flow.ts';
-import { textPayload } from './messages.ts';
+import { buildTextPayload } from './messages.ts';
 
 /** A candidate who left a mark in everything that the service keeps. */
 export interface MarkedCandidate {
@@ -65,19 +65,19 @@ export const applyAsMarkedCandidate = async (send: SendRequest): Promise<MarkedC
   const bytes = Buffer.concat([pdf, Buffer.from(`% ${mark}\n`)]).toString('base64');
   const document = { data: bytes, filename: `${mark}.pdf`, mime_type: 'application/pdf', caption: mark };
   const first = await run({ source: mark });
-  await say(textPayload('Hello'));
-  await say(textPayload(mark));
-  await say(textPayload(`my address is ${mark}@example.com`));
+  await say(buildTextPayload('Hello'));
+  await say(buildTextPayload(mark));
+  await say(buildTextPayload(`my address is ${mark}@example.com`));
   await say({ type: 'text', attributes: { value: 'In the night', choice: 'night' } });
   await say({ type: 'document', document });
   await eventually('the end of the first run', 20, async () => {
     const { attributes } = (await send('GET', `/flow-runs/${first.id}`)).parseResource();
     return attributes['status'] === 'finished';
   });
-  const second = await run({ note: mark }, { initialMessage: textPayload(`Welcome back, ${mark}`) });
-  await say(textPayload('Hello again'));
-  await say(textPayload(`${mark} the second`));
-  await say(textPayload(`Kind regards to ${mark}`), 'user');
+  const second = await run({ note: mark }, { initialMessage: buildTextPayload(`Welcome back, ${mark}`) });
+  await say(buildTextPayload('Hello again'));
+  await say(buildTextPayload(`${mark} the second`));
+  await say(buildTextPayload(`Kind regards to ${mark}`), 'user');
   const found = (await send('GET', `/conversations?filter[messageThreadId]=${thread.id}`)).parseList();
   const conversation = found.data[0]?.id ?? '';
   await make('conversationNotes', { attributes: { text: `Call ${mark}` }, related: { conversation } });

@@ -1,2 +1,2 @@
 /** The payload of a message that is a text. */
-export const textPayload = (value: string) => ({ type: 'text', attributes: { value } });
+export const buildTextPayload = (value: string) => ({ type: 'text', attributes: { value } });

@@ -5,9 +5,9 @@ import {
   buildPhone,
   buildPhoneMessage,
   buildSimulatorState,
-  buildTemplate,
-  smsNumber,
-  whatsappNumber,
+  buildSimulatedTemplate,
+  simulatedSmsNumber,
+  simulatedWhatsappNumber,
 } from './phones.ts';
 
 const sanne = buildPhone('sanne');
@@ -156,10 +156,10 @@ const fault = { code: 131_047, title: 'Re-engagement message', details: 'More th
 /** Builds the state of a simulator on which three people talk with two numbers, in every kind of message. */
 export const buildPhoneStory = (now: number): SimulatorState => {
   const later = new Date(now + 20 * hourMs).toISOString();
-  const withSanne = buildChat(sanne, whatsappNumber, { windowExpiresAt: later });
-  const withMohammed = buildChat(mohammed, whatsappNumber, { windowExpiresAt: later });
-  const withEmine = buildChat(emine, whatsappNumber);
-  const smsEmine = buildChat(emine, smsNumber);
+  const withSanne = buildChat(sanne, simulatedWhatsappNumber, { windowExpiresAt: later });
+  const withMohammed = buildChat(mohammed, simulatedWhatsappNumber, { windowExpiresAt: later });
+  const withEmine = buildChat(emine, simulatedWhatsappNumber);
+  const smsEmine = buildChat(emine, simulatedSmsNumber);
   return buildSimulatorState({
     phones: [sanne, mohammed, emine],
     chats: [withSanne, withMohammed, withEmine, smsEmine],
@@ -178,9 +178,15 @@ export const buildPhoneStory = (now: number): SimulatorState => {
       ]),
     ],
     templates: [
-      buildTemplate(),
-      buildTemplate({ id: '2', name: 'afspraak_herinnering', status: 'APPROVED', header: null, buttons: [] }),
-      buildTemplate({
+      buildSimulatedTemplate(),
+      buildSimulatedTemplate({
+        id: '2',
+        name: 'afspraak_herinnering',
+        status: 'APPROVED',
+        header: null,
+        buttons: [],
+      }),
+      buildSimulatedTemplate({
         id: '3',
         name: 'nieuwe_vacatures',
         status: 'REJECTED',

@@ -32,7 +32,7 @@ const settings: SimulatorSettings = {
 };
 
 /** A WhatsApp number of a bakery. */
-export const whatsappNumber: SimulatedNumber = {
+export const simulatedWhatsappNumber: SimulatedNumber = {
   id: '106540352242922',
   channel: 'whatsapp',
   accountId: '102290129340398',
@@ -44,7 +44,7 @@ export const whatsappNumber: SimulatedNumber = {
 };
 
 /** An SMS number. */
-export const smsNumber: SimulatedNumber = {
+export const simulatedSmsNumber: SimulatedNumber = {
   id: '+3197010280012',
   channel: 'sms',
   accountId: 'AC00000000000000000000000000000001',
@@ -126,9 +126,9 @@ export const buildMedia = (kind: PhoneMedia['kind'], changes: Partial<PhoneMedia
 });
 
 /** Builds a template that waits for its review. */
-export const buildTemplate = (changes: Partial<SimulatedTemplate> = {}): SimulatedTemplate => ({
+export const buildSimulatedTemplate = (changes: Partial<SimulatedTemplate> = {}): SimulatedTemplate => ({
   id: '1',
-  accountId: whatsappNumber.accountId,
+  accountId: simulatedWhatsappNumber.accountId,
   name: 'sollicitatie_uitnodiging',
   language: 'nl',
   category: 'UTILITY',
@@ -146,7 +146,7 @@ export const buildTemplate = (changes: Partial<SimulatedTemplate> = {}): Simulat
 export const buildSimulatorState = (changes: Partial<SimulatorState> = {}): SimulatorState => ({
   cursor: 1,
   settings,
-  numbers: [whatsappNumber, smsNumber],
+  numbers: [simulatedWhatsappNumber, simulatedSmsNumber],
   phones: [],
   chats: [],
   messages: [],

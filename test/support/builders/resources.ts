@@ -5,7 +5,7 @@ import { resources } from '../../../src/resources/index.ts';
 import type { SendRequest, ApiResource } from '../client/api-client.ts';
 import { ask } from './actions.ts';
 import { createFlow, type FlowSketch } from './flow.ts';
-import { textPayload } from './messages.ts';
+import { buildTextPayload } from './messages.ts';
 
 /** The attributes that a test sets in a new resource. Everything else that is required is filled in, parents included. */
 export interface ResourceOverrides {
@@ -50,7 +50,7 @@ const samples: Readonly<Record<string, (serial: number) => Record<string, unknow
     ],
   }),
   messageThreads: (n) => ({ channel: 'web', identifier: `visitor-${n}`, chatbotPaused: n % 2 === 0 }),
-  messages: (n) => ({ sendBy: 'user', payload: textPayload(`Message ${n}`) }),
+  messages: (n) => ({ sendBy: 'user', payload: buildTextPayload(`Message ${n}`) }),
   conversationNotes: (n) => ({ text: `Note ${n}` }),
   cannedReplies: (n) => ({
     shortcut: `reply-${n}`,

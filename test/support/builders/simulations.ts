@@ -4,7 +4,7 @@ import { type ActionSketch, ask, say } from './actions.ts';
 import { createFlow, type FlowSketch } from './flow.ts';
 
 /** Flow actions: a question for the candidate's name, and a text that is said when the name is known. */
-export const askName = ask('text', 'name', { text: 'Your name?' });
+export const nameQuestion = ask('text', 'name', { text: 'Your name?' });
 export const thank = say('Thank you, {{session.name}}.');
 
 /** Returns the texts of a transcript. Those of the candidate begin with `> `. */

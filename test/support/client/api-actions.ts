@@ -1,5 +1,5 @@
 import { resources } from '../../../src/resources/index.ts';
-import { textPayload } from '../builders/messages.ts';
+import { buildTextPayload } from '../builders/messages.ts';
 import type { ApiResponse, SendOptions, SendRequest } from './api-client.ts';
 
 type Attributes = Readonly<Record<string, unknown>>;
@@ -32,6 +32,6 @@ export const createApiActions = (send: SendRequest): ApiActions => {
     show: async (type, id, options = {}) =>
       (await send('GET', `${pathOf(type)}/${id}`, options)).parseResource().attributes,
     say: (messageThreadId, value) =>
-      post('messages', { messageThreadId, sendBy: 'candidate', payload: textPayload(value) }),
+      post('messages', { messageThreadId, sendBy: 'candidate', payload: buildTextPayload(value) }),
   };
 };

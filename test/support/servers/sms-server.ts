@@ -24,7 +24,7 @@ export interface SmsServer {
 }
 
 /** Responds with a status and JSON. */
-export const respondWithJson =
+export const respondAsSmsPlatform =
   (status: number, json: unknown, headers: Readonly<Record<string, string>> = {}): SmsServerResponder =>
   (response) =>
     void response
@@ -34,7 +34,7 @@ export const respondWithJson =
 /** Starts the server on a free port of this machine. */
 export const startSmsServer = async (): Promise<SmsServer> => {
   const received: SmsServerRequest[] = [];
-  let responder: SmsServerResponder = respondWithJson(404, {});
+  let responder: SmsServerResponder = respondAsSmsPlatform(404, {});
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));

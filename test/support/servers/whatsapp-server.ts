@@ -25,7 +25,7 @@ export interface WhatsappServer {
 }
 
 /** Responds with a status and a JSON body. */
-export const respondWithJson =
+export const respondAsWhatsapp =
   (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): WhatsappResponder =>
   (response) =>
     void response
@@ -43,7 +43,7 @@ const parseJson = (text: string): unknown => {
 /** Starts a platform on a free port of this machine. It accepts every message until `respondWith` changes that. */
 export const startWhatsappServer = async (): Promise<WhatsappServer> => {
   const received: WhatsappRequest[] = [];
-  let responder = respondWithJson(200, { messages: [{ id: 'wamid.1' }] });
+  let responder = respondAsWhatsapp(200, { messages: [{ id: 'wamid.1' }] });
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));

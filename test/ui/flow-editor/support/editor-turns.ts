@@ -47,10 +47,10 @@ export const anyEditorTurns = fc.array(
 );
 
 /** What becomes of a request: the service gets it and its answer comes, the answer is lost, or the service never gets it. */
-export type Delivery = 'answered' | 'answerLost' | 'lost';
+export type SaveOutcome = 'answered' | 'answerLost' | 'lost';
 
 /** The commands that save, with what becomes of the request. */
-export const deliveries: Readonly<Record<string, Delivery>> = {
+export const deliveries: Readonly<Record<string, SaveOutcome>> = {
   save: 'answered',
   lost: 'lost',
   answerLost: 'answerLost',

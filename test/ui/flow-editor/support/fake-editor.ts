@@ -16,7 +16,7 @@ import {
   startBatch,
 } from '../../../../ui/flow-editor/model/edit-queue.ts';
 import { inverseOf, toInvertibleEdits } from '../../../../ui/flow-editor/model/invert.ts';
-import type { Delivery } from './editor-turns.ts';
+import type { SaveOutcome } from './editor-turns.ts';
 import type { FakeFlowServer } from './fake-flow-server.ts';
 import { WrittenMarks } from './written-marks.ts';
 
@@ -63,7 +63,7 @@ export class FakeEditor {
     this.#carryOut({ ...this.queue, conflicts }, edits);
   }
 
-  save(delivery: Delivery): void {
+  save(delivery: SaveOutcome): void {
     this.queue = startBatch(this.queue, this.createId());
     const { batch, revision } = this.queue;
     if (!batch || delivery === 'lost') return;

@@ -17,14 +17,14 @@ import {
   buildPhone,
   buildPhoneMessage,
   buildSimulatorState,
-  smsNumber,
-  whatsappNumber,
+  simulatedSmsNumber,
+  simulatedWhatsappNumber,
 } from '../../../support/builders/phones.ts';
 
 const phone = buildPhone('p');
 const other = buildPhone('o');
-const chat = buildChat(phone, whatsappNumber);
-const smsChat = buildChat(phone, smsNumber);
+const chat = buildChat(phone, simulatedWhatsappNumber);
+const smsChat = buildChat(phone, simulatedSmsNumber);
 
 const platformOf = (changes: Partial<SimulatorState>): Platform => {
   const { platform } = reducePhones(initialPhonesState, {
@@ -45,7 +45,7 @@ describe('the list of chats', () => {
     const lines = chatLinesOf(
       platformOf({
         phones: [phone, other],
-        chats: [chat, smsChat, buildChat(other, smsNumber)],
+        chats: [chat, smsChat, buildChat(other, simulatedSmsNumber)],
         messages: [newest, old],
       }),
       phone.id,
@@ -65,8 +65,11 @@ describe('the list of chats', () => {
   );
 
   test('offers the numbers that the phone has no chat with', () => {
-    const contacts = newContactsOf(platformOf({ chats: [chat, buildChat(other, smsNumber)] }), phone.id);
-    expect(contacts).toEqual([smsNumber]);
+    const contacts = newContactsOf(
+      platformOf({ chats: [chat, buildChat(other, simulatedSmsNumber)] }),
+      phone.id,
+    );
+    expect(contacts).toEqual([simulatedSmsNumber]);
   });
 });
 

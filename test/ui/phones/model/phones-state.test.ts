@@ -11,12 +11,12 @@ import {
   buildPhone,
   buildPhoneMessage,
   buildSimulatorState,
-  buildTemplate,
-  whatsappNumber,
+  buildSimulatedTemplate,
+  simulatedWhatsappNumber,
 } from '../../../support/builders/phones.ts';
 
 const phone = buildPhone('p');
-const chat = buildChat(phone, whatsappNumber);
+const chat = buildChat(phone, simulatedWhatsappNumber);
 const message = buildPhoneMessage(chat.id);
 const fault = { id: 'f', rule: { kind: 'slow' as const }, seen: 1, played: 1 };
 
@@ -30,11 +30,11 @@ const changed = (state: PhonesState, change: SimulatorEvent): PhonesState =>
   reducePhones(state, { type: 'changed', change });
 
 const things = [
-  ['number', 'numbers', whatsappNumber],
+  ['number', 'numbers', simulatedWhatsappNumber],
   ['phone', 'phones', phone],
   ['chat', 'chats', chat],
   ['message', 'messages', message],
-  ['template', 'templates', buildTemplate()],
+  ['template', 'templates', buildSimulatedTemplate()],
   ['fault', 'faults', fault],
 ] as const;
 

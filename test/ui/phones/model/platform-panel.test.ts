@@ -9,7 +9,7 @@ import {
   panelFaultId,
   reviewsOf,
 } from '../../../../ui/phones/model/platform-panel.ts';
-import { buildTemplate } from '../../../support/builders/phones.ts';
+import { buildSimulatedTemplate } from '../../../support/builders/phones.ts';
 import { phonesTexts } from '../../../../ui/phones/model/texts/texts.ts';
 
 describe('the faults of the panel', () => {
@@ -69,6 +69,6 @@ describe('the decisions on a template', () => {
 
 test('what waits for a decision is shown first, then the newest', () => {
   const statuses = ['APPROVED', 'PENDING', 'REJECTED', 'IN_APPEAL', 'PAUSED'] as const;
-  const made = statuses.map((status, index) => buildTemplate({ id: String(index), status }));
+  const made = statuses.map((status, index) => buildSimulatedTemplate({ id: String(index), status }));
   expect(orderTemplates(made).map(({ id }) => id)).toEqual(['3', '1', '4', '2', '0']);
 });
