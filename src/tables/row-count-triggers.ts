@@ -22,7 +22,10 @@ export const deleteRowCountsTrigger: TriggerDef = {
     'create trigger "organizations_forget_counts" after delete on "organizations" referencing old table as changed for each statement execute function forget_row_counts()',
 };
 
-/** Defines the triggers that count a table's rows per organization in `row_counts`. */
+/**
+ * Defines the triggers that count a table's rows per organization in `row_counts`. A list of 500,000 rows would take 40 ms of a
+ * core to count them, and an insert takes 0.1 ms longer (docs/decisions/008).
+ */
 export const rowCountTriggers = (table: string): TriggerDef[] => [
   statementTrigger(table, 'insert', 'count_rows'),
   statementTrigger(table, 'delete', 'count_rows'),

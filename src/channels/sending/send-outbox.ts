@@ -61,6 +61,10 @@ const createBuckets = () => {
   };
 };
 
+/**
+ * Creates what claims and records several sends with one statement: in batches of 30 a send costs 0.22 ms of CPU, of 4 0.47 ms
+ * (docs/benchmarks.md#channels).
+ */
 const createLoaders = (deps: SendOutboxDeps) => ({
   claims: new DataLoader(
     async (ids: readonly string[]) => claimSends(deps.database, ids, await deps.clock.now()),

@@ -12,7 +12,10 @@ export interface PhraseMatch<Value> {
   readonly end: number;
 }
 
-/** An index of many patterns, of which a text matches few. It tries a pattern only where the text has one of its prefixes. */
+/**
+ * An index of many patterns, of which a text matches few. It tries a pattern only where the text has one of its prefixes: tried one
+ * by one, the patterns took a third of the time of an analysis.
+ */
 export interface PhraseIndex<Value> {
   /** Returns whether any pattern matches. */
   readonly test: (text: string) => boolean;
