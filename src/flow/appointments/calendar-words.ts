@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts';
+import { monthWords } from '../reply-parsers/calendar-names.ts';
 import { currentDay, type Day, partsOf, toDay, weekdayOf } from '../reply-parsers/day.ts';
 
 /** The days that a text names: a test, and whether the text means one day. */
@@ -42,21 +43,6 @@ export const shortWeekday = new RegExp(
 /** The words for weekdays that are nothing else, for a pattern. */
 export const longWeekdayWord = weekdayWords.map((group) => group.replace(/\|[a-z]{2}$/u, '')).join('|');
 
-/** The words for each month, from January. */
-export const monthWords = [
-  'januari|january|jan',
-  'februari|february|feb',
-  'maart|march|mrt|mar',
-  'april|apr',
-  'mei|may',
-  'juni|june|jun',
-  'juli|july|jul',
-  'augustus|august|aug',
-  'september|sept|sep',
-  'oktober|october|okt|oct',
-  'november|nov',
-  'december|dec',
-];
 /** The words for all months, for a pattern. */
 export const anyMonthWord = monthWords.join('|');
 /** The words for months that are no name or other word, for a pattern. */

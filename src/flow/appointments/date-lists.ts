@@ -1,5 +1,6 @@
 import type { Day } from '../reply-parsers/day.ts';
-import { anyMonthWord, monthWords, type NamedDays, nextDate, placeIn } from './calendar-words.ts';
+import { anyMonthWord, type NamedDays, nextDate, placeIn } from './calendar-words.ts';
+import { monthWords } from '../reply-parsers/calendar-names.ts';
 import { unit } from './clock-parts.ts';
 import { type DayPattern, wholeDayWords as whole } from './day-pattern.ts';
 

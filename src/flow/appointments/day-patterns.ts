@@ -8,7 +8,6 @@ import {
   longWeekdayWord,
   mondayOf,
   monthSpan,
-  monthWords,
   nearestWeekday,
   nextDate,
   nextDayOfMonth,
@@ -21,6 +20,7 @@ import {
   weekOfYear,
   weekdayWords,
 } from './calendar-words.ts';
+import { monthWords } from '../reply-parsers/calendar-names.ts';
 import { dateListPatterns } from './date-lists.ts';
 import { type DayPattern, dayOrdinal as ordinal, wholeDayWords as whole } from './day-pattern.ts';
 import { exactDatePatterns } from './exact-dates.ts';

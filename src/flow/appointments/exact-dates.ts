@@ -1,13 +1,6 @@
 import { type Day, toDay } from '../reply-parsers/day.ts';
-import {
-  anyMonthWord,
-  anyWeekdayWord,
-  monthWords,
-  type NamedDays,
-  nextDate,
-  oneDay,
-  placeIn,
-} from './calendar-words.ts';
+import { anyMonthWord, anyWeekdayWord, type NamedDays, nextDate, oneDay, placeIn } from './calendar-words.ts';
+import { monthWords } from '../reply-parsers/calendar-names.ts';
 import { type DayPattern, dayOrdinal, wholeDayWords } from './day-pattern.ts';
 
 /** Finds a date: of the year that is named, else the next one. */

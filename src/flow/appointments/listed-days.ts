@@ -1,5 +1,6 @@
 import { currentDay, partsOf } from '../reply-parsers/day.ts';
-import { anyMonthWord, monthWords, nextDayOfMonth } from './calendar-words.ts';
+import { anyMonthWord, nextDayOfMonth } from './calendar-words.ts';
+import { monthWords } from '../reply-parsers/calendar-names.ts';
 import { unit } from './clock-parts.ts';
 import { dayOf } from './day-words.ts';
 import { daysOf } from './offer-slots.ts';

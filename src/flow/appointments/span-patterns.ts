@@ -4,12 +4,12 @@ import {
   daysBetween,
   mondayOf,
   monthSpan,
-  monthWords,
   nthWeekOf,
   partsOfMonth,
   placeIn,
   weekOf,
 } from './calendar-words.ts';
+import { monthWords } from '../reply-parsers/calendar-names.ts';
 import { type DayPattern, wholeDayWords } from './day-pattern.ts';
 
 const nths = [

@@ -7,7 +7,6 @@ import {
   daysFrom,
   longWeekdayWord,
   mondayOf,
-  monthWords,
   type NamedDays,
   nearestWeekday,
   nextDate,
@@ -16,6 +15,7 @@ import {
   placeIn,
   weekdayWords,
 } from './calendar-words.ts';
+import { monthWords } from '../reply-parsers/calendar-names.ts';
 import { unit } from './clock-parts.ts';
 import { smallNumbers } from './spoken-numbers.ts';
 import { type DayPattern, wholeDayWords } from './day-pattern.ts';

@@ -1,3 +1,4 @@
+import { monthWords } from '../reply-parsers/calendar-names.ts';
 import { joinWords, splitWords } from '../reply-parsers/normalize-text.ts';
 import { computeSimilarity } from '../reply-parsers/similarity.ts';
 import type { ChoiceOption } from '../reply-parsers/choice.ts';
@@ -127,20 +128,7 @@ export const findNamedOptions = (
 
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/u;
 
-const monthNames: readonly (readonly string[])[] = [
-  ['januari', 'january', 'jan'],
-  ['februari', 'february', 'feb'],
-  ['maart', 'march', 'mrt', 'mar'],
-  ['april', 'apr'],
-  ['mei', 'may'],
-  ['juni', 'june', 'jun'],
-  ['juli', 'july', 'jul'],
-  ['augustus', 'august', 'aug'],
-  ['september', 'sept', 'sep'],
-  ['oktober', 'october', 'okt', 'oct'],
-  ['november', 'nov'],
-  ['december', 'dec'],
-];
+const monthNames = monthWords.map((names) => names.split('|'));
 
 /** Returns the number of the month that a word names, as two digits; null for another word. */
 export const monthOf = (word: string): string | null => {

@@ -1,3 +1,4 @@
+import { weekdayNames } from './calendar-names.ts';
 import { type Day, addMonths, weekdayOf } from './day.ts';
 import { findSpelledNumbers } from './number-words.ts';
 
@@ -26,14 +27,15 @@ const denial = /\b(?:niet|geen|not|cant|cannot|dont|except|behalve)\b/u;
 const atOnce =
   /\b(?:per direct|direct|meteen|onmiddellijk|zo snel mogelijk|zsm|asap|as soon as possible|immediately|right away|straight away|(?:per )?nu|now|heden)\b/u;
 
-const weekdays: readonly (readonly [full: string, short: string])[] = [
-  ['maandag|monday', 'ma|mon'],
-  ['dinsdag|tuesday', 'di|tue|tues'],
-  ['woensdag|wednesday', 'wo|wed'],
-  ['donderdag|thursday', 'do|thu|thur|thurs'],
-  ['vrijdag|friday', 'vr|vrij|fri'],
-  ['zaterdag|saturday', 'za|zat|sat'],
-  ['zondag|sunday', 'zo|zon|sun'],
+/** The short forms of each weekday, from Monday. */
+const shortWeekdays: readonly string[] = [
+  'ma|mon',
+  'di|tue|tues',
+  'wo|wed',
+  'do|thu|thur|thurs',
+  'vr|vrij|fri',
+  'za|zat|sat',
+  'zo|zon|sun',
 ];
 
 const around =
@@ -44,9 +46,8 @@ const named = (text: string, names: string): boolean => new RegExp(`\\b(?:${name
 /** Finds the weekdays that a text names, from 1 for Monday; short forms only where they are the whole text. */
 const weekdaysIn = (text: string): number[] => {
   const alone = text.replace(around, ' ').trim();
-  return weekdays.flatMap(([full, short], index) =>
-    named(text, full) || (!alone.includes(' ') && short.split('|').includes(alone)) ? [index + 1] : [],
-  );
+  const short = shortWeekdays.findIndex((forms) => forms.split('|').includes(alone));
+  return weekdayNames.flatMap((names, index) => (named(text, names) || index === short ? [index + 1] : []));
 };
 
 const weekdayAfter = (text: string, today: Day): Day | null => {

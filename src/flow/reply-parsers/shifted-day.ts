@@ -1,3 +1,4 @@
+import { weekdayNames } from './calendar-names.ts';
 import { type Day, partsOf, toDay, weekdayOf } from './day.ts';
 import { findSpelledNumbers } from './number-words.ts';
 
@@ -14,17 +15,8 @@ const counted = new RegExp(
   'u',
 );
 const next = /\b(?:the (?:next|following) day|(?:de )?volgende dag|day after)\b(?! tomorrow)/u;
-const names: readonly RegExp[] = [
-  /maandag|monday/u,
-  /dinsdag|tuesday/u,
-  /woensdag|wednesday/u,
-  /donderdag|thursday/u,
-  /vrijdag|friday/u,
-  /zaterdag|saturday/u,
-  /zondag|sunday/u,
-];
 const weekdayAfter = new RegExp(
-  `\\b(?:the |de )?(${names.map(({ source }) => source).join('|')}) (?:erna|daarna|daarop|erop|after(?: that)?)\\b`,
+  `\\b(?:the |de )?(${weekdayNames.join('|')}) (?:erna|daarna|daarop|erop|after(?: that)?)\\b`,
   'u',
 );
 
@@ -39,7 +31,7 @@ const countOf = (word: string | undefined): number | null => {
 export const findShift = (text: string): Shift | null => {
   const named = weekdayAfter.exec(text);
   if (named) {
-    const weekday = names.findIndex((name) => name.test(named[1] ?? '')) + 1;
+    const weekday = weekdayNames.findIndex((names) => names.split('|').includes(named[1] ?? '')) + 1;
     return {
       rest: text.replace(named[0], ' '),
       move: (day) => day + ((weekday - weekdayOf(day) + 6) % 7) + 1,
