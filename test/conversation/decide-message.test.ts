@@ -5,31 +5,12 @@ import { buildQueuedRun } from '../../src/conversation/insert-run.ts';
 import type { StoredRun } from '../../src/conversation/stored-run.ts';
 import type { Thread } from '../../src/conversation/thread.ts';
 import type { Position } from '../../src/flow/run.ts';
+import { plainThread } from '../support/builders/thread.ts';
 
 const now = new Date('2026-03-02T09:00:00.000Z');
 const secondsLater = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
-const thread: Thread = {
-  id: 'thread',
-  organizationId: 'organization',
-  channel: 'sms',
-  channelConnectionId: null,
-  country: 'NL',
-  organization: { name: 'Harbour Care', contactText: null, privacyUrl: null },
-  candidateId: null,
-  pausedAt: null,
-  pauseReason: null,
-  pausedById: null,
-  attention: null,
-  lastMessageAt: null,
-  hasWebhookEndpoint: false,
-  sender: null,
-  windowExpiresAt: null,
-  heldSince: null,
-  optedOutAt: null,
-  appointmentDialog: null,
-  eventSequence: 0,
-};
+const thread: Thread = { ...plainThread, channel: 'sms' };
 
 const question: Position = { at: 'question', nodeId: 'n', actionId: 'a', failures: 0, offeredBy: ['offer'] };
 

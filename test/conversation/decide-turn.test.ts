@@ -14,10 +14,9 @@ import { requestKey } from '../../src/flow/ai.ts';
 import type { RunEvent } from '../../src/flow/run.ts';
 import { ask, say } from '../support/builders/actions.ts';
 import { compileOrFail, end, graph, linearFlow, node, transitionTo } from '../support/builders/graph.ts';
+import { plainThread } from '../support/builders/thread.ts';
 
 // Deciding is pure: these turns need neither a database nor a clock.
-
-const organization = { name: 'Harbour Care', contactText: null, privacyUrl: null };
 
 const now = new Date('2026-03-02T09:00:00.000Z');
 
@@ -33,38 +32,17 @@ const situationAt = (at: Date, more: Partial<ThreadSituation> = {}): ThreadSitua
       changeUrlOf: String,
     },
     now: at,
-    thread: { channel: 'web', country: 'NL', organization, pausedAt: null },
+    thread: plainThread,
     candidate: null,
     ...more,
   };
 };
 
 const queuedRun = (initialMessage: Record<string, unknown> = {}): StoredRun => {
-  const thread = {
-    id: 'thread',
-    organizationId: 'organization',
-    channel: 'web',
-    channelConnectionId: null,
-    country: 'NL',
-    organization,
-    candidateId: null,
-    pausedAt: null,
-    pauseReason: null,
-    pausedById: null,
-    attention: null,
-    lastMessageAt: null,
-    hasWebhookEndpoint: false,
-    sender: null,
-    windowExpiresAt: null,
-    heldSince: null,
-    optedOutAt: null,
-    appointmentDialog: null,
-    eventSequence: 0,
-  } as const;
   const settings = { reminderInterval: 60, reminderMessage: 'Still there?', sessionTimeout: 600 };
   const flow = { flowId: 'flow', versionId: 'version', version: 1, settings };
   const request = { id: 'run', state: {}, initialMessage, scheduleId: null, vacancyId: null };
-  return buildQueuedRun({ thread, candidate: null }, { ...flow, ...request });
+  return buildQueuedRun({ thread: plainThread, candidate: null }, { ...flow, ...request });
 };
 
 const turnOf = (decision: TurnDecision): DecidedTurn => {
@@ -143,7 +121,7 @@ describe('a reply', () => {
   test('of a paused thread, and one to a run that has ended, change nothing', () => {
     const stored = started();
     const paused = situationAt(now, {
-      thread: { channel: 'web', country: 'NL', organization, pausedAt: now },
+      thread: { ...plainThread, pausedAt: now },
     });
     expect(decideTurn(paused, stored, replied('Hi'), { flow })).toEqual({ type: 'unchanged' });
     const ended = turnOf(decideTurn(situationAt(now), stored, { type: 'cancelled' }, {})).after;

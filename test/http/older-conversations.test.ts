@@ -1,30 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 
-import { type Database, openDatabase } from '../../src/database/database.ts';
 import { newId } from '../../src/database/id.ts';
-import { createOrm, type Orm } from '../../src/database/orm.ts';
-import { entities } from '../../src/process/tables.ts';
-import { createTestDatabase, type TestDatabase } from '../support/environments/test-database.ts';
+import { useOlderDatabase } from '../support/environments/older-database.ts';
 import { loadInboxColumns } from '../support/expected-inbox.ts';
 
-let stored: TestDatabase;
-let database: Database;
-let orm: Orm;
-beforeAll(async () => {
-  stored = await createTestDatabase();
-  database = openDatabase(stored.url);
-  orm = await createOrm(stored.url, entities, 1);
-  await database.query({ text: 'drop schema public cascade' }, []);
-  await database.query({ text: 'create schema public' }, []);
-  await orm.migrator.up({ to: 'Migration20261126165900_embed_sessions' });
-});
-afterAll(async () => {
-  await orm.close(true);
-  await database.close();
-  await stored.close();
-});
+const older = useOlderDatabase('Migration20261126165900_embed_sessions');
 
-const run = (text: string, values: readonly unknown[]) => database.query({ text }, values);
+const run = (text: string, values: readonly unknown[]) => older.database.query({ text }, values);
 
 /** A message as minutes after the beginning, who sent it, and its turn. */
 type OldMessage = readonly [minute: number, sendBy: string, turn?: string];
@@ -137,10 +119,10 @@ test('conversations from before the columns get what their rows say, whatever ha
   ];
   const conversations: string[] = [];
   for (const sketch of sketches) conversations.push(await insertOld(sketch));
-  await orm.migrator.up();
+  await older.migrateToNewest();
   const waiting: (string | null)[] = [];
   for (const conversation of conversations) {
-    const { stored: columns, expected } = await loadInboxColumns(database, conversation);
+    const { stored: columns, expected } = await loadInboxColumns(older.database, conversation);
     expect(columns).toEqual(expected);
     waiting.push(columns?.waitingSince ?? null);
   }

@@ -1,26 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 
-import { type Orm, createOrm } from '../../src/database/orm.ts';
-import { type Database, openDatabase } from '../../src/database/database.ts';
-import { entities } from '../../src/process/tables.ts';
-import { createTestDatabase, type TestDatabase } from '../support/environments/test-database.ts';
+import { useOlderDatabase } from '../support/environments/older-database.ts';
 
-let stored: TestDatabase;
-let database: Database;
-let orm: Orm;
-beforeAll(async () => {
-  stored = await createTestDatabase();
-  database = openDatabase(stored.url);
-  orm = await createOrm(stored.url, entities, 1);
-  await database.query({ text: 'drop schema public cascade' }, []);
-  await database.query({ text: 'create schema public' }, []);
-  await orm.migrator.up({ to: 'Migration20261123181500_partners_with_keys' });
-});
-afterAll(async () => {
-  await orm.close(true);
-  await database.close();
-  await stored.close();
-});
+const older = useOlderDatabase('Migration20261123181500_partners_with_keys');
 
 const id = (serial: number): string => `00000000-0000-7000-8000-${String(serial).padStart(12, '0')}`;
 
@@ -34,22 +16,22 @@ test('a database that kept answers whole keeps what makes the same ones again, a
     ['published', id(2), true, 200, null],
     ['refused', id(3), false, 422, null],
   ] as const;
-  for (const request of requests) await database.query(insertRequest, [id(9), ...request]);
+  for (const request of requests) await older.database.query(insertRequest, [id(9), ...request]);
   const insertDelivery = {
     text: `insert into webhook_deliveries (id, organization_id, event, snapshot, erased, attempts, created_at, updated_at)
            values ($1, $2, 'message.received', '{"name":"Noor"}', $3, '[{"status":500,"answer":"Dear Noor","error":null}]', now(), now())`,
   };
   for (const erased of [true, false])
-    await database.query(insertDelivery, [id(erased ? 1 : 2), id(9), erased]);
-  await orm.migrator.up();
+    await older.database.query(insertDelivery, [id(erased ? 1 : 2), id(9), erased]);
+  await older.migrateToNewest();
   const kept = `select key, digest, status, answered_id, done, leased_until <= now() as free from idempotent_requests order by resource_id`;
-  expect(await database.query({ text: kept }, [])).toEqual([
+  expect(await older.database.query({ text: kept }, [])).toEqual([
     { key: 'created', digest: null, status: 201, answered_id: id(1), done: false, free: false },
     { key: 'published', digest: null, status: null, answered_id: null, done: true, free: true },
     { key: 'refused', digest: null, status: null, answered_id: null, done: false, free: true },
   ]);
   const deliveries = 'select snapshot, attempts from webhook_deliveries order by id';
-  expect(await database.query({ text: deliveries }, [])).toEqual([
+  expect(await older.database.query({ text: deliveries }, [])).toEqual([
     { snapshot: null, attempts: [{ status: 500, answer: null, error: null }] },
     { snapshot: { name: 'Noor' }, attempts: [{ status: 500, answer: 'Dear Noor', error: null }] },
   ]);
