@@ -136,7 +136,7 @@ const documentedCode = [
   'packages',
   'scripts',
   'ui',
-  'test/support',
+  'test',
   'bench',
 ];
 

@@ -5,7 +5,7 @@ import { CancellationScope, isCancellation, sleep } from '@temporalio/workflow';
  * replaces the timer. A new timer for each message would double the history of a conversation.
  */
 export interface LazyTimer {
-  /** Ensure that `wake` is called at `at` (milliseconds since 1970) or earlier. */
+  /** Ensures that `wake` is called at `at` (milliseconds since 1970) or earlier. */
   arm(at: number): void;
 }
 

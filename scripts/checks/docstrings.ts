@@ -26,24 +26,29 @@ const unclearBeginnings = [
 const imperatives = [
   'Add',
   'Build',
+  'Call',
   'Check',
   'Convert',
   'Create',
   'Delete',
+  'Ensure',
   'Find',
   'Load',
   'Parse',
+  'Record that',
   'Remove',
   'Resolve',
   'Return',
   'Run',
   'Send',
+  'Signal the',
   'Store',
   'Throw',
   'Write',
 ];
 
-const docstring = /\/\*\*[\s*]*/g;
+/** A docstring begins a line; in a test's text, one stands in quotes. */
+const docstring = /^[ \t]*\/\*\*[\s*]*/gm;
 const refused = new RegExp(`^(?:${[...unclearBeginnings, ...imperatives].join('|')})\\b`);
 
 /** Checks that docstrings begin with what the code does, or with what a value is. */

@@ -167,7 +167,7 @@ export const loadUnfinishedAiJobs = (
   ids: readonly string[],
 ): Promise<UnfinishedAiJob[]> => database.query<UnfinishedAiJob>(statements[kind].unfinished, [ids]);
 
-/** Record that the workflows of these jobs were started. */
+/** Records that the workflows of these jobs were started. */
 export const markAiJobsStarted = async (
   database: StatementRunner,
   kind: AiJobKind,

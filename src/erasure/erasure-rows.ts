@@ -93,7 +93,7 @@ const markStartedStatement = {
   text: 'update candidate_erasures set attended_at = $2 where id = any($1::uuid[])',
 };
 
-/** Record that the workflows of these erasures were started. */
+/** Records that the workflows of these erasures were started. */
 export const markErasuresStarted = async (
   sql: StatementRunner,
   ids: readonly string[],

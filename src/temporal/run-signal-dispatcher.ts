@@ -32,7 +32,7 @@ export interface DispatcherDeps {
 
 /** Sends the signals of runs to their workflows: those of this process soon, those left by a crash in the sweep. */
 export interface RunSignalDispatcher {
-  /** Signal the workflows of these runs soon, the urgent ones at once; never throws, never blocks. */
+  /** Signals the workflows of these runs soon, the urgent ones at once; never throws, never blocks. */
   dispatch(runIds: Iterable<string>, urgent?: ReadonlySet<string>): void;
   /** Sends overdue signals, and starts the workflow again of each running run that has lost its workflow. */
   sweep(): Promise<void>;

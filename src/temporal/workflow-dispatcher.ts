@@ -17,7 +17,7 @@ export interface WorkflowRows<Row> {
   /** Loads those of the rows that are not finished. */
   loadUnfinished(ids: readonly string[]): Promise<readonly Row[]>;
   startWorkflow(row: Row): Promise<void>;
-  /** Record that the workflows of these rows were started, as the rows were when they were loaded. */
+  /** Records that the workflows of these rows were started, as the rows were when they were loaded. */
   markStarted(rows: readonly Row[], now: Date): Promise<void>;
   /** Loads the ids of rows whose workflow was never started, or is lost. */
   loadStale(now: Date, limit: number): Promise<readonly string[]>;

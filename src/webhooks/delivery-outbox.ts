@@ -20,7 +20,7 @@ export interface DeliveryOutboxDeps {
   readonly attempt: AttemptDelivery;
   /** Starts the workflow that times the next attempts of a delivery. */
   startDeliveryWorkflow(ref: DeliveryRef, organizationId: string): Promise<void>;
-  /** Signal the workflow of a delivery that an attempt was made. */
+  /** Signals the workflow of a delivery that an attempt was made. */
   signalAttempted(ref: DeliveryRef): Promise<void>;
   /** Called when Temporal could not be reached; the sweep finds the delivery. */
   onError(error: unknown): void;

@@ -57,7 +57,7 @@ export const startDeliveryWorkflow = async (
   });
 };
 
-/** Signal the workflow of a delivery, if it runs, that an attempt was made. */
+/** Signals the workflow of a delivery, if it runs, that an attempt was made. */
 export const signalDeliveryAttempted = async (
   { client }: WebhookTemporal,
   ref: DeliveryRef,

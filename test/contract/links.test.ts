@@ -33,7 +33,7 @@ const linksIn = (value: unknown): readonly string[] => {
 const namesIn = ({ parameters }: DocumentedOperation, name: string): readonly string[] =>
   Object(Object(parameters.find((each) => each.name === name)?.schema).items).enum ?? [];
 
-/** What a caller is answered by every read that its key opens: lists by number and by cursor, with each relationship. */
+/** The responses to every read that a key opens: lists by number and by cursor, with each relationship. */
 const answersOf = async (token: string): Promise<readonly unknown[]> => {
   const answers: unknown[] = [];
   const read = async (path: string): Promise<unknown> => {

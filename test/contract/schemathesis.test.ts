@@ -83,7 +83,7 @@ const pools = () => {
   };
 };
 
-/** What the hooks need to name resources that exist. */
+/** The ids of resources that exist, for the hooks. */
 const describeWorld = () => {
   const { lines, kept, ...ids } = pools();
   const paths = resources.flatMap(({ type, path, actions }) => [

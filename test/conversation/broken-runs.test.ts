@@ -51,7 +51,7 @@ const breaks = [
   `ai_usage = '[]'`,
 ];
 
-/** What has become of a broken run, of the one behind it, and whether the candidate was told anything of it. */
+/** Returns a broken run, the run behind it, and whether the candidate was told anything. */
 const becameOf = async ({ thread, run, next }: Begun) => ({
   run: await stage.loadRun(run),
   codes: (await errorsOf(run)).map(({ code }) => code),

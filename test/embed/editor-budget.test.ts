@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 
 import { type PageFiles, readPageFiles } from '../support/page-files.ts';
 
-/** What is loaded when it is needed, in this order: the file that begins it, and the most bytes that it adds to what comes before it. */
+/** The parts that are loaded when they are needed, in this order: the file that begins it, and the most bytes that it adds to what comes before it. */
 const laterParts = [
   ['the tree', 'outline', 40_000],
   ['the panels and dialogs', 'panels', 60_000],
@@ -15,7 +15,7 @@ const laterParts = [
 ] as const;
 
 let files: PageFiles;
-/** What an open flow always needs: the list of flows, the frame of a flow, and the canvas. */
+/** The files that an open flow always needs: the list of flows, the frame of a flow, and the canvas. */
 let flow: ReadonlySet<string>;
 
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import type { Session } from '../../src/flow/session.ts';
 import { contextAt, candidateFile, storyMinute, describeCommand } from '../support/story.ts';
 import { queuedRun } from '../support/builders/queued-run.ts';
 
-/** What a candidate sends. */
+/** A reply of a candidate. */
 export type ScriptedReply = Pick<Extract<RunEvent, { type: 'candidateReplied' }>, 'text' | 'media'>;
 
 /** How a candidate answers; `turn` counts all replies, `tries` those to the same question. */

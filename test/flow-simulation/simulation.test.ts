@@ -129,7 +129,7 @@ const countRows = async (): Promise<unknown> => {
   return stage.database.query({ text: `select ${counts}, pg_current_xact_id_if_assigned()` }, []);
 };
 
-/** What is different between a run and its simulation on its own version; nothing, that is. */
+/** Returns the differences between a run and its simulation on its own version; there must be none. */
 const differencesOf = async (runId: string, simulated: Simulation): Promise<unknown> => {
   const run = await stage.loadRun(runId);
   expect(simulated.differences).toMatchObject({ firstMessage: null, reproduced: true, end: { same: true } });

@@ -32,7 +32,7 @@ afterAll(() => own.close());
 const get = (path: string, accept = 'text/html,application/xhtml+xml,*/*;q=0.8') =>
   fetch(new URL(path, own.origin), { headers: { accept } });
 
-/** What a page loads, and where its links lead. */
+/** Returns the addresses that a page loads or links to. */
 const namedIn = (html: string): string[] =>
   [...html.matchAll(/ (?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? '');
 

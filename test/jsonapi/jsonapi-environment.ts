@@ -56,7 +56,7 @@ export interface JsonApiEnvironment {
   readonly partner: SendRequest;
   readonly deps: SampleDeps;
   readonly metrics: Metrics;
-  /** What the service answered last with: statements sent, counted. */
+  /** The statements that the service sent for its latest response. */
   readonly statements: string[];
   query(text: string, values?: readonly unknown[]): Promise<readonly Record<string, unknown>[]>;
   close(): Promise<void>;

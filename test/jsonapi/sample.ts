@@ -91,7 +91,7 @@ const bookSchema = defineEntity({
 export class Book extends bookSchema.class {}
 bookSchema.setClass(Book);
 
-/** What the sample's hooks get. */
+/** The dependencies of the sample's hooks. */
 export interface SampleDeps {
   readonly shelf: string[];
 }

@@ -42,7 +42,7 @@ const attach = async (page: Page, files: File[], name = 'Add files'): Promise<vo
   await (await chooser).setFiles(files);
 };
 
-/** What a browser hands over when these files are dropped or pasted. */
+/** Creates the transfer of a browser in which these files are dropped or pasted. */
 const transferOf = (page: Page, files: readonly File[]) =>
   page.evaluateHandle(`(() => {
     const transfer = new DataTransfer();

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 afterEach(() => place.remove());
 
-/** What a willing candidate says to a question, in either language. */
+/** Returns the reply of a willing candidate to a question, in either language. */
 const answerTo = (question: string): string => {
   const last = question.trim().split('\n').at(-1) ?? '';
   if (/phone|telefoon|nummer/i.test(last)) return '06 12345678';

@@ -11,7 +11,7 @@ import { beginLoggedWork } from '../../src/logging/log-context.ts';
 
 const marker = 'My name is Marker';
 
-/** What node-postgres throws when a row is refused. */
+/** Builds the error of node-postgres for a refused row. */
 const refusedRow = (): Error =>
   Object.assign(
     new pg.DatabaseError(`invalid input syntax for type json: "${marker}"`, marker.length, 'error'),

@@ -32,7 +32,7 @@ beforeAll(async () => {
 const isForPartners = ({ security }: DocumentedOperation): boolean =>
   security.some((each) => 'partnerKey' in each);
 
-/** What an example leaves open: in each place a value of the same kind, or null. */
+/** Returns the shape of an example: each value may be another one of its kind, or null. */
 const shapeOf = (value: unknown): unknown => {
   if (Array.isArray(value)) return 'array';
   if (!isJsonRecord(value)) return value === null ? 'null' : typeof value;
@@ -77,7 +77,7 @@ const resourceAt = (path: string) => {
   return resources.find((resource) => bare === resource.path || bare.startsWith(`${resource.path}/`));
 };
 
-/** Whom an example is run for: an organization of its own, so that no other example is in its way. */
+/** The caller of an example: an organization of its own, so that no other example is in its way. */
 interface Caller {
   readonly organizationId: string;
   readonly token: string;

@@ -20,7 +20,7 @@ const managed = '/public/v2/management/organizations';
 
 const { server } = useApi();
 
-/** What a key opens: the names of the organizations, or the status of the refusal. */
+/** Returns the names of the organizations that a key opens, or the status of the refusal. */
 const opened = async (token: string): Promise<unknown> => {
   const answer = await server.send('GET', managed, { token });
   return answer.status === 200

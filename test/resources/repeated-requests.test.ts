@@ -9,7 +9,7 @@ import { useApi } from '../support/environments/api.ts';
 
 const { server, ...factories } = useApi();
 
-/** What nobody may find any more. */
+/** A name that nobody may find any more. */
 const marker = 'Marjolein-4711';
 
 let serial = 0;

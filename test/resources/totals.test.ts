@@ -10,7 +10,7 @@ const counted = resources.filter((resource) => resource.hasMaintainedCount);
 
 const metaOf = async (path: string) => (await server.send('GET', path)).parseList().meta;
 
-/** What is kept and what is there, for each counted table and organization; they must be the same. */
+/** Returns the tables and organizations whose kept total is not the number of their rows; there must be none. */
 const disagreements = async (): Promise<readonly object[]> => {
   const tables = bindResources(counted, server.orm.getMetadata()).map(({ tableName, deletedAt }) => {
     const live = deletedAt ? 'where deleted_at is null' : '';

@@ -163,7 +163,7 @@ describe('a webhook', () => {
   });
 });
 
-/** What arrives of three texts, each in a request of its own, when the second request meets a fault. */
+/** The texts that arrive of three, each in a request of its own, when the second request meets a fault. */
 const faults: readonly (readonly [FaultRule['kind'], Partial<FaultRule>, readonly string[]])[] = [
   ['webhookTwice', {}, ['one', 'two', 'two', 'three']],
   ['webhookDropped', {}, ['one', 'three']],

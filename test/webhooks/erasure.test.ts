@@ -7,7 +7,7 @@ import { useApi } from '../support/environments/api.ts';
 const { server, make } = useApi();
 const { webhooks, receiver } = useWebhooks(server);
 
-/** What nobody may find any more. */
+/** A name that nobody may find any more. */
 const marker = 'Marjolein-4711';
 const payload = { type: 'text', attributes: { value: `My name is ${marker}.` } };
 

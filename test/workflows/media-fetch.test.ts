@@ -12,7 +12,7 @@ import { useWorkflows } from '../support/environments/workflows.ts';
 
 jest.setTimeout(60_000);
 
-/** What the next attempts give; those after them find the file. */
+/** The results of the next attempts; those after them find the file. */
 const results: ('settled' | 'away')[] = [];
 const attempts: { readonly messageId: string; readonly atMs: number }[] = [];
 

@@ -15,7 +15,7 @@ interface RecordedHistories {
   readonly folder: string;
   /** How many there are. Others are added; none is removed while a workflow of its version can live. */
   readonly atLeast: number;
-  /** What each of them holds: ids and states. */
+  /** A pattern that each of them holds: ids and states. */
   readonly holds: RegExp;
   /** Words of candidates, and addresses, that none of them holds. */
   readonly lacks: RegExp;

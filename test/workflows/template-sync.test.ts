@@ -11,7 +11,7 @@ import { useWorkflows } from '../support/environments/workflows.ts';
 jest.setTimeout(60_000);
 
 const synced = { type: 'synced', found: 0, added: 0, changed: 0, skipped: 0 } as const;
-/** What the next syncs say, and the connections that were synced. */
+/** The results of the next syncs, and the connections that were synced. */
 const results: TemplateSync[] = [];
 const calls: string[] = [];
 

@@ -28,7 +28,7 @@ const sortByTime = (rows: readonly ReportedMessageRow[]): readonly ReportedMessa
   rows.toSorted((one, other) => new Date(one.created_at).getTime() - new Date(other.created_at).getTime());
 
 /**
- * Record that the messages to the candidate were delivered or read, up to a cursor. Returns the effects to apply after the
+ * Records that the messages to the candidate were delivered or read, up to a cursor. Returns the effects to apply after the
  * commit. A status never goes back, and the candidate's own messages are left out.
  */
 export const recordReceipt = (

@@ -7,7 +7,7 @@ import { templatePayloadOf, useSending } from '../../support/environments/sendin
 
 const stage = useSending();
 
-/** What a transaction of the conversation does at an opt-out: the fact, and the end of everything that waits. */
+/** Opts out as a transaction of the conversation does: stores the fact, and ends everything that waits. */
 const optOut = (thread: string) =>
   stage.database.transaction(async (sql) => {
     sql.write({ text: 'select from message_threads where id = $1 for no key update' }, [thread]);

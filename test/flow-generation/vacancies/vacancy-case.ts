@@ -1,4 +1,4 @@
-/** What a recruiter would send: a vacancy and what its flow is to ask. */
+/** The request of a recruiter: a vacancy and the questions of its flow. */
 export interface VacancyCase {
   readonly trade: string;
   readonly language: 'en' | 'nl';

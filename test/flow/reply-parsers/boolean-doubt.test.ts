@@ -16,7 +16,7 @@ const meaningOf = (text: string): Meaning => {
   return parsed.value ? 'yes' : 'no';
 };
 
-/** What replies mean, by what makes them hard; those between bars are each a reply of their own. */
+/** The meaning of replies, by what makes them hard; bars part the replies. */
 const table: readonly (readonly [family: string, meaning: Meaning, replies: string])[] = [
   [
     'a plain no',

@@ -11,6 +11,8 @@ test.each([
   '/** The same for others. */',
   '/** Tells the row. */',
   '/** Return the row. */',
+  '/** Signal the workflow. */',
+  '/** Ensure that it runs. */',
 ])('%j is refused', (text) => {
   expect(check(text).faults).toHaveLength(1);
 });
@@ -23,6 +25,8 @@ test.each([
   '/** How long to wait, in milliseconds. */',
   '// What it does.',
   '/** The name. What it is for. */',
+  '/** Signal without an id. */',
+  "'/** What it does. */'",
 ])('%j is not', (text) => {
   expect(check(text).faults).toEqual([]);
 });

@@ -15,7 +15,7 @@ const sessionOf = (pid: number): string | null => {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
 };
 
-/** What `giveWay` does to a process that waits, with a session of its own or within this one. */
+/** Returns the priority of a waiting process after `lowerPriority`, in a session of its own or in this one. */
 const given = async (detached: boolean) => {
   const child = spawn('sleep', ['60'], { detached, stdio: 'ignore' });
   const pid = child.pid ?? 0;

@@ -41,7 +41,7 @@ const settings: EditorSettings = {
   givenVariables: [],
 };
 
-/** What the tests see of the page, and do to it. */
+/** The page as the tests see and use it. */
 interface FormsPage {
   graph: FlowGraph;
   edits: readonly Edit[];

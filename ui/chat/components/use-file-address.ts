@@ -4,10 +4,10 @@ import { type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from 'rea
 export interface FileUrlState {
   /** Whether the file can be loaded, as far as is known. */
   readonly loadable: boolean;
-  /** Call it when loading failed: it loads a new address, once. */
+  /** Loads a new address, once; called when loading failed. */
   failed(): void;
   loaded(): void;
-  /** Call it on a click on the link: it renews an expired address first. */
+  /** Renews an expired address; called on a click on the link. */
   follow(event: MouseEvent): void;
 }
 

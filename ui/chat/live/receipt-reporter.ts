@@ -6,7 +6,7 @@ import type { ChatStore } from './chat-store.ts';
 
 /** Reports to the service which messages are delivered and read. */
 export interface ReceiptReporter {
-  /** Call it when the messages up to a cursor are visible to the candidate. */
+  /** Called when the messages up to a cursor are visible to the candidate. */
   markSeen(upTo: string): void;
 }
 

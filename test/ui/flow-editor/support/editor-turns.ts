@@ -46,7 +46,7 @@ export const anyEditorTurns = fc.array(
   { minLength: 10, maxLength: 60 },
 );
 
-/** What becomes of a request: the service gets it and its answer comes, the answer is lost, or the service never gets it. */
+/** The fate of a request: the service gets it and its answer comes, the answer is lost, or the service never gets it. */
 export type SaveOutcome = 'answered' | 'answerLost' | 'lost';
 
 /** The commands that save, with what becomes of the request. */
