@@ -11,7 +11,6 @@ import { maxFileBytesOf, tooLargeDetail } from '../storage/accepted-file-types.t
 import { type FileContentSource, detectFileType } from '../storage/detect-file-type.ts';
 import type { FileLinks } from '../storage/file-links.ts';
 import type { Files } from '../storage/files.ts';
-import type { HookDeps } from './define-resource.ts';
 
 /** The schema of media that a client sends: its bytes, or a link. */
 export const clientMediaSchema = z.strictObject({
@@ -53,14 +52,8 @@ export type MediaInputParseResult =
 export interface MediaInputDeps {
   readonly organizationId: string;
   readonly files: Pick<Files, 'store' | 'findUsable'>;
-  readonly links: Pick<FileLinks, 'fileIdInUrl'>;
+  readonly fileLinks: Pick<FileLinks, 'fileIdInUrl'>;
 }
-
-/** Picks the files and their links from the dependencies of a hook. */
-export const pickMediaFileDeps = ({ files, fileLinks }: Pick<HookDeps, 'files' | 'fileLinks'>) => ({
-  files,
-  links: fileLinks,
-});
 
 /** The pointers of a media input, with its dependencies. */
 export interface MediaInputContext extends MediaInputDeps {
@@ -106,8 +99,8 @@ const resolveUrl = async (
   url: string,
   context: MediaInputContext,
 ): Promise<MediaInputParseResult> => {
-  const { files, links, organizationId, at } = context;
-  const fileId = links.fileIdInUrl(url);
+  const { files, fileLinks, organizationId, at } = context;
+  const fileId = fileLinks.fileIdInUrl(url);
   if (fileId === null) {
     const { filename, mime_type: mimeType } = input;
     const names = { ...(filename && { filename }), ...(mimeType && { mime_type: mimeType }) };

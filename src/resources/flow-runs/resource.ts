@@ -5,7 +5,7 @@ import { id, instant, integer, json, oneOf } from '../../jsonapi/declare/field-t
 import { type CheckedInput, field, timestamps, toOne } from '../../jsonapi/declare/resource.ts';
 import { jsonList } from '../field-types.ts';
 import { defineResource } from '../define-resource.ts';
-import { pickMediaFileDeps, type MediaInputDeps } from '../media-input.ts';
+import type { MediaInputDeps } from '../media-input.ts';
 import {
   anyPayloadSchema,
   parsePayloadInput,
@@ -113,12 +113,12 @@ export const flowRuns = defineResource(FlowRun)({
     initialMessage: ({ initialMessage }, { deps }) => serializePayload(initialMessage, deps.fileLinks),
   },
   check: ({ initialMessage = {} }, { scope, deps }) =>
-    checkInitialMessage(initialMessage ?? {}, { ...scope, ...pickMediaFileDeps(deps) }),
+    checkInitialMessage(initialMessage ?? {}, { ...scope, ...deps }),
   override: {
     create: async ({ flowId, messageThreadId, ...input }, { scope, deps, id, at, parsed: draft }) => {
       const { state = {}, initialMessage = {}, scheduleId = null, vacancyId = null } = input;
       const target = { organizationId: scope.organizationId, flowId, messageThreadId };
-      const files = { ...scope, ...pickMediaFileDeps(deps) };
+      const files = { ...scope, ...deps };
       const stored = await storeInitialMessage(initialMessage ?? {}, draft, files);
       const request = { ...target, id, state, initialMessage: stored, scheduleId, vacancyId };
       await deps.conversation.createRun(request).catch(withPointers(flowId, at));

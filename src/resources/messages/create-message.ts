@@ -6,7 +6,6 @@ import type { OperationContext, PropertyValues } from '../../jsonapi/declare/res
 import type { Payload } from '../../messaging/payload.ts';
 import type { OrganizationCaller } from '../../security/caller.ts';
 import type { HookDeps } from '../define-resource.ts';
-import { pickMediaFileDeps } from '../media-input.ts';
 import type { OrganizationContext } from '../record-resource-event.ts';
 import { type PayloadDraft, storePayload } from './payload-input.ts';
 
@@ -106,9 +105,7 @@ const storeMessage = async (
   const { organizationId } = scope;
   const message = { id, organizationId, messageThreadId, replyToId };
   const payload =
-    draft.kind === 'template'
-      ? draft.payload
-      : await storePayload(draft, { ...scope, ...pickMediaFileDeps(deps) });
+    draft.kind === 'template' ? draft.payload : await storePayload(draft, { ...scope, ...deps });
   if (sendBy !== 'candidate')
     return {
       ...(await deps.conversation.send({ ...message, ...authorOf(scope.user), sendBy, payload })),
@@ -145,7 +142,7 @@ export const toChangedPayload = async (
   draft: PayloadDraft,
   { sql, scope, deps }: OrganizationContext,
 ): Promise<Payload> => {
-  if (draft.kind !== 'template') return storePayload(draft, { ...scope, ...pickMediaFileDeps(deps) });
+  if (draft.kind !== 'template') return storePayload(draft, { ...scope, ...deps });
   const templates = await loadTemplatesOf(sql, scope.organizationId, draft.payload);
   return toTemplatePayload('web', draft.payload, templates, 'payload');
 };

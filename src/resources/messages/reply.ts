@@ -5,7 +5,6 @@ import { AfterCommitResult } from '../../jsonapi/declare/after-commit-result.ts'
 import { id as idType } from '../../jsonapi/declare/field-types.ts';
 import { ApiError, validationError } from '../../errors/api-error.ts';
 import { defineAction } from '../define-resource.ts';
-import { pickMediaFileDeps } from '../media-input.ts';
 import type { OrganizationContext } from '../record-resource-event.ts';
 import { authorOf } from './create-message.ts';
 import { messagePayloadSchema, parsePayloadInput, storePayload } from './payload-input.ts';
@@ -36,7 +35,7 @@ const storeReply = async (
   { payload: given, after, pause = false }: ReplyBody,
   { id: conversationId, newId: id, scope, deps }: OrganizationContext & { readonly newId: string },
 ): Promise<string> => {
-  const files = { ...scope, ...pickMediaFileDeps(deps) };
+  const files = { ...scope, ...deps };
   const parsed = await parsePayloadInput(given, 'payload', files);
   if (!parsed.ok) throw validationError(parsed.faults);
   const { draft } = parsed;

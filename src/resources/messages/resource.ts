@@ -6,7 +6,7 @@ import { serializePayload } from '../../messaging/serialize-payload.ts';
 import { jsonList } from '../field-types.ts';
 import { defineResource } from '../define-resource.ts';
 import { deleteWithFiles, deleteUnreferencedFiles } from '../delete-unreferenced-files.ts';
-import { pickMediaFileDeps, type MediaInputDeps } from '../media-input.ts';
+import type { MediaInputDeps } from '../media-input.ts';
 import { pointerTo } from '../pointer.ts';
 import { Message } from '../../tables/message.ts';
 import { createMessage, toChangedPayload } from './create-message.ts';
@@ -100,7 +100,7 @@ export const messages = defineResource(Message)({
     reactions: ({ reactions }) => reactions ?? [],
   },
   check: ({ payload, sendBy }, { scope, deps, before }) =>
-    checkPayload(payload, sendBy ?? before?.sendBy, { ...scope, ...pickMediaFileDeps(deps) }),
+    checkPayload(payload, sendBy ?? before?.sendBy, { ...scope, ...deps }),
   hooks: {
     beforeUpdate: async (_, context) => {
       const { sql, scope, id, parsed: draft } = context;

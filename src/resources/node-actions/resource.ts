@@ -8,7 +8,6 @@ import { serializeMedia } from '../../messaging/serialize-payload.ts';
 import { jsonObject, name } from '../field-types.ts';
 import { defineResource } from '../define-resource.ts';
 import { deleteUnreferencedFiles } from '../delete-unreferenced-files.ts';
-import { pickMediaFileDeps } from '../media-input.ts';
 import { markNodeChanged } from '../nodes/draft.ts';
 import { pointerTo } from '../pointer.ts';
 import { NodeAction } from '../../tables/node-action.ts';
@@ -84,14 +83,14 @@ export const nodeActions = defineResource(NodeAction)({
       subType,
       value: withShortData(value),
     });
-    const mediaDeps = { ...scope, ...pickMediaFileDeps(deps) };
+    const mediaDeps = { ...scope, ...deps };
     const ofMedia = await mediaFaults(input, { actionType, subType }, mediaDeps, withoutFaultIn(faults));
     return [...faults, ...ofMedia];
   },
   hooks: {
     beforeCreate: async (input, { sql, scope, now, deps }) => {
       // The files first: the next step locks the flow.
-      const stored = await storeMediaParts(input, input, { ...scope, ...pickMediaFileDeps(deps) });
+      const stored = await storeMediaParts(input, input, { ...scope, ...deps });
       await markNodeChanged(sql, now, { ...scope, nodeId: input.nodeId });
       return stored;
     },
@@ -100,11 +99,7 @@ export const nodeActions = defineResource(NodeAction)({
     },
     beforeUpdate: async (input, context) => {
       const { sql, scope, now, deps, before, id } = context;
-      const stored = await storeMediaParts(
-        input,
-        { ...before, ...input },
-        { ...scope, ...pickMediaFileDeps(deps) },
-      );
+      const stored = await storeMediaParts(input, { ...before, ...input }, { ...scope, ...deps });
       if (canHoldFile(before)) await deleteUnreferencedFiles(context, 'nodeAction', id);
       await markNodeChanged(sql, now, { ...scope, nodeId: before.nodeId });
       return stored;
