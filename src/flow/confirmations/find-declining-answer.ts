@@ -47,12 +47,17 @@ type Way = Extract<WalkResult, { readonly progress: TurnProgress }>;
 const isSpared = (turn: QuestionTurn, way: WalkResult): boolean =>
   (way.type === 'wait' || way.type === 'end') && !leadsToDecline(turn, way);
 
+/** The most ways that are walked: ten questions with many options have thousands of pairs. */
+const maxTries = 300;
+
 /** Finds an answer that the conditions on the way read: given otherwise, the way would not decline. */
 const findOnWay = (turn: QuestionTurn, answer: ConfirmableAnswer, given: readonly GivenAnswer[]) =>
-  changesOf(given, turn).find((changes) => {
-    const other = { ...turn, progress: withChanges(changes, turn) };
-    return isSpared(other, continueWithAnswer(other, answer, turn.said));
-  })?.[0]?.[0];
+  changesOf(given, turn)
+    .slice(0, maxTries)
+    .find((changes) => {
+      const other = { ...turn, progress: withChanges(changes, turn) };
+      return isSpared(other, continueWithAnswer(other, answer, turn.said));
+    })?.[0]?.[0];
 
 /** Finds the answer that chose a way which declines whatever is answered on it. */
 const findBeforeWay = (turn: QuestionTurn, given: readonly GivenAnswer[]) =>
