@@ -47,6 +47,11 @@ describe('a Dutch requirement becomes a question', () => {
     ['Je kunt in het weekend werken', 'Kun je in het weekend werken?'],
     ['Je mag in dit land werken', 'Mag je in dit land werken?'],
     ['Je bent minimaal 18 jaar', 'Ben je minimaal 18 jaar?'],
+    ['Je spreekt en schrijft vloeiend Engels', 'Spreek en schrijf je vloeiend Engels?'],
+    ['Spreekt én schrijft Nederlands', 'Spreek én schrijf je Nederlands?'],
+    ['Je leest, spreekt en schrijft Nederlands', 'Lees, spreek en schrijf je Nederlands?'],
+    ['De kandidaat denkt en werkt op hbo-niveau', 'Denk en werk je op hbo-niveau?'],
+    ['Je spreekt goed Nederlands en schrijft foutloos', 'Spreek je goed Nederlands en schrijf je foutloos?'],
   ])('%s', (requirement, question) => {
     expect(inDutch(requirement).question).toBe(question);
   });
@@ -54,6 +59,7 @@ describe('a Dutch requirement becomes a question', () => {
   test.each([
     ['Je kunt zelfstandig werken', 'je zelfstandig kunt werken'],
     ['Je bent beschikbaar in het weekend', 'je beschikbaar bent in het weekend'],
+    ['Je spreekt en schrijft vloeiend Engels', 'je vloeiend Engels spreekt en schrijft'],
     ['Je pakt dingen snel op', 'je dingen snel oppakt'],
     ['Je durft op hoogte te werken', 'je op hoogte durft te werken'],
     ['Je kunt goed plannen en organiseren', 'je goed kunt plannen en organiseren'],
@@ -66,6 +72,7 @@ describe('a Dutch requirement becomes a question', () => {
 
 describe('an English requirement becomes a question', () => {
   test.each([
+    ['Speaks and writes fluent English', 'Do you speak and write fluent English?'],
     ['You have a driving licence', 'Do you have a driving licence?'],
     ['BSc in Computer Science', 'Do you have a BSc in Computer Science?'],
     ['MSc or PhD', 'Do you have an MSc or PhD?'],

@@ -10,7 +10,6 @@ import {
   englishAdjective,
   englishAdverb,
   englishAge,
-  englishAuxiliary,
   englishBareDiploma,
   englishBaseVerb,
   englishCertificate,
@@ -70,6 +69,14 @@ const toSecondPerson = (verb: string): string => {
   return /[^s]s$/u.test(small) ? small.slice(0, -1) : small;
 };
 
+/** Puts a verb that is joined to one in the third person into the second person, too: "speaks and writes". */
+const withJoinedVerb = (verb: string, rest: string): string =>
+  toSecondPerson(verb) === verb
+    ? rest
+    : rest.replace(/^(and|or) (\S+)/iu, (whole, link: string, joined: string) =>
+        englishAdverb.test(joined) ? whole : `${link} ${toSecondPerson(joined)}`,
+      );
+
 const addressReader = (text: string): string =>
   text
     .replace(/\b(?:his\/her|his or her|their)\b/giu, 'your')
@@ -110,9 +117,7 @@ const phraseSentence = (verb: string, rest: string): RequirementPhrases => {
   if (/^(?:must|should|shall|will|'ll)$/u.test(small)) return phraseModal(rest);
   if (/^(?:needs?|has|have)$/u.test(small) && /^to\s/iu.test(rest)) return phraseModal(rest.slice(3));
   if (/^needs?$/u.test(small)) return clauseWithHave(addArticle(rest));
-  if (englishAuxiliary.test(small) || toSecondPerson(small) !== '')
-    return englishClause(toSecondPerson(small), rest);
-  return englishClause(small, rest);
+  return englishClause(toSecondPerson(small) || small, withJoinedVerb(small, rest));
 };
 
 type Rule = readonly [fits: RegExp, say: (plain: string, rest: string) => RequirementPhrases];

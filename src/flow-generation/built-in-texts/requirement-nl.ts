@@ -6,7 +6,13 @@ import {
   type RequirementPhrases,
   tidyRequirement,
 } from './phrase.ts';
-import { isDutchInfinitive, isKnownDutchVerb, type DutchVerb, dutchVerbForms } from './verbs-nl.ts';
+import {
+  isDutchInfinitive,
+  isKnownDutchVerb,
+  type DutchVerb,
+  dutchVerbForms,
+  takeDutchVerb,
+} from './verbs-nl.ts';
 import {
   dutchQualityNouns,
   dutchCertificate,
@@ -116,10 +122,11 @@ const rules: readonly Rule[] = [
 const phraseByRule = (plain: string): RequirementPhrases | null => {
   const abstract = dutchQualityNouns.get(plain.toLowerCase());
   if (abstract !== undefined) return clauseWithBent(abstract);
-  const [first = ''] = splitAtSpaces(plain);
+  const begun = takeDutchVerb(splitAtSpaces(plain), (word) =>
+    isKnownDutchVerb(word) ? dutchVerbForms(word) : null,
+  );
+  if (begun && begun.rest !== '') return phraseSentence(begun.verb, begun.rest);
   const rest = wordsAfterFirst(plain);
-  const verb = isKnownDutchVerb(first) && rest !== '' ? dutchVerbForms(first) : null;
-  if (verb) return phraseSentence(verb, rest);
   const [, say] = rules.find(([fits]) => fits.test(plain)) ?? [];
   return say?.(plain, rest) ?? null;
 };
@@ -181,9 +188,9 @@ export const phraseDutchRequirement = (requirement: string): RequirementPhrases 
   if (opened !== text && opened !== '')
     return phraseWithoutSubject(opened) ?? clauseWithHebt(addArticle(lowercaseFirst(opened)));
   const [subject = ''] = dutchSubject.exec(text) ?? [];
-  const [word = '', ...rest] = splitAtSpaces(text.slice(subject.length));
-  const verb = subject === '' || rest.length === 0 ? null : verbAfterSubject(subject, word);
-  if (verb) return phraseSentence(verb, rest.join(' '));
+  const words = splitAtSpaces(text.slice(subject.length));
+  const begun = subject === '' ? null : takeDutchVerb(words, (word) => verbAfterSubject(subject, word));
+  if (begun && begun.rest !== '') return phraseSentence(begun.verb, begun.rest);
   const phrases = phraseWithoutSubject(text);
   if (phrases) return phrases;
   if (dutchFiniteVerb.test(text) || splitAtSpaces(text).length > 9) return fallback;

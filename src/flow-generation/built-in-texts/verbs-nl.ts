@@ -72,6 +72,47 @@ export const dutchVerbForms = (word: string): DutchVerb | null => {
   return { afterJe: small, beforeJe: small.slice(0, -1) };
 };
 
+const link = /^(?:en|én|of)$/iu;
+
+const withoutComma = (word: string): string => word.replace(/,$/u, '');
+
+/** A verb that is joined to the one before it, and the words behind it; null without one. */
+const takeJoinedVerb = (isListed: boolean, words: readonly string[]) => {
+  const [first = '', ...others] = words;
+  const isLinked = link.test(first);
+  const [word = '', ...rest] = isLinked ? others : words;
+  const verb =
+    isLinked || (isListed && isKnownDutchVerb(withoutComma(word)))
+      ? dutchVerbForms(withoutComma(word))
+      : null;
+  return verb && rest.length > 0
+    ? { verb, before: isLinked ? ` ${first} ` : ', ', isListed: word.endsWith(','), rest }
+    : null;
+};
+
+/**
+ * Takes the verb off the words that begin with it. Verbs that are joined are taken as one: "spreekt en schrijft", "leest, spreekt en
+ * schrijft". Null where the words begin with no verb.
+ */
+export const takeDutchVerb = (
+  words: readonly string[],
+  formsOf: (word: string) => DutchVerb | null,
+): { readonly verb: DutchVerb; readonly rest: string } | null => {
+  const [first = '', ...others] = words;
+  let verb = formsOf(withoutComma(first));
+  if (!verb) return null;
+  let [isListed, rest]: [boolean, readonly string[]] = [first.endsWith(','), others];
+  for (let next = takeJoinedVerb(isListed, rest); next; next = takeJoinedVerb(isListed, rest)) {
+    const { before } = next;
+    verb = {
+      afterJe: `${verb.afterJe}${before}${next.verb.afterJe}`,
+      beforeJe: `${verb.beforeJe}${before}${next.verb.beforeJe}`,
+    };
+    ({ isListed, rest } = next);
+  }
+  return { verb, rest: rest.join(' ') };
+};
+
 const infinitives = new Set(
   `werken rijden autorijden lezen schrijven spreken tillen staan lopen samenwerken plannen koken lassen programmeren verkopen bedienen
   besturen begeleiden helpen denken nemen communiceren organiseren luisteren leren zorgen reizen werk zijn gaan doen zien
