@@ -247,7 +247,7 @@ export const takeHold = async (
 ): Promise<ClaimOutcome> => {
   const { startsAt, schedules, now } = request;
   const schedule = schedules.find(({ id }) => id === held?.scheduleId);
-  if (!schedule || !held || startsAt <= now || !isTimeOf(held, schedule, startsAt))
+  if (!schedule || !held || startsAt < now || !isTimeOf(held, schedule, startsAt))
     return holdSlot(sql, request);
   const endsAt = endOfAppointment(schedule, startsAt);
   return { type: 'claimed', claimId: heldId, schedule, startsAt, endsAt };

@@ -119,7 +119,8 @@ describe('a reply', () => {
     const thread = await begun({ ...ask('appointment', 'interview'), value: { scheduleIds: scheduleId } });
     await hears(thread, 'Hi');
     await hears(thread, 'as soon as possible');
-    expect(await hears(thread, 'yes please')).toEqual([...reply, 'schedules_by_id', 'claim_find_hold']);
+    const reads = ['schedules_by_id', 'claim_lock_users_of_hold', 'claim_find_hold'];
+    expect(await hears(thread, 'yes please')).toEqual([...reply, ...reads]);
     expect((await stage.transcript(thread)).at(-1)).toContain('Your appointment is booked');
   });
 
