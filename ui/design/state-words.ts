@@ -23,7 +23,7 @@ const english = {
 const englishCodes = {
   unreachable: 'The service cannot be reached.',
   too_many_requests: 'That was a lot at once. Please try again in a moment.',
-  temporarily_unavailable: 'The service is busy for a moment. Please try again.',
+  temporarily_unavailable: 'The service is busy. Please try again.',
   not_found: 'It is no longer there.',
   operation_not_allowed: 'You may not do this here.',
 };
@@ -55,7 +55,7 @@ const dutch: SharedTexts = {
 const dutchCodes: ErrorCodes = {
   unreachable: 'De dienst is niet bereikbaar.',
   too_many_requests: 'Dat was veel tegelijk. Probeer het zo opnieuw.',
-  temporarily_unavailable: 'De dienst is even bezet. Probeer het opnieuw.',
+  temporarily_unavailable: 'De dienst is bezet. Probeer het opnieuw.',
   not_found: 'Het is er niet meer.',
   operation_not_allowed: 'Dit mag je hier niet doen.',
 };
