@@ -19,23 +19,22 @@ const otherValues = ({ action, stored: { value } }: GivenAnswer, turn: QuestionT
   return Array.isArray(value) ? [options, []] : [null];
 };
 
+/** An answer, and what is put in its place. */
+type Change = readonly [given: GivenAnswer, value: Json];
+
 /** Every way to give one or two answers otherwise, those with one first. */
-const changesOf = (
+const changesOf = function* (
   given: readonly GivenAnswer[],
   turn: QuestionTurn,
-): readonly (readonly [GivenAnswer, Json])[][] => {
-  const single = given.flatMap((each) => otherValues(each, turn).map((value) => [each, value] as const));
-  const pairs = single.flatMap((one, index) =>
-    single.slice(index + 1).flatMap((two) => (one[0] === two[0] ? [] : [[one, two]])),
-  );
-  return [...single.map((one) => [one]), ...pairs];
+): Generator<readonly Change[]> {
+  const single = given.flatMap((each) => otherValues(each, turn).map((value): Change => [each, value]));
+  for (const one of single) yield [one];
+  for (const [index, one] of single.entries())
+    for (const two of single.slice(index + 1)) if (one[0] !== two[0]) yield [one, two];
 };
 
 /** Sets answers otherwise. One that was given ahead and is used on this way is not there then: its question is asked. */
-const withChanges = (
-  changes: readonly (readonly [GivenAnswer, Json])[],
-  { progress, setting }: QuestionTurn,
-): TurnProgress =>
+const withChanges = (changes: readonly Change[], { progress, setting }: QuestionTurn): TurnProgress =>
   changes.reduce((changed, [{ stored }, value]) => {
     const { variableName } = stored;
     const known = forgetKeptAnswer(changed, variableName, setting.context.now);
@@ -51,13 +50,16 @@ const isSpared = (turn: QuestionTurn, way: WalkResult): boolean =>
 const maxTries = 300;
 
 /** Finds an answer that the conditions on the way read: given otherwise, the way would not decline. */
-const findOnWay = (turn: QuestionTurn, answer: ConfirmableAnswer, given: readonly GivenAnswer[]) =>
-  changesOf(given, turn)
-    .slice(0, maxTries)
-    .find((changes) => {
-      const other = { ...turn, progress: withChanges(changes, turn) };
-      return isSpared(other, continueWithAnswer(other, answer, turn.said));
-    })?.[0]?.[0];
+const findOnWay = (turn: QuestionTurn, answer: ConfirmableAnswer, given: readonly GivenAnswer[]) => {
+  let tries = 0;
+  for (const changes of changesOf(given, turn)) {
+    if (tries === maxTries) return undefined;
+    tries += 1;
+    const other = { ...turn, progress: withChanges(changes, turn) };
+    if (isSpared(other, continueWithAnswer(other, answer, turn.said))) return changes[0]?.[0];
+  }
+  return undefined;
+};
 
 /** Finds the answer that chose a way which declines whatever is answered on it. */
 const findBeforeWay = (turn: QuestionTurn, given: readonly GivenAnswer[]) =>
