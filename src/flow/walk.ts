@@ -1,3 +1,4 @@
+import type { QuestionAction } from './actions/action.ts';
 import type { CompiledAction, CompiledFlow, CompiledNode, CompiledTransition } from './compiled.ts';
 import { performAction } from './perform-action.ts';
 import { toJudgeRequests, buildScope } from './ai-conditions.ts';
@@ -117,6 +118,13 @@ export interface ActionInNode {
   readonly index: number;
   readonly compiled: CompiledAction;
 }
+
+/** Finds a question of a flow by the id of its action; null for any other action. */
+export const findQuestion = ({ nodes }: CompiledFlow, actionId: string): QuestionAction | null => {
+  const actions = [...nodes.values()].flatMap((node) => node.actions);
+  const action = actions.find(({ id }) => id === actionId)?.action;
+  return action?.type === 'question' ? action : null;
+};
 
 /** Finds the action that a stored position names; null when the flow has no such action. */
 export const findAction = (

@@ -1,7 +1,8 @@
 import { confirmationOptions } from '../confirmations/confirmation-reply.ts';
 import { isContactQuestion } from '../actions/action.ts';
 import { keepAnswersAhead } from '../answers-ahead/take-answers.ts';
-import { addTextMessage, recordAnswer } from '../progress.ts';
+import { storeOwnAnswer } from '../confirmations/ask-to-confirm-answer.ts';
+import { addTextMessage } from '../progress.ts';
 import { type QuestionTurn, waitAtQuestion } from '../question-turn.ts';
 import type { Act } from '../reading/act.ts';
 import { parseAnswerWords } from '../reading/reading-context.ts';
@@ -21,10 +22,8 @@ export const takeWishForPeople = (turn: QuestionTurn, acts: readonly Act[]): Wal
     : null;
   if (!answer || answer.value === null) return callPeople({ ...turn, progress }, wishForPeopleReplies);
   const { value, method, confidence } = answer;
-  const { nodeId, actionId } = position;
   const messageId = reply.messageIds.at(-1) ?? '';
-  const record = { value, method, confidence, text: said, messageId, nodeId, actionId };
-  const stored = recordAnswer(progress, question.variableName, record, setting.context.now);
+  const stored = storeOwnAnswer({ ...turn, progress }, { value, method, confidence, messageId }, said);
   return callPeople({ ...turn, progress: stored }, wishForPeopleReplies, 'human', 'continue');
 };
 

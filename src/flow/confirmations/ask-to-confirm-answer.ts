@@ -14,20 +14,20 @@ interface EarlierAnswer {
   readonly stored: StoredAnswer;
 }
 
-/** Stores an answer to the pending question, with the words of the candidate, and continues the flow. */
-export const continueWithAnswer = (
-  turn: QuestionTurn,
+/** Stores an answer to the pending question, with the words of the candidate. */
+export const storeOwnAnswer = (
+  { question, position, progress, setting }: QuestionTurn,
   answer: ConfirmableAnswer,
   text: string,
-): WalkResult => {
-  const { question, position, progress, setting } = turn;
+): TurnProgress => {
   const { nodeId, actionId } = position;
   const record = { ...answer, text, nodeId, actionId };
-  return continueAfterQuestion(
-    turn,
-    recordAnswer(progress, question.variableName, record, setting.context.now),
-  );
+  return recordAnswer(progress, question.variableName, record, setting.context.now);
 };
+
+/** Stores an answer to the pending question, with the words of the candidate, and continues the flow. */
+export const continueWithAnswer = (turn: QuestionTurn, answer: ConfirmableAnswer, text: string): WalkResult =>
+  continueAfterQuestion(turn, storeOwnAnswer(turn, answer, text));
 
 /** Puts the question whether an answer is right that leads to a decline, in the words of its question or of the service. */
 const askWhetherRight = (

@@ -5,6 +5,7 @@ import { askNewValue } from '../corrections/ask-for-correction.ts';
 import { isMissingInput } from '../missing-input.ts';
 import type { QuestionTurn } from '../question-turn.ts';
 import type { WalkResult } from '../walk-result.ts';
+import { findQuestion } from '../walk.ts';
 import { continueWithAnswer } from './ask-to-confirm-answer.ts';
 import { isSameAnswer, saysMore, takesBack } from './repeated-answer.ts';
 
@@ -12,9 +13,8 @@ type EarlierAnswer = Extract<Confirmation, { readonly type: 'earlier' }>;
 
 /** Continues without an answer that was given ahead, whose question is asked then. */
 const askAfterAll = (turn: QuestionTurn, { actionId, answer, reply }: EarlierAnswer): WalkResult | null => {
-  const actions = [...turn.flow.nodes.values()].flatMap((node) => node.actions);
-  const action = actions.find(({ id }) => id === actionId)?.action;
-  if (action?.type !== 'question' || action.variableName === null) return null;
+  const action = findQuestion(turn.flow, actionId);
+  if (!action || action.variableName === null) return null;
   const progress = forgetKeptAnswer(turn.progress, action.variableName, turn.setting.context.now);
   return continueWithAnswer({ ...turn, progress }, answer, reply);
 };

@@ -7,7 +7,7 @@ import { addCommand, addTextMessage, type TurnProgress } from '../progress.ts';
 import { leaveToPeople, type QuestionTurn, repeatQuestion, waitAtQuestion } from '../question-turn.ts';
 import type { CandidateReply } from '../run.ts';
 import type { WalkResult } from '../walk-result.ts';
-import { findAction } from '../walk.ts';
+import { findQuestion } from '../walk.ts';
 import { type CorrectedAnswer, correctRun } from './correct-run.ts';
 import { type AnswerInWords, correctionWording, describeAnswer } from './correction-wording.ts';
 
@@ -24,10 +24,8 @@ export const findGivenAnswer = (
   { flow, progress, setting }: QuestionTurn,
   actionId: string,
 ): GivenAnswer | null => {
-  const nodes = [...flow.nodes.values()];
-  const node = nodes.find(({ actions }) => actions.some(({ id }) => id === actionId));
-  const action = node && findAction(flow, { nodeId: node.id, actionId })?.compiled.action;
-  if (action?.type !== 'question') return null;
+  const action = findQuestion(flow, actionId);
+  if (!action) return null;
   const stored = storedAnswers(progress.session).find((answer) =>
     answer.actionId === null ? answer.variableName === action.variableName : answer.actionId === actionId,
   );
