@@ -1,5 +1,6 @@
 import { parseName } from '../reply-parsers/name.ts';
 import { splitName } from '../reply-parsers/name-spelling.ts';
+import { firstNameWords, lastNameWords } from '../reply-parsers/name-words.ts';
 import { normalizeText } from '../reply-parsers/normalize-text.ts';
 import { editDistance } from '../reply-parsers/similarity.ts';
 import { monthOf } from './correction-target.ts';
@@ -98,8 +99,8 @@ const replaceNearName = (old: string, text: string): string | null => {
 };
 
 const partLabels = {
-  first: /\b(?:voornaam|first ?name|given name)\b/iu,
-  last: /\b(?:achternaam|familienaam|last ?name|surname|family name)\b/iu,
+  first: new RegExp(`\\b(?:${firstNameWords})\\b`, 'iu'),
+  last: new RegExp(`\\b(?:${lastNameWords})\\b`, 'iu'),
 } as const;
 
 /** "My surname is de Vries": one part of a full name changes, the other stays. */

@@ -104,18 +104,19 @@ const address = /^\S+[./]\S+$/u;
 
 const callNumber =
   '(?:(?:(?:je|you|u|jullie)\\s+(?:kunt|kan|can|mag|may)\\s+)?(?:(?:me|mij)\\s+)?(?:altijd\\s+|always\\s+)?\\b(?:bel|bellen|call|ring|phone|reach|bereiken)\\b(?:\\s+(?:me|mij|maar|dan|back|please))*\\s+)?';
+const phoneNumber = '(?:\\+|\\b)\\d[\\d ()./-]{6,}\\d';
+/** A number or an address without the words that lead to it. */
+const plainDetail = `(?:\\b(?:op|on|at|onder)\\s+)?${phoneNumber}|\\S+@\\S+\\.\\p{L}+`;
+const plainDetails = new RegExp(plainDetail, 'giu');
 /** Phone numbers and addresses, with the words that lead to them: "ring me on", but not those of a request, "can you ring me on". */
 const contactDetails = new RegExp(
   [
-    `(?<!\\b(?:kan|kun|can|could|would|zou|wil|mag)(?:\\s+\\p{L}+){0,4}\\s+)${callNumber}(?:\\b(?:op|on|at|via|onder)\\s+)?(?:\\b(?:mijn|mn|my|the|het)\\s+)?(?:\\b(?:nummer|number|nr|tel\\p{L}*|gsm|mobile|mobiel)\\b\\s*(?:(?:is|:)\\s*)?)?(?:\\+|\\b)\\d[\\d ()./-]{6,}\\d`,
-    '(?:\\b(?:op|on|at|onder)\\s+)?(?:\\+|\\b)\\d[\\d ()./-]{6,}\\d',
-    '\\S+@\\S+\\.\\p{L}+',
+    `(?<!\\b(?:kan|kun|can|could|would|zou|wil|mag)(?:\\s+\\p{L}+){0,4}\\s+)${callNumber}(?:\\b(?:op|on|at|via|onder)\\s+)?(?:\\b(?:mijn|mn|my|the|het)\\s+)?(?:\\b(?:nummer|number|nr|tel\\p{L}*|gsm|mobile|mobiel)\\b\\s*(?:(?:is|:)\\s*)?)?${phoneNumber}`,
+    plainDetail,
   ].join('|'),
   'giu',
 );
 const onlyManners = /^(?:(?:please|instead|graag|liever|maar|just|dan|nu|now|even|thanks) ?)*$/u;
-/** A number without the words that lead to it. */
-const onlyDetails = /(?:\b(?:op|on|at|onder)\s+)?(?:\+|\b)\d[\d ()./-]{6,}\d|\S+@\S+\.\p{L}+/giu;
 /** Words with which a candidate says how to use the number that the question asks for. */
 const callsToNumber =
   /\b(?:(?:je|you|u|jullie)\s+)?(?:(?:kunt|kan|kun|can|mag|mogen|may|liefst|liever|please|graag)\s+)*(?:(?:me|mij)\s+)?(?:altijd\s+|always\s+)?(?:bel|bellen|call|ring|phone|reach|bereiken|gebeld)\b(?:\s+(?:me|mij|maar|worden|back|please))*/giu;
@@ -129,7 +130,7 @@ const withoutContactDetails = (segments: MessageParts, pending: ReadingContext['
   if (bare === text) return segments;
   if (asksForNumber(pending)) return splitMessage(bare.replace(callsToNumber, ' '));
   const rest = splitMessage(bare);
-  return onlyManners.test(rest.whole.words) ? splitMessage(text.replace(onlyDetails, ' ')) : rest;
+  return onlyManners.test(rest.whole.words) ? splitMessage(text.replace(plainDetails, ' ')) : rest;
 };
 
 /** Whether a text has a figure of many digits: it tells of something, rather than asking for somebody. */

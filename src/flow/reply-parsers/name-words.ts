@@ -54,3 +54,9 @@ export const firstNames = words(
   'mohamed mohammed muhammad ahmed ali omar youssef yusuf hassan hussein ibrahim ismail karim khalid mustafa mehmet murat said samir bilal hamza amin rachid fatima aisha amina khadija leila layla maryam mariam naima nour samira yasmin yasmina zainab zeynep elif ayse emine hatice priya anita ravi arjun raj rahul sanjay deepa lakshmi wei ming li jun kofi kwame ama chidi ngozi agnieszka anna katarzyna magdalena piotr pawel tomasz krzysztof marek andrzej oksana olena dmytro ivan andriy maria ana joao jose carlos luis sofia isabel lucia pedro paulo rui',
   'will james john william george charles harry jack oliver thomas henry edward alexander daniel matthew joshua andrew christopher anthony stephen steven kenneth ryan adam aaron liam sean ian neil craig gary stuart graham keith nigel callum connor kyle jake josh luke nathan ben ollie charlie alfie archie freddie theo leo isaac elizabeth mary margaret susan sarah karen emily olivia amelia isla ava grace chloe ella lucy megan amy hannah rebecca rachel jessica jennifer katie kate holly bethany georgia abigail alice ellie molly daisy poppy ruby evie niamh siobhan aoife fiona claire helen joanne julie nicola tracey sharon sam alex chris pat jo lee kim robin jamie',
 );
+
+/** The words for a first name, for a pattern. */
+export const firstNameWords = 'voornaam|first ?name|given name';
+
+/** The words for a surname, for a pattern. */
+export const lastNameWords = 'achternaam|familienaam|last ?name|surname|family name';

@@ -1,6 +1,8 @@
 import {
   nameChatter,
   firstNames,
+  firstNameWords,
+  lastNameWords,
   namesLikeWords,
   nameParticles,
   placeParticles,
@@ -30,10 +32,8 @@ const calling = oneOfPhrases(
   '(?:maar |but |and |en )?(?:je (?:mag|kan|kunt) )?(?:me |mij )?(?:iedereen |men |mensen |vrienden |ze )?(?:noem|noemt|noemen|roep|roept|roepen) (?:me|mij|mezelf)(?: maar| gewoon| altijd)?|zeg(?:gen)?(?: ze| gewoon| maar| me)*|iedereen zegt(?: altijd)?|roepnaam(?: is)?',
   '(?:but |and )?(?:you can |please |just )*(?:(?:people|everyone|everybody|friends|they|most people|folks) (?:all )?)?call(?:s|ed)? me(?: just)?|(?:but )?(?:everyone|everybody|people) says?|(?:i )?go(?:es)? by|known as|nickname(?: is)?',
 );
-const firstLabel =
-  '(?:mijn |my )?(?:voornaam|first ?name|given name)(?: is| moet| should be)?(?: eigenlijk| actually)?';
-const lastLabel =
-  '(?:mijn |my )?(?:achternaam|familienaam|last ?name|surname|family name)(?: is| moet| should be)?(?: eigenlijk| actually)?';
+const firstLabel = `(?:mijn |my )?(?:${firstNameWords})(?: is| moet| should be)?(?: eigenlijk| actually)?`;
+const lastLabel = `(?:mijn |my )?(?:${lastNameWords})(?: is| moet| should be)?(?: eigenlijk| actually)?`;
 
 const lead = (source: string): RegExp => new RegExp(`(?:^|\\s)${source}[\\s:]+(?=[\\p{L}'])`, 'giu');
 const leads = {
