@@ -99,13 +99,10 @@ export const followSends = async (
   const subjects = changed.map(({ id, messageThreadId }) => ({ subjectId: id, messageThreadId }));
   const failed = new Set(changed.map(({ id }) => id));
   noteRunErrors(sql, now, new Map([...errors].filter(([id]) => failed.has(id))));
-  const lost = changed.filter(({ isLostReply }) => isLostReply);
-  if (lost.length > 0)
-    deriveInboxColumns(
-      sql,
-      now,
-      lost.map(({ messageThreadId }) => messageThreadId),
-    );
+  const losing = changed
+    .filter(({ isLostReply }) => isLostReply)
+    .map(({ messageThreadId }) => messageThreadId);
+  if (losing.length > 0) deriveInboxColumns(sql, now, losing);
   const organizations = await recordEventsOfThreads(sql, now, 'message.statusChanged', subjects);
   for (const id of organizations) effects.organizationIds.add(id);
 };

@@ -6,7 +6,6 @@ export const englishSubject =
 /** Matches words that introduce a requirement and have no meaning of their own. */
 export const englishOpening =
   /^(?:we (?:ask|require|expect|need|want|are looking for|seek)(?: (?:from|of) you)?|requirements?:|required:|must[- ]haves?:|knockout:|someone with|a candidate with|you(?:'ll| will)? need(?: to have)?|you(?:'ve| have) got|you must have|must have|should have|having|needs?(?: to have)?|requires?|possession of)\s+(?!to\b)/iu;
-/** Matches a verb that is inverted in a question, or stands before another verb. */
 /** Matches an adverb that can stand before the verb. */
 export const englishAdverb = anyWord(
   'also always already currently really ideally preferably ably actively often regularly usually',

@@ -98,5 +98,6 @@ export const failWaitingMessages = async (sql: Sql, connectionId: string, now: D
   };
   const values = [connectionId, now, JSON.stringify(error)];
   const failed = await sql.query<{ threadId: string }>(failWaitingStatement, values);
-  if (failed.length > 0) deriveInboxColumns(sql, now, [...new Set(failed.map(({ threadId }) => threadId))]);
+  const threadIds = failed.map(({ threadId }) => threadId);
+  if (threadIds.length > 0) deriveInboxColumns(sql, now, threadIds);
 };
