@@ -4,7 +4,7 @@ import { TextButton } from '../../design/button.tsx';
 import { DesignSymbol } from '../../design/symbol.tsx';
 import type { FlowNode, FlowTransition } from '../../../src/flow/flow.ts';
 import { toConditionWords } from '../canvas/model/condition-words.ts';
-import { listOptionLabels } from '../canvas/model/option-labels.ts';
+import { listOptionLabels, type OptionLabels } from '../canvas/model/option-labels.ts';
 import { connectSteps } from '../canvas/model/step-edits.ts';
 import { useFlowEditor } from '../components/editor-context.ts';
 import { ConditionEditor } from '../expressions/condition-editor.tsx';
@@ -92,7 +92,12 @@ const ExitForm = ({ node, exit }: ExitProps): ReactElement => {
   );
 };
 
-const ExitCard = ({ node, exit, place }: ExitProps & { place: number }): ReactElement => {
+interface ExitCardProps extends ExitProps {
+  readonly place: number;
+  readonly labels: OptionLabels;
+}
+
+const ExitCard = ({ node, exit, place, labels }: ExitCardProps): ReactElement => {
   const { graph, canWrite, faults, language, perform, select, selection } = useFlowEditor();
   const texts = useFormTexts();
   const target = graph.nodes.find(({ id }) => id === exit.exitNodeId)?.name ?? '?';
@@ -100,7 +105,7 @@ const ExitCard = ({ node, exit, place }: ExitProps & { place: number }): ReactEl
   const always = alwaysHolds(exit);
   const next = node.transitions[place + 1];
   const words = canvasTextsIn(language).condition;
-  const condition = toConditionWords(exit.condition, words, listOptionLabels(graph)) ?? exit.condition;
+  const condition = toConditionWords(exit.condition, words, labels) ?? exit.condition;
   const title = texts.exitTo(target);
   const move = (by: number): void => perform(texts.moved(title), moveExit(node, exit.id, by));
   return (
@@ -147,6 +152,7 @@ const AlwaysNote = ({ node }: { node: FlowNode }): ReactElement | null => {
 export const ExitList = ({ node }: { node: FlowNode }): ReactElement => {
   const { graph, canWrite, perform, select } = useFlowEditor();
   const texts = useFormTexts();
+  const labels = useMemo(() => listOptionLabels(graph), [graph]);
   const add = (): void => {
     const other = graph.nodes.find(({ id }) => id !== node.id) ?? node;
     const id = crypto.randomUUID();
@@ -160,7 +166,7 @@ export const ExitList = ({ node }: { node: FlowNode }): ReactElement => {
       <AlwaysNote node={node} />
       <ul className="parts">
         {node.transitions.map((exit, place) => (
-          <ExitCard key={exit.id} {...{ node, exit, place }} />
+          <ExitCard key={exit.id} {...{ node, exit, place, labels }} />
         ))}
       </ul>
       {canWrite && !node.isEndFlow && (
