@@ -4,8 +4,8 @@ import { startComponent } from '../bridge/start-component.tsx';
 import { EditorRoot } from './components/editor-root.tsx';
 import {
   type EditorEvent,
-  type LeftFlow,
-  leftFlowOf,
+  type ResumableFlow,
+  resumableFlowOf,
   type RunningEditor,
   startEditor,
 } from './live/editor.ts';
@@ -13,7 +13,7 @@ import { performEditorAction } from './live/host-actions.ts';
 
 /** Runs the flow editor behind its bridge. */
 export const runFlowEditor = (bridge: Bridge): void =>
-  startComponent<RunningEditor, LeftFlow | null>({
+  startComponent<RunningEditor, ResumableFlow | null>({
     bridge,
     place: '#flow-editor',
     Root: EditorRoot,
@@ -22,7 +22,7 @@ export const runFlowEditor = (bridge: Bridge): void =>
       if (flow) void editor.open(flow.flowId, flow.left);
       return editor;
     },
-    keep: leftFlowOf,
+    keep: resumableFlowOf,
     close: (editor, hasSignedOut) => {
       editor.close();
       if (hasSignedOut) void editor.storage.clear();

@@ -2,7 +2,7 @@ import type { Day } from '../reply-parsers/day.ts';
 import { daysFrom, type NamedDays } from './calendar-words.ts';
 import type { NamedTime } from './clock-words.ts';
 import { findPartOfDay, type MinuteTest } from './part-of-day.ts';
-import { isSpan, within } from './weekday-spans.ts';
+import { isDaySpan, isWeekdayWithin } from './weekday-spans.ts';
 
 /** Days with the times that are meant on them. */
 export interface DayTimePair {
@@ -74,13 +74,13 @@ const hasSharedDay = (pairs: readonly DayTimePair[], today: Day): boolean =>
   daysFrom(today).some((day) => pairs.filter(({ days }) => days.some(({ has }) => has(day))).length > 1);
 
 /** Finds the days of a marked text that have times of their own; empty where each time is meant on each day. */
-export const findPairs = (text: string, wish: MarkedWish, today: Day): readonly DayTimePair[] => {
-  const [span, ...more] = wish.days.flatMap((named, index) => (isSpan(named) ? [{ named, index }] : []));
+export const findDayTimePairs = (text: string, wish: MarkedWish, today: Day): readonly DayTimePair[] => {
+  const [span, ...more] = wish.days.flatMap((named, index) => (isDaySpan(named) ? [{ named, index }] : []));
   if (more.length > 0) return [];
   // "Tuesday at 3 or Wednesday at 4 next week": the week is that of both.
   const inSpan = (named: NamedDays): NamedDays =>
     span && named.weekday !== undefined
-      ? { ...named, isOne: false, has: within(span.named, named.weekday) }
+      ? { ...named, isOne: false, has: isWeekdayWithin(span.named, named.weekday) }
       : named;
   const pairs = splitParts(span ? withoutMark(text, span.index) : text).map((part) => {
     const days = new Set(indexesIn(part, 'd').filter((index) => wish.isWantedDay(index)));

@@ -1,7 +1,7 @@
 import { follows, precedes } from './calendar-words.ts';
 import { dayOf } from './day-words.ts';
 import { closestTimes } from './labels.ts';
-import { daysOf, maxTimes } from './offer-slots.ts';
+import { daysOf, maxTimesShown } from './offer-slots.ts';
 import { quarters } from './part-of-day.ts';
 import type { Mentions } from './slot-mentions.ts';
 import type { SlotChoices, SlotReply } from './slot-reply.ts';
@@ -26,7 +26,7 @@ export const readNearest = (
   if (pool.length > 0 && minutes.length > 0)
     return { type: 'nearest', startsAts: closestTimes(pool, minutes, timeZone) };
   if (pool.length > 0)
-    return { type: 'nearest', startsAts: pool.slice(0, maxTimes).map(({ startsAt }) => startsAt) };
+    return { type: 'nearest', startsAts: pool.slice(0, maxTimesShown).map(({ startsAt }) => startsAt) };
   const [named] = mentions.days;
   const dates = daysOf(slots);
   const before = dates.filter((date) => named && follows(named, dayOf(date))).at(-1);

@@ -16,7 +16,7 @@ export const otherRows = { later: 'later', otherDay: 'otherDay', yes: 'yes', no:
 
 const maxDays = 8;
 /** The longest list of times. */
-export const maxTimes = 9;
+export const maxTimesShown = 9;
 
 /** Returns the days that have slots, ascending. */
 export const daysOf = (slots: readonly OfferedSlot[]): readonly string[] => [
@@ -61,7 +61,7 @@ export const offerTimes = (
   language: Language,
   day?: string | null,
 ): SlotOffer => {
-  const picked = spread(times, maxTimes);
+  const picked = spread(times, maxTimesShown);
   const clocks = labelTimes(
     picked.map(({ startsAt }) => startsAt),
     timeZone,

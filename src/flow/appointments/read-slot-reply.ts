@@ -27,7 +27,13 @@ import {
 import type { SlotChoices, SlotReply } from './slot-reply.ts';
 import type { OfferedSlot } from './slots.ts';
 import { toSlotText, withoutReason } from './slot-text.ts';
-import { choose, findWish, isFitting, namesAny, poolOf } from './slot-wishes.ts';
+import {
+  chooseNamedTimes,
+  findWishedMentions,
+  isNamedTime,
+  namesDayOrTime,
+  slotsOfNamedDays,
+} from './slot-wishes.ts';
 
 // Nobody needs more to choose a time, and the patterns stay fast.
 const longestReply = 500;
@@ -69,7 +75,11 @@ const chooseBeyond = (
 const readBeyondShown = (text: string, reply: string, choices: SlotChoices): SlotReply | null => {
   const { stage, shown, slots } = choices;
   const direction = stage === 'slot' ? saysBeyond(text) : null;
-  if (direction === null || namesAny(findWish(text.replace(laterThatDay, ''), reply, choices))) return null;
+  if (
+    direction === null ||
+    namesDayOrTime(findWishedMentions(text.replace(laterThatDay, ''), reply, choices))
+  )
+    return null;
   const from = slots.filter(({ startsAt }) => shown.includes(startsAt)).at(direction === 'later' ? -1 : 0);
   return from ? chooseBeyond(direction, from, slots) : null;
 };
@@ -78,8 +88,8 @@ const readBeyondShown = (text: string, reply: string, choices: SlotChoices): Slo
 const readConfirmation = (text: string, reply: string, choices: SlotChoices): SlotReply => {
   const { selected, slots } = choices;
   const named = text.replace(farewell, '');
-  const wish = findWish(named.replace(laterThatDay, ''), reply.replace(farewell, ''), choices);
-  const chosen = choose(wish, choices);
+  const wish = findWishedMentions(named.replace(laterThatDay, ''), reply.replace(farewell, ''), choices);
+  const chosen = chooseNamedTimes(wish, choices);
   const current = slots.find(({ startsAt }) => startsAt === selected);
   const isSame =
     chosen === null ||
@@ -120,7 +130,7 @@ const endOfFitting = (text: string, mentions: Mentions, choices: SlotChoices): S
   if (saysAllBut(text) !== null) return null;
   const { days } = mentions;
   if (days.length > 1 || days.some(({ isOne }) => !isOne)) return null;
-  const fitting = poolOf(mentions, choices).filter(isFitting(mentions, choices.timeZone));
+  const fitting = slotsOfNamedDays(mentions, choices).filter(isNamedTime(mentions, choices.timeZone));
   const first = fitting.at(isLast ? -1 : 0);
   return first ? { type: 'slot', startsAt: first.startsAt } : null;
 };
@@ -169,17 +179,18 @@ const readWords = (reply: Pick<CandidateReply, 'text'>, choices: SlotChoices): S
   const confirmed = readNumberedConfirmation(reply.text, choices);
   if (confirmed) return confirmed;
   if (asksBesideLife(reply.text)) return { type: 'unclear' };
-  if (saysNoAppointment(text) && !namesAny(findMentions(text, choices))) return { type: 'declined' };
-  const namesMore = (rest: string): boolean => namesAny(findMentions(rest, choices));
+  if (saysNoAppointment(text) && !namesDayOrTime(findMentions(text, choices))) return { type: 'declined' };
+  const namesMore = (rest: string): boolean => namesDayOrTime(findMentions(rest, choices));
   const placed = readPlace(text, choices, namesMore) ?? readPlace(withoutReason(text), choices, namesMore);
   if (placed && !(saysSoonest(text) && !/\d/u.test(text))) return placed;
   if (saysLaterIn(text)) return { type: 'otherDay' };
   if (choices.stage === 'confirm') return readConfirmation(text, reply.text, choices);
   const beyond = readBeyondShown(text, reply.text, choices);
   if (beyond) return beyond;
-  const mentions = findWish(text, reply.text, choices);
-  const butEnd = namesAny(mentions) ? null : allButEnd(text, choices);
-  const fitting = endOfFitting(text, mentions, choices) ?? withoutEnd(text, choose(mentions, choices));
+  const mentions = findWishedMentions(text, reply.text, choices);
+  const butEnd = namesDayOrTime(mentions) ? null : allButEnd(text, choices);
+  const fitting =
+    endOfFitting(text, mentions, choices) ?? withoutEnd(text, chooseNamedTimes(mentions, choices));
   const chosen = butEnd ?? fitting;
   const isSameDay = chosen?.type === 'days' && chosen.dates.length === 1 && chosen.dates[0] === choices.day;
   if (isSameDay && saysOtherDay(text)) return { type: 'otherDay' };

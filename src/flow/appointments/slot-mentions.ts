@@ -3,7 +3,7 @@ import { currentDay, weekdayOf } from '../reply-parsers/day.ts';
 import { type NamedDays, precedes } from './calendar-words.ts';
 import { type DateTest, findDayRange, toDayLimits } from './day-limits.ts';
 import { dayOf, markDays } from './day-words.ts';
-import { type DayTimePair, findPairs } from './day-time-pairs.ts';
+import { type DayTimePair, findDayTimePairs } from './day-time-pairs.ts';
 import { markTimes, type NamedTime } from './clock-words.ts';
 import { minutesOf } from './labels.ts';
 import { withListedDays } from './listed-days.ts';
@@ -125,7 +125,7 @@ export const findMentions = (said: string, choices: SlotChoices): Mentions => {
     excludedTimes: withTimes.times.filter((_, index) => outTimes.has(index) && !limits.used.has(index)),
     limits: limitsOf(withTimes.text, times.length > 0, limits.test),
     dayLimits: toDayLimits(marked.days, range, today),
-    pairs: findPairs(withTimes.text, { ...wish, limitsOf: limitsIn }, today),
+    pairs: findDayTimePairs(withTimes.text, { ...wish, limitsOf: limitsIn }, today),
   });
 };
 

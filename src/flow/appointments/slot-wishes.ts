@@ -21,7 +21,7 @@ const isTime = (slot: OfferedSlot, { minutes, isRough }: NamedTime, timeZone: st
 };
 
 /** Returns the free times of the days that a message names, or of the shown ones where it names none. */
-export const poolOf = (mentions: Mentions, choices: SlotChoices): readonly OfferedSlot[] => {
+export const slotsOfNamedDays = (mentions: Mentions, choices: SlotChoices): readonly OfferedSlot[] => {
   const { stage, slots } = choices;
   const shownDays = shownDaysOf(choices);
   const isOfDays =
@@ -47,10 +47,10 @@ const namesTimeIn = ({ times, excludedTimes, limits }: Mentions): boolean =>
   times.length > 0 || excludedTimes.length > 0 || limits !== null;
 
 /** Whether a message names days or times. */
-export const namesAny = (mentions: Mentions): boolean => namesDayIn(mentions) || namesTimeIn(mentions);
+export const namesDayOrTime = (mentions: Mentions): boolean => namesDayIn(mentions) || namesTimeIn(mentions);
 
 /** Tests whether a time is one that a message names. */
-export const isFitting =
+export const isNamedTime =
   ({ times, excludedTimes, limits, pairs }: Mentions, timeZone: string) =>
   (slot: OfferedSlot): boolean => {
     const isIn = (wish: Pick<Mentions, 'times' | 'limits'>): boolean =>
@@ -64,11 +64,11 @@ export const isFitting =
   };
 
 /** Chooses among the free times by what a message names; null where it names neither days nor times. */
-export const choose = (mentions: Mentions, choices: SlotChoices): SlotReply | null => {
+export const chooseNamedTimes = (mentions: Mentions, choices: SlotChoices): SlotReply | null => {
   const { timeZone, stage, day } = choices;
   const { days, times, excludedDays, dayLimits, pairs } = mentions;
-  if (!namesAny(mentions)) return null;
-  const pool = poolOf(mentions, choices);
+  if (!namesDayOrTime(mentions)) return null;
+  const pool = slotsOfNamedDays(mentions, choices);
   if (pool.length === 0)
     return excludedDays.length > 0 && days.length === 0
       ? { type: 'otherDay' }
@@ -77,7 +77,7 @@ export const choose = (mentions: Mentions, choices: SlotChoices): SlotReply | nu
     const onlyOut = days.length === 0 && dayLimits === null && stage !== 'day';
     return onlyOut ? { type: 'otherDay' } : { type: 'days', dates: daysOf(pool) };
   }
-  const fits = isFitting(mentions, timeZone);
+  const fits = isNamedTime(mentions, timeZone);
   const near = pool.filter(fits);
   // "Wednesday afternoon" is the first Wednesday that has one; "Wednesday at two" is that day.
   const fitting = near.length > 0 || times.length > 0 ? near : laterWeekdays(mentions, choices).filter(fits);
@@ -101,11 +101,11 @@ export const choose = (mentions: Mentions, choices: SlotChoices): SlotReply | nu
 
 /** Finds what a message names beside its asides; null where it has none, or where they name more. */
 const findBesideAsides = (reply: string, choices: SlotChoices): Mentions | null => {
-  const told = separateAsides(reply, (clause) => namesAny(findMentions(clause, choices)));
+  const told = separateAsides(reply, (clause) => namesDayOrTime(findMentions(clause, choices)));
   if (!told) return null;
   const wish = findMentions(withoutReason(told.wish), choices);
   const asides = findMentions(told.asides, choices);
-  if (!namesAny(wish)) {
+  if (!namesDayOrTime(wish)) {
     const asksMore =
       choices.stage === 'confirm' ? saysEarlierOrLater(told.wish) !== null : saysNone(told.wish);
     return asksMore ? wish : null;
@@ -118,11 +118,11 @@ const findBesideAsides = (reply: string, choices: SlotChoices): Mentions | null 
 };
 
 /** Finds what a message names behind a "so", beside its asides, or before its reason; where that is nothing, what it names at all. */
-export const findWish = (text: string, reply: string, choices: SlotChoices): Mentions => {
+export const findWishedMentions = (text: string, reply: string, choices: SlotChoices): Mentions => {
   const concluded = findMentions(withoutReason(conclusionOf(text)), choices);
-  if (namesAny(concluded)) return concluded;
+  if (namesDayOrTime(concluded)) return concluded;
   const beside = findBesideAsides(reply, choices);
   if (beside) return beside;
   const reasoned = findMentions(withoutReason(text), choices);
-  return namesAny(reasoned) ? reasoned : findMentions(text, choices);
+  return namesDayOrTime(reasoned) ? reasoned : findMentions(text, choices);
 };

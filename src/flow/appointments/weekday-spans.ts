@@ -3,10 +3,10 @@ import { daysFrom, type NamedDays } from './calendar-words.ts';
 import { says } from './phrase-test.ts';
 
 /** Whether days are a span, such as a week. */
-export const isSpan = ({ weekday, isOne }: NamedDays): boolean => weekday === undefined && !isOne;
+export const isDaySpan = ({ weekday, isOne }: NamedDays): boolean => weekday === undefined && !isOne;
 
 /** Returns the test of the days of a span that are a weekday. */
-export const within = (span: NamedDays, weekday: number): NamedDays['has'] => {
+export const isWeekdayWithin = (span: NamedDays, weekday: number): NamedDays['has'] => {
   return (day) => span.has(day) && weekdayOf(day) === weekday;
 };
 
@@ -16,7 +16,7 @@ const weekdayInSpan = /#d(\d+)(?: (?:in|op|van|on|during|ergens|sometime|somewhe
 const spanBeside = (text: string, days: readonly NamedDays[]): NamedDays | null => {
   for (const [, first, second] of text.matchAll(weekdayInSpan)) {
     const pair = [days[Number(first)], days[Number(second)]].filter((each) => each !== undefined);
-    const span = pair.find(isSpan);
+    const span = pair.find(isDaySpan);
     if (span && pair.some(({ weekday }) => weekday !== undefined)) return span;
   }
   return null;
@@ -26,10 +26,10 @@ const isChoice = says('of|or|en|and|anders|otherwise|else|rather|instead');
 
 /** The only span beside an only weekday that lies in it: "Friday. Not today but next week". */
 const spanOf = (text: string, wanted: readonly NamedDays[], today: Day): NamedDays | null => {
-  const [one, other] = wanted.toSorted((a, b) => Number(isSpan(a)) - Number(isSpan(b)));
-  if (one?.weekday === undefined || !other || !isSpan(other) || wanted.length > 2 || isChoice(text))
+  const [one, other] = wanted.toSorted((a, b) => Number(isDaySpan(a)) - Number(isDaySpan(b)));
+  if (one?.weekday === undefined || !other || !isDaySpan(other) || wanted.length > 2 || isChoice(text))
     return null;
-  const isWithin = within(other, one.weekday);
+  const isWithin = isWeekdayWithin(other, one.weekday);
   return daysFrom(today).some(isWithin) ? other : null;
 };
 
@@ -57,7 +57,7 @@ export const placeWeekdays = (
   if (!span) return saysOnly(text) ? withEveryWeek(days, today) : days;
   return days.map(({ has, weekday }) => ({
     isOne: false,
-    has: weekday === undefined ? (day) => span.has !== has && has(day) : within(span, weekday),
+    has: weekday === undefined ? (day) => span.has !== has && has(day) : isWeekdayWithin(span, weekday),
     ...(weekday === undefined ? {} : { weekday }),
   }));
 };

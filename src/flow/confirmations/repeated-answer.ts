@@ -11,11 +11,11 @@ const deniesConfirmation =
 const beginsWithNo = /^\s*(?:nee|neen|no|nope|nah)\b/iu;
 
 /** Whether a reply says more than a yes or a no. */
-export const saysMore = ({ text, choice }: CandidateReply): boolean =>
+export const saysMoreThanYesOrNo = ({ text, choice }: CandidateReply): boolean =>
   choice === undefined && splitWords(text).length > maxBareWords;
 
 /** Whether words take back the answer that they repeat. "No, I don't have one" says the answer once more; "no, a truck licence" takes it back. */
-export const takesBack = (text: string): boolean =>
+export const takesBackAnswer = (text: string): boolean =>
   deniesConfirmation.test(text) || (beginsWithNo.test(text) && !containsDenial(joinWords(text)));
 
 /** Whether two answers are the same. */

@@ -5,14 +5,14 @@ import type { Confirmation } from '../confirmation.ts';
 import type { WalkResult } from '../walk-result.ts';
 import { correctionWording } from '../corrections/correction-wording.ts';
 import { continueWithAnswer } from './ask-to-confirm-answer.ts';
-import { isSameAnswer, saysMore, takesBack } from './repeated-answer.ts';
+import { isSameAnswer, saysMoreThanYesOrNo, takesBackAnswer } from './repeated-answer.ts';
 
 type ConfirmedAnswer = Extract<Confirmation, { readonly type: 'answer' }>;
 
 /** Reads a reply of several words as an answer to the question: the same one confirms, another one counts instead. */
 const answersAgain = (turn: QuestionTurn, { answer }: ConfirmedAnswer): 'same' | 'other' | null => {
   const { question, reply, position, progress, setting } = turn;
-  if (!saysMore(reply)) return null;
+  if (!saysMoreThanYesOrNo(reply)) return null;
   const result = question.parseReply(reply, position, progress, setting);
   if (isMissingInput(result) || result.outcome !== 'answered' || question.answeredBy === 'anyWords')
     return null;
@@ -31,7 +31,7 @@ export const settleAnswer = (
 ): WalkResult | null => {
   const again = answersAgain(turn, confirming);
   if (again === 'other') return null;
-  const repeats = again === 'same' && !takesBack(turn.reply.text);
+  const repeats = again === 'same' && !takesBackAnswer(turn.reply.text);
   if (confirmed === true || repeats) return continueWithAnswer(turn, confirming.answer, confirming.reply);
   if (confirmed === null && again === null) return null;
   const value = correctionWording[turn.setting.spoken].onceMore;

@@ -7,7 +7,7 @@ import type { QuestionTurn } from '../question-turn.ts';
 import type { WalkResult } from '../walk-result.ts';
 import { findQuestion } from '../walk.ts';
 import { continueWithAnswer } from './ask-to-confirm-answer.ts';
-import { isSameAnswer, saysMore, takesBack } from './repeated-answer.ts';
+import { isSameAnswer, saysMoreThanYesOrNo, takesBackAnswer } from './repeated-answer.ts';
 
 type EarlierAnswer = Extract<Confirmation, { readonly type: 'earlier' }>;
 
@@ -34,10 +34,10 @@ export const settleEarlierAnswer = (
   if (confirmed === true) return goOn();
   const given = findGivenAnswer(turn, confirming.actionId);
   if (!given) return confirmed === false ? askAfterAll(turn, confirming) : null;
-  const wanted = saysMore(reply) ? parseNewAnswer(turn, given, reply) : null;
+  const wanted = saysMoreThanYesOrNo(reply) ? parseNewAnswer(turn, given, reply) : null;
   if (wanted && isMissingInput(wanted)) return wanted;
   const repeats = wanted !== null && isSameAnswer(wanted.value, given.stored.value);
-  if (repeats && !takesBack(reply.text)) return goOn();
+  if (repeats && !takesBackAnswer(reply.text)) return goOn();
   if (wanted && !repeats) return applyCorrections(turn, [{ given, wanted }], reply.text, false);
   return confirmed === false || repeats ? askNewValue(turn, given) : null;
 };

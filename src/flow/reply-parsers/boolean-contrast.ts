@@ -1,5 +1,5 @@
 import { containsDenial } from './boolean-denial.ts';
-import { countSharedSubjects, namesIn } from './boolean-subject.ts';
+import { countSharedSubjects, namingWords } from './boolean-subject.ts';
 import { splitReplyClauses } from './clauses.ts';
 import { joinWords, splitWords } from './normalize-text.ts';
 
@@ -11,7 +11,7 @@ const longestObject = 3;
 
 const isThing = (object: string): boolean => {
   const words = object.split(' ');
-  return words.length <= longestObject && (/\d/u.test(object) || namesIn(words).length > 0);
+  return words.length <= longestObject && (/\d/u.test(object) || namingWords(words).length > 0);
 };
 
 const objectOf = (forms: readonly RegExp[], said: string): string | undefined =>

@@ -1,9 +1,9 @@
 import { containsDenial } from './boolean-denial.ts';
 import { findNegations, isConditional, isUndecided } from './boolean-doubt.ts';
-import { deniesObstacle } from './boolean-obstacle.ts';
-import { asksHaving, namesLoss } from './boolean-polarity.ts';
+import { containsDeniedObstacle } from './boolean-obstacle.ts';
+import { havingQuestion, namesLoss } from './boolean-polarity.ts';
 import { openingWords } from './boolean-words.ts';
-import { countSharedSubjects, isAboutOtherSubject, namesIn } from './boolean-subject.ts';
+import { countSharedSubjects, isAboutOtherSubject, namingWords } from './boolean-subject.ts';
 import { isAboutOthers, splitReplyClauses } from './clauses.ts';
 import { joinWords, splitWords } from './normalize-text.ts';
 import { atBorders, oneOfPhrases } from './phrases.ts';
@@ -36,7 +36,7 @@ const asserts = (said: string, asked: string): boolean =>
   !containsDenial(said) &&
   !namesLoss(said) &&
   (affirmsIt.test(said) ||
-    (asksHaving.test(joinWords(asked)) && hasThing.test(said) && countSharedSubjects(said, asked) > 0));
+    (havingQuestion.test(joinWords(asked)) && hasThing.test(said) && countSharedSubjects(said, asked) > 0));
 
 const isYesWord = (said: string): boolean => {
   const words = said.split(' ');
@@ -68,12 +68,12 @@ const deniesThing = new RegExp(
 /** Whether a denying clause denies something else than what was asked: "nooit brokken", "no garage". */
 const isDetail = (said: string, asked: string): boolean => {
   if (namesLoss(said) || limits.test(said)) return false;
-  if (isAboutOtherSubject(said, asked) || deniesObstacle(said)) return true;
+  if (isAboutOtherSubject(said, asked) || containsDeniedObstacle(said)) return true;
   if (place.test(said) || countSharedSubjects(said, asked) > 0) return false;
-  const named = namesIn(said.split(' ')).filter((word) => !containsDenial(word));
-  const words = new Set(namesIn(splitWords(asked)));
+  const named = namingWords(said.split(' ')).filter((word) => !containsDenial(word));
+  const words = new Set(namingWords(splitWords(asked)));
   if (named.length === 0 || named.some((word) => words.has(word))) return false;
-  return asksHaving.test(joinWords(asked)) ? deniesThing.test(said) : ties.test(said);
+  return havingQuestion.test(joinWords(asked)) ? deniesThing.test(said) : ties.test(said);
 };
 
 const clausesOf = (text: string): string[] =>

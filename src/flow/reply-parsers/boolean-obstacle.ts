@@ -29,7 +29,7 @@ const denied = new RegExp(
 );
 
 /** Whether a clause denies what stands in the way, or goes wrong: "nooit ongelukken". */
-export const deniesObstacle = (said: string): boolean => denied.test(said);
+export const containsDeniedObstacle = (said: string): boolean => denied.test(said);
 
 /**
  * Whether a reply begins with a denial of something that the question does not name: "never lost it" and "no reason not to"

@@ -1,5 +1,5 @@
 import { deniesOneThing } from './boolean-denial.ts';
-import { deniesObstacle } from './boolean-obstacle.ts';
+import { containsDeniedObstacle } from './boolean-obstacle.ts';
 import { countSharedSubjects, isAboutOtherSubject } from './boolean-subject.ts';
 import { isAboutOthers, splitReplyClauses } from './clauses.ts';
 import { joinWords } from './normalize-text.ts';
@@ -100,7 +100,7 @@ const asksAbility =
 /** Begins a clause whose subject is left out: "can't do them, got my kids then". */
 const bare = /^(?:cant|dont|havent|kan|heb|mag|wil|niet|not)\b/u;
 /** Matches a question, in plain words, for a thing or an ability that one has. */
-export const asksHaving =
+export const havingQuestion =
   /^(?:heb|hebt|heeft|bezit|sta|staat|spreek|spreekt|do you (?:have|own|hold|speak)|have you|are you (?:registered|certified|licensed))\b/u;
 
 /** `value` is above 0 for yes and below 0 for no; `isPlain` is a yes or no in so many words; `isPast` no longer holds. `restricts` denies something unclear. */
@@ -147,7 +147,7 @@ const meaningOf = (said: string, asked: string): number => {
   // "I turn 21 next year" answers another question.
   if (holds(unfinished, said)) return /\d/u.test(said) ? 0 : -1.5;
   if (isDenied) return denies(said, asked) ? -1.5 : 0;
-  if (holds(able, said) || (asksHaving.test(asked) && holds(achieved, said) && !halfway.test(said)))
+  if (holds(able, said) || (havingQuestion.test(asked) && holds(achieved, said) && !halfway.test(said)))
     return 1.5;
   const isShared = countSharedSubjects(said, asked) > 0;
   return isShared && regret.test(said) ? -1 : 0;
@@ -162,7 +162,7 @@ const isReassuring = (rest: string, asked: string): boolean =>
 const voteOf = (clause: string, asked: string): Vote | null => {
   const known = squeezed(clause.replace(affirmingDenials, ' '));
   const rest = squeezed(known.replace(noObjections, ' '));
-  const agrees = known !== clause || (rest !== known && !asksHaving.test(asked)) ? 1.5 : 0;
+  const agrees = known !== clause || (rest !== known && !havingQuestion.test(asked)) ? 1.5 : 0;
   if (holds(open, rest)) return null;
   if (past.test(rest))
     return { value: holds(lost, rest) ? -1.5 : 0, isPlain: false, isPast: true, restricts: false };
@@ -170,7 +170,8 @@ const voteOf = (clause: string, asked: string): Vote | null => {
   if (isYes && isNo) return null;
   if (isNo && agrees > 0) return isReassuring(rest, asked) ? { ...nothing, value: agrees } : null;
   if (isYes || isNo) return { value: isYes ? 2 : -2, isPlain: true, isPast: false, restricts: false };
-  if (deniesObstacle(rest) && countSharedSubjects(rest, asked) === 0) return { ...nothing, value: agrees };
+  if (containsDeniedObstacle(rest) && countSharedSubjects(rest, asked) === 0)
+    return { ...nothing, value: agrees };
   const meaning = meaningOf(rest, asked);
   const restricts = meaning === 0 && anyDenial.test(rest) && !isAboutOtherThing(rest, asked);
   return { ...nothing, value: agrees + meaning, restricts };

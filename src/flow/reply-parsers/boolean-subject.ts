@@ -74,15 +74,15 @@ const isAkin = (one: string, other: string): boolean => {
 };
 
 /** Returns those of some words that name something. */
-export const namesIn = (words: readonly string[]): string[] =>
+export const namingWords = (words: readonly string[]): string[] =>
   words.filter((word) => /\p{L}/u.test(word) && !empty.has(word));
 
 /** Returns the words of a question that name its subject: those of the sentences with a question mark, if they name anything. */
 const subjectOf = (asked: string): string[] => {
   const text = normalizeText(asked);
   const asking = (text.match(/[^.!?\n]+[.!?]*/gu) ?? []).filter((sentence) => sentence.endsWith('?'));
-  const names = namesIn(asking.flatMap(splitWords));
-  return names.length > 0 ? names : namesIn(splitWords(text));
+  const names = namingWords(asking.flatMap(splitWords));
+  return names.length > 0 ? names : namingWords(splitWords(text));
 };
 
 // "Do you have VCA?" asks for a certificate.
@@ -98,7 +98,7 @@ const pronoun =
 export const isAboutOtherSubject = (said: string, asked: string): boolean => {
   const object = objects.map((pattern) => pattern.exec(said)?.[1]).find((found) => found !== undefined);
   if (object === undefined || pronoun.test(said)) return false;
-  const named = namesIn(object.split(' '));
+  const named = namingWords(object.split(' '));
   const subject = subjectOf(asked);
   if (named.length === 0 || subject.length === 0) return false;
   const asksForPaper = acronym.test(asked) || subject.some((word) => level.test(word));
@@ -110,6 +110,6 @@ export const isAboutOtherSubject = (said: string, asked: string): boolean => {
 /** Counts the words of a text that name the subject of a question, in other forms too: "weekends" of "het weekend". */
 export const countSharedSubjects = (said: string, asked: string): number => {
   const subject = subjectOf(asked).filter((word) => word.length >= 3 && !shared.has(word));
-  const names = namesIn(splitWords(said)).filter((name) => !shared.has(name));
+  const names = namingWords(splitWords(said)).filter((name) => !shared.has(name));
   return new Set(names.filter((name) => subject.some((word) => isAkin(name, word)))).size;
 };

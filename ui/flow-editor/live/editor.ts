@@ -4,7 +4,7 @@ import type { StreamChange, StreamEvent } from '../../bridge/stream-event.ts';
 import { createApiRequests, type RequestApi } from '../../shared/json-api.ts';
 import { createValueStore, type ValueStore } from '../../shared/value-store.ts';
 import { createFlowSource, type FlowSource } from '../data/flow-requests.ts';
-import { type LeftOpen, openFlow, type OpenFlow } from './open-flow.ts';
+import { type ResumableState, openFlow, type OpenFlow } from './open-flow.ts';
 import { openQueueStorage, type QueueStorage } from './queue-storage.ts';
 
 /** An event that the page around the editor hears. */
@@ -44,7 +44,7 @@ export interface RunningEditor {
   readonly isEnded: ValueStore<boolean>;
   readonly canWrite: boolean;
   /** Opens a flow, after what waits in the open one has been saved; with `left`, as the last session has left it. */
-  open(flowId: string, left?: LeftOpen): Promise<void>;
+  open(flowId: string, left?: ResumableState): Promise<void>;
   /** Opens a flow in place of a deleted one. `fill` puts into it what the user had; until then nothing of that is given up. */
   replace(gone: OpenFlow, flowId: string, fill: (flow: OpenFlow) => void): Promise<void>;
   /** Goes back to the list. */
@@ -53,14 +53,14 @@ export interface RunningEditor {
 }
 
 /** A flow that a session was in, for the next session of the same user. */
-export interface LeftFlow {
+export interface ResumableFlow {
   readonly flowId: string;
   /** Nothing, for a flow that was not read yet. */
-  readonly left: LeftOpen | undefined;
+  readonly left: ResumableState | undefined;
 }
 
 /** Returns the flow that a session is in; null in the list of flows. */
-export const leftFlowOf = ({ opened }: Pick<RunningEditor, 'opened'>): LeftFlow | null => {
+export const resumableFlowOf = ({ opened }: Pick<RunningEditor, 'opened'>): ResumableFlow | null => {
   const now = opened.get();
   if (now.kind === 'none') return null;
   if (now.kind !== 'open') return { flowId: now.flowId, left: undefined };
@@ -81,7 +81,7 @@ type Parts = Omit<RunningEditor, 'open' | 'replace' | 'leave' | 'close'>;
 const openForHost = (
   { session, source, storage }: Parts,
   flowId: string,
-  left?: LeftOpen,
+  left?: ResumableState,
 ): Promise<OpenFlow> =>
   openFlow({
     flowId,
@@ -108,7 +108,7 @@ const createNavigation = (parts: Parts) => {
     await flow?.flush();
     flow?.close();
   };
-  const open = async (flowId: string, left?: LeftOpen): Promise<void> => {
+  const open = async (flowId: string, left?: ResumableState): Promise<void> => {
     if (flowIdOf(opened.get()) === flowId && opened.get().kind !== 'failed') return;
     await closeCurrent();
     opened.update(() => ({ kind: 'opening', flowId }));

@@ -26,7 +26,7 @@ import type { QueueStorage } from './queue-storage.ts';
 export type UndoOutcome = 'done' | 'nothing' | 'changedSince';
 
 /** The state that an opening of a flow leaves for the next one by the same user. */
-export interface LeftOpen {
+export interface ResumableState {
   readonly shown: ShownParts | null;
   readonly history: EditHistory;
 }
@@ -66,7 +66,7 @@ export interface OpenFlow {
 export interface OpenFlowDeps {
   readonly flowId: string;
   /** The state that the last session of the user has left. */
-  readonly left?: LeftOpen | undefined;
+  readonly left?: ResumableState | undefined;
   readonly source: FlowSource;
   readonly storage: QueueStorage;
   readonly onSaved: (revision: number) => void;
@@ -206,7 +206,7 @@ const createWatch = ({ held }: OpenParts) => {
 
 /** Begins with what the last session has left. */
 const goOnFrom = (
-  left: LeftOpen | undefined,
+  left: ResumableState | undefined,
   state: ValueStore<FlowState>,
 ): Pick<OpenFlow, 'shown' | 'show'> => {
   let shown = left?.shown ?? null;
