@@ -132,8 +132,10 @@ const showExpression = async (condition: string): Promise<Locator> => {
   await show(page, flow, null);
   await page.evaluate(`formsPage.select({ transitionId: 'start>0' })`);
   const toText = page.getByRole('button', { name: 'As an expression' });
-  if (await toText.isVisible()) await toText.click();
   const editor = page.locator('.cm-content');
+  // A condition that cannot be shown as rows is shown as an expression at once.
+  await toText.or(editor).waitFor();
+  if (await toText.isVisible()) await toText.click();
   await editor.waitFor();
   return editor;
 };

@@ -2,22 +2,31 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
 import { type LicenceFlow, makeLicenceFlow } from '../support/builders/licence-flow.ts';
 import { useProfile } from '../support/environments/browser.ts';
-import type { EditorPage } from '../support/environments/editor-page.ts';
+import type { EditorPage, EditorPageOptions } from '../support/environments/editor-page.ts';
 import { useEmbed } from '../support/environments/embed.ts';
+import { useEnvironment } from '../support/environments/use-environment.ts';
 import { eventually, eventuallyEqual } from '../support/eventually.ts';
+import { startWatchingProxy } from '../support/servers/watching-proxy.ts';
 
 const { api, users, visitEditor } = useEmbed();
 // A window of its own keeps nothing for pages inside of others: it takes a profile.
 const profile = useProfile('allowed');
+const service = useEnvironment(() => startWatchingProxy(api.server.origin));
 let flow: LicenceFlow;
 
 beforeEach(async () => {
   flow = await makeLicenceFlow(api);
 });
 
-afterEach(() => Promise.all(profile.context.pages().map((page) => page.close())));
+afterEach(() => {
+  service.refuse(null);
+  return Promise.all(profile.context.pages().map((page) => page.close()));
+});
 
-const openTab = (): Promise<EditorPage> => visitEditor({ flowId: flow.flowId, context: profile.context });
+const visit = (options: EditorPageOptions = {}): Promise<EditorPage> =>
+  visitEditor({ ...options, context: profile.context, origin: service.origin });
+
+const openTab = (): Promise<EditorPage> => visit({ flowId: flow.flowId });
 
 /** Opens a tab whose changes do not reach the service. */
 const openCutOff = async (): Promise<EditorPage> => {
@@ -69,7 +78,9 @@ const questionOf = async (): Promise<string> => {
 
 describe('edits that the service has not got', () => {
   test('outlive a reload and a closed tab, and all reach it in the end', async () => {
-    const first = await openCutOff();
+    const first = await openTab();
+    // A route of Playwright lets requests through while the browser leaves a page.
+    service.refuse(/\/operations$/);
     await writeSetting(first, 'Name of the flow', 'Night drivers');
     await first.page.reload();
     await eventually('the component of the new page', 10, async () =>
@@ -77,7 +88,7 @@ describe('edits that the service has not got', () => {
     );
     await first.act('openFlow', { flowId: flow.flowId });
     await first.page.close();
-    const second = await openCutOff();
+    const second = await openTab();
     await second.waitForSaveState('offline');
     await second.openSettings();
     expect(await second.frame.getByLabel('Name of the flow', { exact: true }).inputValue()).toBe(
@@ -86,6 +97,7 @@ describe('edits that the service has not got', () => {
     await writeSetting(second, 'End after', '3');
     await second.page.close();
     expect(await stored()).toMatchObject({ name: 'Drivers', sessionTimeout: 1440 });
+    service.refuse(null);
     const third = await openTab();
     await third.waitForSaveState('saved');
     await waitForNothingKept(third);
@@ -166,7 +178,7 @@ describe('edits that the service has not got', () => {
     await writeSetting(first, 'Name of the flow', 'Night drivers');
     await first.page.close();
     await api.send('DELETE', `/flows/${flow.flowId}`);
-    const second = await visitEditor({ context: profile.context });
+    const second = await visit();
     await second.act('openFlow', { flowId: flow.flowId });
     await second.frame.locator('.blank-title', { hasText: 'This flow has been deleted' }).waitFor();
     await second.frame.getByRole('button', { name: 'Make a new flow of it' }).click();

@@ -1,18 +1,22 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 
 import { withProfile } from '../support/environments/browser.ts';
+import type { ComponentWindowOptions } from '../support/environments/component-window.ts';
 import { useEmbed } from '../support/environments/embed.ts';
 import {
   type InboxPage,
   type MadeConversation,
   makeConversation,
 } from '../support/environments/inbox-page.ts';
+import { useEnvironment } from '../support/environments/use-environment.ts';
 import { eventually, eventuallyEqual } from '../support/eventually.ts';
+import { startWatchingProxy } from '../support/servers/watching-proxy.ts';
 
 // A reply that could not be sent, when its session ends or its page is loaded again.
 
-const { api, hostServer, users, visitInbox: visit } = useEmbed();
-const replyPath = '**/public/v2/conversations/*/reply';
+const { api, hostServer, users, visitInbox } = useEmbed();
+// A route of Playwright lets requests through while the browser leaves a page.
+const service = useEnvironment(() => startWatchingProxy(api.server.origin));
 const words = 'Yes, on Monday.';
 
 const textsOf = async ({ threadId }: MadeConversation): Promise<readonly unknown[]> => {
@@ -20,11 +24,16 @@ const textsOf = async ({ threadId }: MadeConversation): Promise<readonly unknown
   return found.parseList().data.map(({ attributes }) => Object(attributes['payload']).attributes.value);
 };
 
+afterEach(() => service.refuse(null));
+
+const visit = (options: ComponentWindowOptions = {}): Promise<InboxPage> =>
+  visitInbox({ ...options, origin: service.origin });
+
 /** Opens a conversation and writes a reply in it that does not reach the service. */
 const leaveWaiting = async (inbox: InboxPage, name: string): Promise<MadeConversation> => {
   const person = await makeConversation(api, name, 'Waits');
   await person.say('Can I start?');
-  await inbox.page.context().route(replyPath, (route) => route.abort());
+  service.refuse(/\/conversations\/[^/]+\/reply$/);
   await inbox.open(`${name} Waits`);
   await inbox.waitForMessage('Can I start?');
   const field = inbox.frame.getByRole('textbox', { name: 'Reply' });
@@ -49,7 +58,7 @@ describe('a reply that waits', () => {
     await api.server.query('delete from embed_sessions');
     await inbox.frame.locator('.lock-screen').waitFor();
     expect(await inbox.frame.evaluate('document.documentElement.outerHTML')).not.toContain(words);
-    await inbox.page.context().unroute(replyPath);
+    service.refuse(null);
     // The SDK fetches a token by itself, ten seconds after the one before.
     await inbox.frame.locator('.inbox').waitFor({ timeout: 20_000 });
     await inbox.waitForMessage(words);
@@ -70,7 +79,7 @@ describe('a reply that waits', () => {
       await reload(inbox);
       await eventually('it was tried again', 15, async () => keys.length > 1);
       expect(await textsOf(bram)).toEqual(['Can I start?']);
-      await context.unroute(replyPath);
+      service.refuse(null);
       await eventuallyEqual('nothing is kept', 15, () => keptReplies(inbox), 0);
       expect(new Set(keys).size).toBe(1);
       expect(await textsOf(bram)).toEqual(['Can I start?', words]);
@@ -82,7 +91,7 @@ describe('a reply that waits', () => {
       const own = await visit({ context });
       const emma = await leaveWaiting(own, 'Emma');
       await eventuallyEqual('the reply is kept', 10, () => keptReplies(own), 1);
-      await context.unroute(replyPath);
+      service.refuse(null);
       await own.page.close();
       await eventuallyEqual('it was sent', 15, () => textsOf(emma), ['Can I start?', words]);
       await eventuallyEqual('nothing is kept', 15, () => keptReplies(other), 0);

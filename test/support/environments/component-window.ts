@@ -34,6 +34,8 @@ export interface ComponentWindowOptions {
   readonly height?: number;
   /** The browser's profile; a new one, which keeps nothing for pages in frames, unless it is named. */
   readonly context?: BrowserContext;
+  /** Where browsers reach the service; the service's own origin unless it is named. */
+  readonly origin?: string;
 }
 
 /** A component, and where it is served. */

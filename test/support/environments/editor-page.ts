@@ -29,7 +29,7 @@ export const openEditorPage = async (
   hostServer: HostServer,
   { flowId, ...options }: EditorPageOptions = {},
 ): Promise<EditorPage> => {
-  const source = { component: 'flowEditor', origin: server.origin } as const;
+  const source = { component: 'flowEditor', origin: options.origin ?? server.origin } as const;
   const window = await openComponentWindow(browser, hostServer, source, { height: 800, ...options });
   if (flowId !== undefined) {
     await window.act('openFlow', { flowId });

@@ -23,7 +23,7 @@ export const openInboxPage = async (
   hostServer: HostServer,
   options: ComponentWindowOptions = {},
 ): Promise<InboxPage> => {
-  const source = { component: 'inbox', origin: server.origin } as const;
+  const source = { component: 'inbox', origin: options.origin ?? server.origin } as const;
   const window = await openComponentWindow(browser, hostServer, source, options);
   return Object.assign(window, {
     open: async (name: string) => {

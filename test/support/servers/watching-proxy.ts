@@ -15,15 +15,15 @@ export interface WatchingProxy {
   readonly origin: string;
   /** The requests that have been answered, in order. */
   readonly seen: readonly WatchedRequest[];
-  /** While it is false, every connection is refused. */
-  setReachable(isReachable: boolean): void;
+  /** From now on, ends the connections of requests to these paths without a response; with null, of none. */
+  refuse(paths: RegExp | null): void;
   close(): void;
 }
 
 /** Opens the address. The server behind it sees the browser's headers as they are. */
 export const startWatchingProxy = async (target: string): Promise<WatchingProxy> => {
   const seen: WatchedRequest[] = [];
-  let isOpen = true;
+  let refused: RegExp | null = null;
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     const { method = '', url: path = '', headers } = incoming;
     const note = (status: number): void => void seen.push({ method, path, headers, status });
@@ -41,8 +41,8 @@ export const startWatchingProxy = async (target: string): Promise<WatchingProxy>
     incoming.pipe(onward);
   };
   const server = createServer((incoming, outgoing) => {
-    if (isOpen) pass(incoming, outgoing);
-    else incoming.destroy();
+    if (refused?.test(incoming.url ?? '')) incoming.destroy();
+    else pass(incoming, outgoing);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -50,8 +50,8 @@ export const startWatchingProxy = async (target: string): Promise<WatchingProxy>
   return {
     origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
     seen,
-    setReachable: (isReachable) => {
-      isOpen = isReachable;
+    refuse: (paths) => {
+      refused = paths;
     },
     close: () => {
       server.close();
