@@ -31,8 +31,8 @@ export async function appointment({ id }: AppointmentInput): Promise<void> {
   });
   for (;;) {
     isChanged = false;
-    const attendAt = await attendAppointment({ id });
-    if (attendAt !== null) await condition(() => isChanged, Math.max(shortestWaitMs, attendAt - Date.now()));
+    const dueAt = await attendAppointment({ id });
+    if (dueAt !== null) await condition(() => isChanged, Math.max(shortestWaitMs, dueAt - Date.now()));
     else if (!isChanged) return;
     if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof appointment>({ id });
   }

@@ -26,7 +26,7 @@ select uuidv7(), created_at, created_at, organization_id, 'sms', substr(phone, 2
 // "shift" is in every third message, "forklift" in one of a hundred, "zeppelin" in one of ten thousand.
 const addMessages = `
 insert into messages (id, created_at, updated_at, organization_id, message_thread_id, send_by, origin, payload,
-  delivery_status, error_messages, turn)
+  delivery_status, error_messages, turn_status)
 select uuidv7(), at, at, organization_id, id, case when n % 2 = 0 then 'candidate' else 'chatbot' end,
   case when n % 2 = 0 then 'channel' else 'flow' end,
   jsonb_build_object('type', 'text', 'attributes', jsonb_build_object('value',
@@ -51,7 +51,7 @@ where t.organization_id = $1`;
 // Older messages: what the conversation shows in the list stays as it is.
 const addLongThread = `
 insert into messages (id, created_at, updated_at, organization_id, message_thread_id, send_by, origin, payload,
-  delivery_status, error_messages, turn)
+  delivery_status, error_messages, turn_status)
 select uuidv7(), at, at, organization_id, message_thread_id, case when n % 2 = 0 then 'candidate' else 'chatbot' end,
   case when n % 2 = 0 then 'channel' else 'flow' end,
   jsonb_build_object('type', 'text', 'attributes', jsonb_build_object('value', 'Line ' || n || ' of a long talk')),

@@ -23,7 +23,7 @@ const statements = {
   message: {
     name: 'message',
     text: `insert into messages (id, organization_id, message_thread_id, send_by, origin, payload, delivery_status,
-             error_messages, flow_run_id, turn, turn_failures, created_at, updated_at)
+             error_messages, flow_run_id, turn_status, turn_failures, created_at, updated_at)
            values ($1, $2, $3, $4, $5, $6, 'sent', '[]', $7, 'none', 0, $8, $8)`,
   },
   run: {

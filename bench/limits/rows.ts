@@ -22,7 +22,7 @@ with partner as (
   returning id, organization_id
 )
 insert into flow_runs (id, created_at, updated_at, organization_id, flow_id, message_thread_id, published_version_id,
-  flow_version, status, state, seed, initial_message, settings, position, error_messages, started_at)
+  flow_version, status, state, initial_state, initial_message, settings, position, error_messages, started_at)
 select gen_random_uuid(), now(), now(), thread.organization_id, version.flow_id, thread.id, version.id, 1, 'running',
   $2::jsonb, '{}', '{}', $3::jsonb, '{"at":"entry"}', '[]', now()
   from thread, version

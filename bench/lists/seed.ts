@@ -43,7 +43,7 @@ select uuidv7(), created_at, created_at, organization_id, 'sms', substr(phone, 2
 
 const addMessages = `
 insert into messages (id, created_at, updated_at, organization_id, message_thread_id, send_by, origin, payload,
-  delivery_status, error_messages, turn)
+  delivery_status, error_messages, turn_status)
 select uuidv7(), at, at, organization_id, id, case when n % 2 = 0 then 'candidate' else 'chatbot' end,
   case when n % 2 = 0 then 'channel' else 'flow' end,
   jsonb_build_object('type', 'text', 'attributes', jsonb_build_object('value', 'Message number ' || n || ' of this conversation')),

@@ -21,7 +21,7 @@ const isUnfinishedSql = 'finished_at is null';
 const buildSingleJobStatements = (table: string, engineStage: AiJobStage) => ({
   begin: {
     name: `${table}_begin`,
-    text: `update ${table} set status = 'processing', stage = '${engineStage}', tries = tries + 1, attended_at = $2,
+    text: `update ${table} set status = 'processing', stage = '${engineStage}', tries = tries + 1, heartbeat_at = $2,
              updated_at = case status when 'queued' then $2 else updated_at end
             where id = $1 and ${isUnfinishedSql} returning *`,
   },
@@ -57,12 +57,12 @@ const buildMultipleJobStatements = (table: string) => ({
   },
   markStarted: {
     name: `${table}_attend`,
-    text: `update ${table} set attended_at = $2 where id = any($1::uuid[])`,
+    text: `update ${table} set heartbeat_at = $2 where id = any($1::uuid[])`,
   },
   stale: {
     name: `${table}_neglected`,
     text: `select id from ${table} where ${isUnfinishedSql}
-              and (attended_at < $2 or attended_at is null and created_at < $1)
+              and (heartbeat_at < $2 or heartbeat_at is null and created_at < $1)
             order by created_at limit $3`,
   },
 });

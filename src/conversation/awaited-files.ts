@@ -43,7 +43,7 @@ export const addAwaitedFile = (
 const firstWaitStatement = {
   name: 'awaited_file_first_wait',
   text: `select min(f.turn_waits_until) as until from messages m join awaited_files f on f.message_id = m.id
-          where m.flow_run_id = $1 and m.turn = 'pending' and f.turn_waits_until > $2`,
+          where m.flow_run_id = $1 and m.turn_status = 'pending' and f.turn_waits_until > $2`,
 };
 
 /** Loads until when the turn of an arriving message waits for a file: of an earlier message, or its own; null for none. */

@@ -7,7 +7,7 @@ import {
 
 /** A message of the chatbot; what is left out has the value of a message of no run. */
 type ChatbotMessage = Pick<NewMessage, 'payload'> &
-  Partial<Omit<NewMessage, 'sendBy' | 'turn' | 'clientKey' | 'sentAt'>>;
+  Partial<Omit<NewMessage, 'sendBy' | 'turnStatus' | 'clientKey' | 'sentAt'>>;
 
 /** Adds a message that the chatbot sends beside the turns of a run, such as a confirmation or a notice. */
 export const addChatbotMessage = (tx: ThreadTransaction, message: ChatbotMessage): MessagePlacement =>
@@ -17,7 +17,7 @@ export const addChatbotMessage = (tx: ThreadTransaction, message: ChatbotMessage
     flowRunId: null,
     ...message,
     sendBy: 'chatbot',
-    turn: 'none',
+    turnStatus: 'none',
     clientKey: null,
     sentAt: null,
   });

@@ -69,7 +69,7 @@ const cancelAppointmentsStatement = {
   timeoutMs: manyRowsMs,
   text: `with cancelled as (
            update appointments set status = 'cancelled', cancelled_by = 'api', sequence = sequence + 1, updated_at = $3,
-                  attend_at = null, attended_at = null
+                  due_at = null, workflow_seen_at = null
             where candidate_id = $1 and organization_id = $2 and status = 'booked' and ends_at > $3 returning id),
          freed as (delete from slot_claims where appointment_id in (select id from cancelled))
          select id from cancelled`,

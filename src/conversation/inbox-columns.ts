@@ -32,7 +32,7 @@ interface InboxMessage {
   readonly id: string;
   readonly sendBy: 'candidate' | 'chatbot' | 'user';
   readonly origin: string;
-  readonly turn: string;
+  readonly turnStatus: string;
   /** Whether nothing can send it. */
   readonly isFailed: boolean;
 }
@@ -50,14 +50,14 @@ interface InboxTransaction {
 /** Notes a new message of the thread: who wrote last, and whether the candidate waits. */
 export const noteInInbox = (
   { inbox, thread }: InboxTransaction,
-  { id, sendBy, origin, turn, isFailed }: InboxMessage,
+  { id, sendBy, origin, turnStatus, isFailed }: InboxMessage,
   at: Date,
 ): void => {
   inbox.newest = { id, at };
   if (sendBy === 'candidate') {
     // A conversation that is created later counts the messages itself.
     if (thread.candidateId !== null) inbox.unread += 1;
-    if (turn === 'none' && !inbox.hasListeningRun && thread.optedOutAt === null) inbox.waitsFrom ??= at;
+    if (turnStatus === 'none' && !inbox.hasListeningRun && thread.optedOutAt === null) inbox.waitsFrom ??= at;
     return;
   }
   // A reminder asks again; it answers nothing.
@@ -97,7 +97,7 @@ const isDeleted = `exists (select from candidates k where k.id = c.candidate_id 
  */
 const waitingSince = `case when t.opted_out_at is null and not ${isDeleted} then least(
     case when t.chatbot_paused or not ${isRunning}
-         then ${firstUnanswered("m.send_by = 'candidate' and m.turn <> 'taken'")} end,
+         then ${firstUnanswered("m.send_by = 'candidate' and m.turn_status <> 'taken'")} end,
     ${firstUnanswered(isLost('m'))},
     case when t.attention is not null and t.attention_at > coalesce(c.closed_at, '-infinity') then t.attention_at end,
     case when t.pause_reason in ('handover', 'answers', 'human') and t.paused_at > coalesce(c.closed_at, '-infinity')

@@ -22,7 +22,7 @@ export interface NewRun {
 const insert = {
   name: 'run_insert',
   text: `insert into flow_runs (id, organization_id, flow_id, message_thread_id, vacancy_id, published_version_id,
-           flow_version, schedule_id, status, state, seed, initial_message, settings, candidate_fields, position, error_messages,
+           flow_version, schedule_id, status, state, initial_state, initial_message, settings, candidate_fields, position, error_messages,
            created_at, updated_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, 'queued', $9, $9, $10, $11, $12, $13, '[]', $14, $14)`,
 };

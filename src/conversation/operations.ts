@@ -96,8 +96,8 @@ const createAppointmentOperations = (
   commit: Commit,
 ): Pick<ConversationOperations, 'attendAppointment' | 'changeAppointment'> => ({
   attendAppointment: async (id) => {
-    const { attendAt } = await commit({ id }, (sql, now) => attendAppointmentIn(sql, turns, now, id));
-    return attendAt;
+    const { dueAt } = await commit({ id }, (sql, now) => attendAppointmentIn(sql, turns, now, id));
+    return dueAt;
   },
   changeAppointment: async (appointmentId, change) => {
     const target = { appointmentId, change };

@@ -66,7 +66,7 @@ const remove = { name: 'run_delete', text: 'delete from flow_runs where id = $1'
 
 const release = {
   name: 'run_release_messages',
-  text: `update messages set turn = 'none' where flow_run_id = $1 and turn = 'pending'`,
+  text: `update messages set turn_status = 'none' where flow_run_id = $1 and turn_status = 'pending'`,
 };
 
 /** Deletes a run, ends its workflow, and lets the thread's next queued run start. Throws 404. */

@@ -27,7 +27,7 @@ export interface ThreadPauseTarget {
 
 const running = {
   name: 'run_running',
-  text: `select ${runColumns}, exists (select from messages m where m.flow_run_id = r.id and m.turn = 'pending') as waiting
+  text: `select ${runColumns}, exists (select from messages m where m.flow_run_id = r.id and m.turn_status = 'pending') as waiting
            from flow_runs r where r.message_thread_id = $1 and r.status = 'running' for no key update`,
 };
 
@@ -45,7 +45,7 @@ export const lockRunningRun = async (tx: ThreadTransaction): Promise<RunningRun 
 
 const recordPauseChangeStatement = {
   name: 'run_note_rest',
-  text: `update flow_runs set rests = rests || jsonb_build_array(jsonb_build_object('at', $2::text, 'paused', $3::boolean))
+  text: `update flow_runs set pause_changes = pause_changes || jsonb_build_array(jsonb_build_object('at', $2::text, 'paused', $3::boolean))
           where id = $1`,
 };
 

@@ -55,7 +55,7 @@ const pendingMessagesStatement = {
   name: 'messages_pending',
   text: `select m.id, m.payload, m.turn_failures, m.created_at, f.turn_waits_until from messages m
            left join awaited_files f on f.message_id = m.id
-          where m.flow_run_id = $1 and m.turn = 'pending' order by m.created_at limit 51`,
+          where m.flow_run_id = $1 and m.turn_status = 'pending' order by m.created_at limit 51`,
 };
 
 /** Loads the oldest messages of a run that wait for their turn, at most 51. */
@@ -109,7 +109,7 @@ export const firstBurstEnd = (
 
 const setTaken = {
   name: 'messages_set_taken',
-  text: `update messages set turn = 'taken' where id = any($1::uuid[])`,
+  text: `update messages set turn_status = 'taken' where id = any($1::uuid[])`,
 };
 
 /** Marks messages as taken. Must come after a turn's own writes: a run that ends drops its messages that wait. */

@@ -39,12 +39,10 @@ import {
   type MessagePlacement,
   queueWebhookEvent,
   type ThreadTransaction,
+  type TurnStatus,
 } from './thread-transaction.ts';
 import { candidateDeletedError, lockThread } from './thread.ts';
 import { writeRun, writeTurn } from './write-turn.ts';
-
-/** The turn of a message: none, still to come, or taken. */
-export type TurnState = 'none' | 'pending' | 'taken';
 
 /** The result of receiving a message. */
 export interface ReceiveResult {
@@ -52,7 +50,7 @@ export interface ReceiveResult {
   readonly duplicate: boolean;
   /** The place in the thread; null for a duplicate. */
   readonly placed: MessagePlacement | null;
-  readonly turn: TurnState;
+  readonly turnStatus: TurnStatus;
   /** The run that heard it; null where no run did. */
   readonly flowRunId: string | null;
   readonly effects: AfterCommitEffects;
@@ -75,7 +73,7 @@ const threadStateStatement = (name: string, isOpen: string) => ({
   text: `select ${runColumns}, ${candidateColumns}, c.id as candidate_id, ${isOpen} as is_open,
            (select m.id from messages m where m.message_thread_id = t.id and m.client_key = $2) as duplicate_id,
            o.payload as offer, o.flow_run_id as offer_run_id,
-           (select min(m.created_at) from messages m where m.flow_run_id = r.id and m.turn = 'pending') as waiting_since,
+           (select min(m.created_at) from messages m where m.flow_run_id = r.id and m.turn_status = 'pending') as waiting_since,
            exists (select from flow_runs q where q.message_thread_id = t.id and q.status = 'queued') as has_queued_run
          from message_threads t
          left join flow_runs r on r.message_thread_id = t.id and r.status = 'running'
@@ -132,19 +130,19 @@ const lockAndLoadThread = async (
   };
 };
 
-type StoredMessage = Pick<ReceiveResult, 'placed' | 'turn' | 'flowRunId'>;
+type StoredMessage = Pick<ReceiveResult, 'placed' | 'turnStatus' | 'flowRunId'>;
 
 const storeMessage = (
   tx: ThreadTransaction,
   { id, payload, origin, clientKey, sentAt, platformId = null, replyToId = null, file }: IdentifiedMessage,
   flowRunId: string | null,
-  turn: TurnState,
+  turnStatus: TurnStatus,
 ): StoredMessage & { readonly placed: MessagePlacement } => {
   const own = { id, payload, origin, clientKey, sentAt, platformId, replyToId };
-  const placed = addMessage(tx, { ...own, sendBy: 'candidate', flowRunId, turn });
+  const placed = addMessage(tx, { ...own, sendBy: 'candidate', flowRunId, turnStatus });
   if (file) addAwaitedFile(tx, id, file);
   if (tx.thread.candidateId) queueWebhookEvent(tx, { type: 'conversation.updated', subjectId: null });
-  return { placed, turn, flowRunId };
+  return { placed, turnStatus, flowRunId };
 };
 
 const storeAndOptOut = async (
@@ -270,7 +268,7 @@ export const receiveMessageIn = async (
       messageId: duplicateId,
       duplicate: true,
       placed: null,
-      turn: 'none',
+      turnStatus: 'none',
       flowRunId: null,
       effects: tx.effects,
     };

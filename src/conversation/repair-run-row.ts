@@ -27,12 +27,12 @@ const isRecord = (value: unknown): boolean =>
 /** The columns that hold JSON. */
 type JsonColumns = Pick<
   RunRow,
-  'state' | 'seed' | 'initial_message' | 'settings' | 'position' | 'error_messages' | 'ai_usage'
+  'state' | 'initial_state' | 'initial_message' | 'settings' | 'position' | 'error_messages' | 'ai_usage'
 >;
 
 const isReadable: { readonly [Column in keyof JsonColumns]: (value: unknown) => boolean } = {
   state: isRecord,
-  seed: isRecord,
+  initial_state: isRecord,
   initial_message: isRecord,
   settings: (value) => settings.safeParse(value).success,
   position: (value) => position.safeParse(value).success,
@@ -42,7 +42,7 @@ const isReadable: { readonly [Column in keyof JsonColumns]: (value: unknown) => 
 
 const replacements: JsonColumns = {
   state: {},
-  seed: {},
+  initial_state: {},
   initial_message: {},
   settings: { reminderInterval: 0, reminderMessage: '', sessionTimeout: 0 },
   position: { at: 'end', nodeId: null },
@@ -52,7 +52,7 @@ const replacements: JsonColumns = {
 
 const columns = [
   'state',
-  'seed',
+  'initial_state',
   'initial_message',
   'settings',
   'position',
@@ -79,7 +79,7 @@ export const repairRunRow = (row: RunRow): RepairedRunRow => {
     row: {
       ...row,
       state: keep('state'),
-      seed: keep('seed'),
+      initial_state: keep('initial_state'),
       initial_message: keep('initial_message'),
       settings: keep('settings'),
       position: replacements.position,

@@ -14,7 +14,7 @@ export interface RunRow {
   schedule_id: string | null;
   initial_message: Record<string, unknown>;
   settings: RunSettings;
-  seed: Session;
+  initial_state: Session;
   candidate_fields: CandidateFields | null;
   cost: number;
   templates_sent: number;

@@ -81,7 +81,7 @@ export const addOutbound = (
     origin,
     payload,
     flowRunId: null,
-    turn: 'none',
+    turnStatus: 'none',
     clientKey: null,
     sentAt: null,
     replyToId,

@@ -12,6 +12,7 @@ import {
   openThreadTransaction,
   queueWebhookEvent,
   type ThreadTransaction,
+  type TurnStatus,
 } from './thread-transaction.ts';
 import { lockThread } from './thread.ts';
 import { writeRun } from './write-turn.ts';
@@ -34,11 +35,11 @@ const takeStatement = {
   name: 'awaited_file_take',
   text: `delete from awaited_files f using messages m
           where m.id = f.message_id and m.id = $1 and m.message_thread_id = $2
-         returning m.turn, m.flow_run_id`,
+         returning m.turn_status, m.flow_run_id`,
 };
 
 interface TakenRow {
-  turn: 'none' | 'pending' | 'taken';
+  turn_status: TurnStatus;
   flow_run_id: string | null;
 }
 
@@ -77,6 +78,6 @@ export const settleFileIn = async (
   addFileReference(sql, { kind: 'message', id: messageId, organizationId }, payload);
   changeThread(tx, {});
   queueWebhookEvent(tx, { type: 'message.statusChanged', subjectId: messageId });
-  if (taken.turn === 'pending' && taken.flow_run_id !== null) await releaseTurn(tx, taken.flow_run_id);
+  if (taken.turn_status === 'pending' && taken.flow_run_id !== null) await releaseTurn(tx, taken.flow_run_id);
   return { isSettled: true, effects: finishThreadTransaction(tx) };
 };

@@ -37,7 +37,7 @@ export interface StoredRun {
 
 /** SQL: the columns of `flow_runs` that `toStoredRun` reads, of a table with the alias `r`. */
 export const runColumns = `r.id, r.organization_id, r.message_thread_id, r.flow_id, r.published_version_id,
-  r.vacancy_id, r.schedule_id, r.initial_message, r.settings, r.seed, r.candidate_fields, r.cost, r.templates_sent, r.ai_usage, r.seq, r.status, r.outcome, r.state, r.position,
+  r.vacancy_id, r.schedule_id, r.initial_message, r.settings, r.initial_state, r.candidate_fields, r.cost, r.templates_sent, r.ai_usage, r.seq, r.status, r.outcome, r.state, r.position,
   r.error_messages, r.answered, r.remind_at, r.expire_at, r.burst_ends_at, r.started_at, r.finished_at`;
 
 const buildStoredRun = (row: RunRow, unreadable: readonly string[]): StoredRun => ({
@@ -50,7 +50,7 @@ const buildStoredRun = (row: RunRow, unreadable: readonly string[]): StoredRun =
   scheduleId: row.schedule_id,
   initialMessage: row.initial_message,
   settings: row.settings,
-  initialState: row.seed,
+  initialState: row.initial_state,
   candidateAtStart: row.candidate_fields,
   cost: row.cost,
   templatesSent: row.templates_sent,
@@ -116,7 +116,7 @@ export const hasEnded = (status: RunStatus): status is EndedStatus =>
 const update = {
   name: 'run_update',
   mergeable: true,
-  text: `update flow_runs set status = $2, outcome = $3, state = $4, seed = $5, position = $6, error_messages = $7,
+  text: `update flow_runs set status = $2, outcome = $3, state = $4, initial_state = $5, position = $6, error_messages = $7,
            current_node_id = $8, cost = $9, answered = $10, seq = $11, remind_at = $12, expire_at = $13,
            deadline = $14, started_at = $15, finished_at = $16, updated_at = $17, burst_ends_at = $18
          where id = $1`,

@@ -43,6 +43,9 @@ export interface ThreadTransaction extends ReadableSituation {
   templatesToSend: number;
 }
 
+/** The turn of a message: none, still to come, or taken. */
+export type TurnStatus = 'none' | 'pending' | 'taken';
+
 /** A message to store; the thread gives it its `createdAt`. */
 export interface NewMessage extends MessageToSend {
   readonly id: string;
@@ -53,7 +56,7 @@ export interface NewMessage extends MessageToSend {
   readonly nodeActionId?: string | null;
   /** The user who wrote it. */
   readonly userId?: string | null;
-  readonly turn: 'none' | 'pending' | 'taken';
+  readonly turnStatus: TurnStatus;
   readonly clientKey: string | null;
   readonly sentAt: Date | null;
   /** The platform's id of an inbound message. */
@@ -115,7 +118,7 @@ const columns = [
   'client_key',
   'flow_run_id',
   'node_action_id',
-  'turn',
+  'turn_status',
   'in_reply_to_id',
   'created_at',
 ] as const;
@@ -190,7 +193,7 @@ const storeMessage = (tx: ThreadTransaction, message: NewMessage, plan: SendPlan
     client_key: message.clientKey,
     flow_run_id: message.flowRunId,
     node_action_id: message.nodeActionId ?? null,
-    turn: message.turn,
+    turn_status: message.turnStatus,
     in_reply_to_id: message.sendBy === 'chatbot' ? tx.inReplyTo : null,
     created_at: at,
   };

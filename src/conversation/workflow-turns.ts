@@ -116,7 +116,7 @@ export const takePendingTurn = async (
 const countFailure = {
   name: 'message_count_failure',
   text: `update messages set turn_failures = turn_failures + 1
-          where id = (select id from messages where flow_run_id = $1 and turn = 'pending' order by created_at limit 1)`,
+          where id = (select id from messages where flow_run_id = $1 and turn_status = 'pending' order by created_at limit 1)`,
 };
 
 /** Counts a failed try of the oldest pending turn, in a transaction of its own. */
@@ -124,7 +124,7 @@ export const countTurnFailure = (sql: Sql, runId: string): void => sql.write(cou
 
 const anyPending = {
   name: 'message_any_pending',
-  text: `select exists (select from messages where flow_run_id = $1 and turn = 'pending') as waiting`,
+  text: `select exists (select from messages where flow_run_id = $1 and turn_status = 'pending') as waiting`,
 };
 
 const lockAndTakeTurn = async (

@@ -83,7 +83,7 @@ const sayMessage = (
     sentAt: null,
     ...template,
   };
-  const { error } = addMessage(tx, { ...message, sendBy: 'chatbot', turn: 'none' });
+  const { error } = addMessage(tx, { ...message, sendBy: 'chatbot', turnStatus: 'none' });
   if (error) tx.sendErrors.push({ code: error.code, detail: error.detail, at: error.at });
 };
 
@@ -129,7 +129,7 @@ const executeCommand = (
 
 const clearPendingTurns = {
   name: 'message_drop_pending',
-  text: `update messages set turn = 'none' where flow_run_id = $1 and turn = 'pending'`,
+  text: `update messages set turn_status = 'none' where flow_run_id = $1 and turn_status = 'pending'`,
 };
 
 /**

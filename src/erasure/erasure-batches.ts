@@ -126,15 +126,15 @@ const lockRunsStatement = createManyRowsStatement(
   `select r.id from message_threads t join flow_runs r on r.message_thread_id = t.id
     where ${ofCandidateSql}
       and (r.erased_at is null or r.candidate_fields is not null or r.outcome is not null or r.current_node_id is not null
-           or (r.state, r.seed, r.initial_message) <> ('{}', '{}', '{}') or r.error_messages <> '[]'
-           or r.position <> '{"at":"end","nodeId":null}' or r.rests <> '[]')
+           or (r.state, r.initial_state, r.initial_message) <> ('{}', '{}', '{}') or r.error_messages <> '[]'
+           or r.position <> '{"at":"end","nodeId":null}' or r.pause_changes <> '[]')
     order by r.id limit ${rowsPerBatch} for update of r`,
 );
 
 const clearRunsStatement = {
   name: 'erasure_empty_runs',
-  text: `update flow_runs set state = '{}', seed = '{}', initial_message = '{}', candidate_fields = null, outcome = null,
-           current_node_id = null, position = '{"at":"end","nodeId":null}', error_messages = '[]', rests = '[]',
+  text: `update flow_runs set state = '{}', initial_state = '{}', initial_message = '{}', candidate_fields = null, outcome = null,
+           current_node_id = null, position = '{"at":"end","nodeId":null}', error_messages = '[]', pause_changes = '[]',
            erased_at = coalesce(erased_at, $2), updated_at = $2
           where id = any($1)`,
 };

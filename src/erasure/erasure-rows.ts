@@ -38,7 +38,7 @@ export const beginErasure = async (
 
 const markRunningStatement = {
   name: 'erasure_attend',
-  text: `update candidate_erasures set status = 'running', started_at = coalesce(started_at, $2), attended_at = $2,
+  text: `update candidate_erasures set status = 'running', started_at = coalesce(started_at, $2), heartbeat_at = $2,
            updated_at = $2
           where id = $1 and finished_at is null
          returning id, organization_id as "organizationId", candidate_id as "candidateId"`,
@@ -56,7 +56,7 @@ const addCountsStatement = {
   text: `update candidate_erasures
             set removed = (select jsonb_object_agg(r.key, r.value::int + coalesce(($2::jsonb->>r.key)::int, 0))
                              from jsonb_each_text(removed) r),
-                attended_at = $3, updated_at = $3
+                heartbeat_at = $3, updated_at = $3
           where id = $1`,
 };
 
@@ -90,7 +90,7 @@ export const loadUnfinishedErasures = (sql: StatementRunner, ids: readonly strin
 
 const markStartedStatement = {
   name: 'erasures_mark_attended',
-  text: 'update candidate_erasures set attended_at = $2 where id = any($1::uuid[])',
+  text: 'update candidate_erasures set heartbeat_at = $2 where id = any($1::uuid[])',
 };
 
 /** Records that the workflows of these erasures were started. */
@@ -105,7 +105,7 @@ export const markErasuresStarted = async (
 const staleErasuresStatement = {
   name: 'erasures_neglected',
   text: `select id from candidate_erasures
-          where finished_at is null and (attended_at < $2 or attended_at is null and created_at < $1)
+          where finished_at is null and (heartbeat_at < $2 or heartbeat_at is null and created_at < $1)
           order by created_at limit $3`,
 };
 

@@ -29,7 +29,7 @@ export interface PastMessage {
   readonly sendBy: NewMessage['sendBy'];
   readonly origin: NewMessage['origin'];
   readonly payload: Payload;
-  readonly turn: NewMessage['turn'];
+  readonly turnStatus: NewMessage['turnStatus'];
   readonly createdAt: Date;
 }
 
@@ -49,7 +49,7 @@ type Row = RunRow &
   OrganizationFactsRow & {
     flow_version: number;
     schedule_id: string | null;
-    rests: readonly PauseChange[];
+    pause_changes: readonly PauseChange[];
     graph: FlowGraph;
     channel: Channel;
     country: string;
@@ -60,7 +60,7 @@ type Row = RunRow &
 
 const select = {
   name: 'run_to_replay',
-  text: `select ${runColumns}, r.flow_version, r.rests, v.graph, t.channel, o.country, ${organizationFactsColumns},
+  text: `select ${runColumns}, r.flow_version, r.pause_changes, v.graph, t.channel, o.country, ${organizationFactsColumns},
            r.candidate_fields, c.deleted_at is not null as candidate_deleted, r.erased_at is not null as erased
          from flow_runs r
          join flow_versions v on v.id = r.published_version_id
@@ -72,7 +72,7 @@ const select = {
 
 const selectMessages = {
   name: 'run_messages_to_replay',
-  text: `select m.id, m.send_by, m.origin, m.payload, m.turn, m.created_at from messages m
+  text: `select m.id, m.send_by, m.origin, m.payload, m.turn_status, m.created_at from messages m
           where m.message_thread_id = $1
             and (m.flow_run_id = $2 or ${isOptOutMessageSql('$3::timestamptz')})
           order by m.created_at limit ${maxMessages + 1}`,
@@ -83,7 +83,7 @@ interface MessageRow {
   send_by: PastMessage['sendBy'];
   origin: PastMessage['origin'];
   payload: Payload;
-  turn: PastMessage['turn'];
+  turn_status: PastMessage['turnStatus'];
   created_at: Date | string;
 }
 
@@ -98,13 +98,15 @@ const loadMessages = async (sql: Sql, stored: StoredRun, channel: Channel): Prom
     throw apiError('attribute_invalid', `A run of more than ${maxMessages} messages is not played again.`, {
       pointer,
     });
-  const messages = rows.map(({ id, send_by: sendBy, origin, payload, turn, created_at }): PastMessage => {
-    return { id, sendBy, origin, payload, turn, createdAt: toTimestamp(created_at) };
-  });
-  const isWayOut = ({ payload, turn, sendBy }: PastMessage) =>
-    sendBy === 'candidate' && turn === 'none' && isOptOut(channel, textOf(payload));
+  const messages = rows.map(
+    ({ id, send_by: sendBy, origin, payload, turn_status: turnStatus, created_at }): PastMessage => {
+      return { id, sendBy, origin, payload, turnStatus, createdAt: toTimestamp(created_at) };
+    },
+  );
+  const isWayOut = ({ payload, turnStatus, sendBy }: PastMessage) =>
+    sendBy === 'candidate' && turnStatus === 'none' && isOptOut(channel, textOf(payload));
   return messages.filter(
-    (message) => message.sendBy !== 'candidate' || message.turn === 'taken' || isWayOut(message),
+    (message) => message.sendBy !== 'candidate' || message.turnStatus === 'taken' || isWayOut(message),
   );
 };
 
@@ -166,13 +168,13 @@ export const loadEarlierRun = async (
   if (!startedAt) throw apiError('attribute_invalid', 'The run has not begun.', { pointer });
   const messages = await loadMessages(sql, stored, row.channel);
   refuseErased(row, stored, messages);
-  const { flow_version: version, graph, rests } = row;
+  const { flow_version: version, graph, pause_changes: pauseChanges } = row;
   return {
     stored,
     version,
     graph,
     messages,
-    pauseChanges: rests,
+    pauseChanges,
     context: buildSimulationContext(row, stored, startedAt),
   };
 };
@@ -182,8 +184,8 @@ const toMessageEvents = (messages: readonly PastMessage[]): SimulatedEvent[] =>
     sendBy === 'candidate' ? [{ type: 'message', at, id, payload }] : [],
   );
 
-const toPauseEvents = (rests: readonly PauseChange[]): SimulatedEvent[] =>
-  rests.map(({ at, paused }) => ({ type: paused ? 'paused' : 'resumed', at: new Date(at) }));
+const toPauseEvents = (changes: readonly PauseChange[]): SimulatedEvent[] =>
+  changes.map(({ at, paused }) => ({ type: paused ? 'paused' : 'resumed', at: new Date(at) }));
 
 /** Returns how a client or an operator ended a run; null when the run ended by itself. */
 const forcedEndOf = ({ run: { status, outcome, errorMessages } }: StoredRun): ForcedEndStatus | null => {
@@ -194,12 +196,12 @@ const forcedEndOf = ({ run: { status, outcome, errorMessages } }: StoredRun): Fo
 
 /** Converts an earlier run to the script that plays it again, with all events at their instants until its end or until now. */
 export const toSimulationScript = (
-  { stored, messages, pauseChanges: rests, context }: EarlierRun,
+  { stored, messages, pauseChanges, context }: EarlierRun,
   now: Date,
 ): SimulationScript => {
   const until = stored.finishedAt ?? now;
   const ending = hasEnded(stored.run.status) ? forcedEndOf(stored) : null;
-  const events = [...toMessageEvents(messages), ...toPauseEvents(rests)].toSorted(
+  const events = [...toMessageEvents(messages), ...toPauseEvents(pauseChanges)].toSorted(
     (a, b) => a.at.getTime() - b.at.getTime(),
   );
   // A timeout that is due at the end comes by itself: timers are played before the events of the same instant.

@@ -46,7 +46,7 @@ export interface EventOwner {
 // when a related resource was deleted, since bodies leave deleted ones out, as responses do.
 const snapshot = (id: string, thread: string, type: string): string => `case ${type}
     when 'messages' then (select to_jsonb(m) from messages m where m.id = ${id})
-    when 'flowRuns' then (select to_jsonb(r) - '{seed,position,settings}'::text[] || jsonb_build_object('vacancy_deleted_at',
+    when 'flowRuns' then (select to_jsonb(r) - '{initial_state,position,settings}'::text[] || jsonb_build_object('vacancy_deleted_at',
       (select v.deleted_at from vacancies v where v.id = r.vacancy_id)) from flow_runs r where r.id = ${id})
     when 'conversations' then (select to_jsonb(c) || jsonb_build_object('candidate_deleted_at',
       (select d.deleted_at from candidates d where d.id = c.candidate_id), 'vacancy_deleted_at',

@@ -14,6 +14,6 @@ export const aiJobColumns = {
   inputTokens: p.integer().default(0),
   outputTokens: p.integer().default(0),
   /** Last sign of life of its workflow; null before the start. */
-  attendedAt: p.datetime(3).nullable(),
+  heartbeatAt: p.datetime(3).nullable(),
   finishedAt: p.datetime(3).nullable(),
 };

@@ -48,17 +48,17 @@ const schema = defineEntity({
     /** The language in which the candidate is written to; null where no flow says it. */
     language: p.enum(['nl', 'en']).nullable(),
     /** When the workflow of the appointment has something to do next: a reminder, or its completion. */
-    attendAt: p.datetime(3).nullable(),
+    dueAt: p.datetime(3).nullable(),
     /** When the workflow was last active; null while it has yet to hear of a change. */
-    attendedAt: p.datetime(3).nullable(),
+    workflowSeenAt: p.datetime(3).nullable(),
     remindedAt: p.datetime(3).nullable(),
   },
   indexes: [
     { properties: ['organization', 'createdAt', 'id'] },
     { properties: ['organization', 'startsAt', 'id'] },
     { name: 'appointments_ahead', properties: ['startsAt'], where: { status: 'booked' } },
-    { name: 'appointments_unattended', properties: ['updatedAt'], where: { attendedAt: null } },
-    { name: 'appointments_to_attend', properties: ['attendAt'], where: { attendAt: { $ne: null } } },
+    { name: 'appointments_unseen', properties: ['updatedAt'], where: { workflowSeenAt: null } },
+    { name: 'appointments_due', properties: ['dueAt'], where: { dueAt: { $ne: null } } },
   ],
 });
 

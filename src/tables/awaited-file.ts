@@ -28,7 +28,7 @@ const schema = defineEntity({
     turnWaitsUntil: p.datetime(3),
     createdAt: p.datetime(3),
     /** Last sign of life of its workflow; null before the start. */
-    attendedAt: p.datetime(3).nullable(),
+    heartbeatAt: p.datetime(3).nullable(),
   },
 });
 

@@ -22,7 +22,7 @@ const schema = defineEntity({
     status: p.enum(['queued', 'running', 'finished']).default('queued'),
     removed: p.json<RemovedCounts>(),
     /** Last sign of life of its workflow; null before the start. */
-    attendedAt: p.datetime(3).nullable(),
+    heartbeatAt: p.datetime(3).nullable(),
     startedAt: p.datetime(3).nullable(),
     finishedAt: p.datetime(3).nullable(),
   },

@@ -56,8 +56,8 @@ const schema = defineEntity({
     status: p.enum(['queued', 'running', 'finished', 'timeout', 'exception', 'cancelled']),
     outcome: p.enum(['accepted', 'declined', 'update', 'withdrawn']).nullable(),
     state: p.json<Session>(),
-    /** State given on create; with the candidate's fields it is the initial session. */
-    seed: p.json<Session>(),
+    /** The state given on create; with the candidate's fields it is the initial session. */
+    initialState: p.json<Session>(),
     initialMessage: p.json<Record<string, unknown>>(),
     settings: p.json<RunSettings>(),
     /** The candidate's fields at the start; null without a candidate, and in an erased run. */
@@ -78,7 +78,7 @@ const schema = defineEntity({
     /** When the collected messages are handled as one answer; null while there are none. */
     burstEndsAt: p.datetime(3).nullable(),
     /** The times at which people took the thread over while the run was running, and gave it back. */
-    rests: p.json<readonly PauseChange[]>().default('[]'),
+    pauseChanges: p.json<readonly PauseChange[]>().default('[]'),
     /** The next timer: the earliest of the times above or of the current wait; null while paused, and after the end. */
     deadline: p.datetime(3).nullable(),
     startedAt: p.datetime(3).nullable(),

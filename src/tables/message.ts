@@ -66,7 +66,7 @@ const schema = defineEntity({
     /** The user who wrote it. No foreign key: the id stays after the user's deletion. */
     userId: p.uuid().nullable(),
     /** `pending` while the run has not taken its turn for the message. */
-    turn: p.enum(['none', 'pending', 'taken']).default('none'),
+    turnStatus: p.enum(['none', 'pending', 'taken']).default('none'),
     turnFailures: p.integer().default(0),
     /** The platform's id: of an inbound message, or of the first part of one that was sent. */
     platformId: p.string().nullable(),
@@ -82,7 +82,11 @@ const schema = defineEntity({
   indexes: [
     { properties: ['organization', 'createdAt', 'id'] },
     searchIndex('messages', messageSearchText),
-    { name: 'messages_pending_turns', properties: ['flowRunId', 'createdAt'], where: { turn: 'pending' } },
+    {
+      name: 'messages_pending_turns',
+      properties: ['flowRunId', 'createdAt'],
+      where: { turnStatus: 'pending' },
+    },
   ],
   uniques: [
     { name: 'messages_order', properties: ['messageThread', 'createdAt'] },

@@ -37,10 +37,11 @@ const schema = defineEntity({
     /** True when the subject was deleted: its data is removed, and only type and id are sent. */
     erased: p.boolean().default(false),
     status: p.enum(['pending', 'delivered', 'failed', 'stopped']).default('pending'),
-    /** True until the first attempt of its round. */
+    /** True while the dispatcher has an attempt to make: from the start of a round, and when a further attempt is due. */
     queued: p.boolean().default(true),
-    /** Number of attempts in this round; a manual resend begins a new round. */
+    /** Number of attempts in this round. */
     tries: p.integer().default(0),
+    /** Number of manual resends: each begins a new round of attempts, with a workflow of its own. */
     round: p.integer().default(0),
     attempts: p.json<readonly WebhookAttempt[]>().defaultRaw(`'[]'::jsonb`),
     nextAttemptAt: p.datetime(3).nullable(),

@@ -16,25 +16,25 @@ interface Unattended {
 }
 
 const unattendedStatement = {
-  name: 'appointments_unattended_of',
-  text: `select id, organization_id as "organizationId", updated_at as "updatedAt" from appointments where id = any($1::uuid[]) and attended_at is null`,
+  name: 'appointments_unseen_of',
+  text: `select id, organization_id as "organizationId", updated_at as "updatedAt" from appointments where id = any($1::uuid[]) and workflow_seen_at is null`,
 };
 
 const markStatement = {
   name: 'appointments_mark_attended',
-  text: `update appointments a set attended_at = $3 from unnest($1::uuid[], $2::timestamptz[]) as r (id, updated_at)
+  text: `update appointments a set workflow_seen_at = $3 from unnest($1::uuid[], $2::timestamptz[]) as r (id, updated_at)
           where a.id = r.id and a.updated_at = r.updated_at`,
 };
 
 const forgetStatement = {
   name: 'appointments_forget_attended',
-  text: `update appointments set attended_at = null
-          where id in (select id from appointments where attend_at < $1 and attended_at < $2 order by attend_at limit $3)`,
+  text: `update appointments set workflow_seen_at = null
+          where id in (select id from appointments where due_at < $1 and workflow_seen_at < $2 order by due_at limit $3)`,
 };
 
 const staleStatement = {
   name: 'appointments_stale',
-  text: 'select id from appointments where attended_at is null and updated_at < $1 order by updated_at limit $2',
+  text: 'select id from appointments where workflow_seen_at is null and updated_at < $1 order by updated_at limit $2',
 };
 
 const queuedAfterMs = 10_000;

@@ -60,14 +60,14 @@ const requeueLostRunsStatement = {
            insert into run_signals (run_id, organization_id, flow_id, message_thread_id, seq, message_ids, deadline,
              pending, status, changed_at, waiting_since)
            select r.id, r.organization_id, r.flow_id, r.message_thread_id, r.seq, '{}', r.deadline,
-             exists (select from messages m where m.flow_run_id = r.id and m.turn = 'pending'), r.status, $2, $2
+             exists (select from messages m where m.flow_run_id = r.id and m.turn_status = 'pending'), r.status, $2, $2
              from flow_runs r
             where r.id in (
               (select id from flow_runs where deadline < $1 and ${notFoundSinceSql('id')} order by deadline limit $3)
               union
               (select m.flow_run_id from messages m join message_threads t on t.id = m.message_thread_id
                  join flow_runs w on w.id = m.flow_run_id and (w.burst_ends_at is null or w.burst_ends_at < $1)
-                where m.turn = 'pending' and m.created_at < $1 and not t.chatbot_paused
+                where m.turn_status = 'pending' and m.created_at < $1 and not t.chatbot_paused
                   and ${notFoundSinceSql('m.flow_run_id')} limit $3))
            on conflict (run_id) do nothing
            returning run_id),

@@ -236,7 +236,7 @@ describe('a candidate whose deletion cancelled nothing, as in earlier versions,'
 
   test('gets no answer to a message that waited: its run is cancelled instead', async () => {
     const { who, thread, run } = await begun();
-    const wait = `update messages set turn = 'pending' where message_thread_id = $1 and send_by = 'candidate'`;
+    const wait = `update messages set turn_status = 'pending' where message_thread_id = $1 and send_by = 'candidate'`;
     await stage.database.query({ text: wait }, [thread]);
     await mark(who);
     expect(await stage.conversation.takePendingTurn(run)).toMatchObject({

@@ -69,7 +69,9 @@ test('a turn that waits for a thread which others hold is no failure of its mess
   const { thread, run } = await begun();
   await stage.say(thread, 'Hi');
   await stage.database.query(
-    { text: "update messages set turn = 'pending' where message_thread_id = $1 and send_by = 'candidate'" },
+    {
+      text: "update messages set turn_status = 'pending' where message_thread_id = $1 and send_by = 'candidate'",
+    },
     [thread],
   );
   await whileHeld(thread, async () => {

@@ -58,11 +58,13 @@ test('and are no failure of the message that they were to take', async () => {
   const thread = await stage.thread();
   const run = await stage.run(await stage.flow(), thread);
   const { messageId } = await stage.say(thread, 'Hi');
-  await stage.database.query({ text: "update messages set turn = 'pending' where id = $1" }, [messageId]);
+  await stage.database.query({ text: "update messages set turn_status = 'pending' where id = $1" }, [
+    messageId,
+  ]);
   wire.silence();
   wire.mend();
   expect(await failuresUntilTaken(() => stage.conversation.takePendingTurn(run))).toBeGreaterThan(0);
-  const row = { text: 'select turn, turn_failures from messages where id = $1' };
-  expect(await stage.database.query(row, [messageId])).toEqual([{ turn: 'taken', turn_failures: 0 }]);
+  const row = { text: 'select turn_status, turn_failures from messages where id = $1' };
+  expect(await stage.database.query(row, [messageId])).toEqual([{ turn_status: 'taken', turn_failures: 0 }]);
   expect(stage.failures).toEqual([]);
 });

@@ -57,7 +57,7 @@ describe('a jump of the thumb', () => {
 
 const addDays = `
   insert into messages (id, created_at, updated_at, organization_id, message_thread_id, send_by, origin, payload, delivery_status,
-    error_messages, turn)
+    error_messages, turn_status)
   select uuidv7(), at, at, t.organization_id, t.id, 'candidate', 'channel',
     jsonb_build_object('type', 'text', 'attributes', jsonb_build_object('value', to_char(at at time zone 'UTC', 'MM-DD HH24:MI'))),
     'delivered', '[]', 'none'

@@ -10,12 +10,12 @@ const stage = useConversation();
 const erased = `
   candidates.email candidates.external_id candidates.first_name candidates.last_name candidates.phone candidates.postal_code
   flow_runs.candidate_fields flow_runs.error_messages flow_runs.initial_message flow_runs.outcome flow_runs.position
-  flow_runs.rests flow_runs.seed flow_runs.state
+  flow_runs.pause_changes flow_runs.initial_state flow_runs.state
   message_threads.attention message_threads.identifier message_threads.opt_out_reason message_threads.pause_reason
   message_threads.profile_name
   thread_identities.channel thread_identities.kind thread_identities.value
   conversations.status conversation_notes.text
-  messages.client_key messages.delivery_status messages.error_messages messages.origin messages.payload messages.send_by messages.turn
+  messages.client_key messages.delivery_status messages.error_messages messages.origin messages.payload messages.send_by messages.turn_status
   messages.platform_id messages.reactions awaited_files.media
   message_sends.ambiguity message_sends.errors message_sends.held_for message_sends.platform_id message_sends.status
   message_sends.waits_for platform_media.platform_id platform_events.body platform_events.headers platform_events.url

@@ -118,7 +118,7 @@ test(
           'flow_runs.candidate_fields',
           'flow_runs.error_messages',
           'flow_runs.initial_message',
-          'flow_runs.seed',
+          'flow_runs.initial_state',
           'flow_runs.state',
           'message_threads.identifier',
           'messages.client_key',

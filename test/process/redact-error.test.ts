@@ -25,7 +25,7 @@ const refusedRow = (): Error =>
       parameters: [marker],
       table: 'messages',
       column: 'payload',
-      constraint: 'messages_turn_check',
+      constraint: 'messages_turn_status_check',
     },
   );
 
@@ -79,7 +79,7 @@ describe('an error in a log', () => {
         code: '23514',
         table: 'messages',
         column: 'payload',
-        constraint: 'messages_turn_check',
+        constraint: 'messages_turn_status_check',
         at: expect.arrayContaining([expect.stringContaining('redact-error.test.ts')]),
       });
   });

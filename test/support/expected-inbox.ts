@@ -30,7 +30,7 @@ interface MessageRow {
   id: string;
   send_by: string;
   origin: string;
-  turn: string;
+  turn_status: string;
   created_at: string;
   delivery_status: string | null;
 }
@@ -51,7 +51,7 @@ interface Source {
 }
 
 const sourceSql = `select row_to_json(t.*) as thread,
-    (select coalesce(json_agg(m order by m.created_at), '[]') from (select id, send_by, origin, turn, created_at, delivery_status
+    (select coalesce(json_agg(m order by m.created_at), '[]') from (select id, send_by, origin, turn_status, created_at, delivery_status
        from messages where message_thread_id = t.id) m) as messages,
     (select coalesce(json_agg(r order by r.started_at, r.id), '[]') from (select id, status, started_at, flow_id, vacancy_id
        from flow_runs where message_thread_id = t.id) r) as runs
@@ -79,7 +79,7 @@ const waitingSinceOf = ({ thread, messages, runs }: Source): string | null => {
     else if (message.origin !== 'reminder') unanswered = [];
   }
   const waits = (message: MessageRow): boolean =>
-    isLost(message) || ((thread.chatbot_paused || !isRunning) && message.turn !== 'taken');
+    isLost(message) || ((thread.chatbot_paused || !isRunning) && message.turn_status !== 'taken');
   reasons.push(...unanswered.filter(waits).map(({ created_at: at }) => at));
   if (thread.attention !== null && thread.attention_at !== null) reasons.push(thread.attention_at);
   const isForPeople = ['handover', 'answers', 'human'].includes(thread.pause_reason ?? '');

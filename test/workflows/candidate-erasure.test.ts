@@ -168,7 +168,7 @@ describe('the erasure of a candidate', () => {
     const handle = stage.environment.client.workflow.getHandle(candidateErasureWorkflowId(erasure.id));
     await handle.terminate();
     storage = folder;
-    const late = `update candidate_erasures set attended_at = attended_at - interval '10 minutes' where id = $1`;
+    const late = `update candidate_erasures set heartbeat_at = heartbeat_at - interval '10 minutes' where id = $1`;
     await server.query(late, [erasure.id]);
     await stage.erasures.sweep();
     await finished(erasure);

@@ -135,12 +135,17 @@ describe('a run', () => {
   test('takes pending turns from its workflow, in order', async () => {
     const { thread, run } = await begun();
     // As a failed turn leaves them: stored, pending, with their signal.
-    const pend = `update messages set turn = 'pending' where message_thread_id = $1 and turn = 'none' and send_by = 'candidate'`;
+    const pend = `update messages set turn_status = 'pending' where message_thread_id = $1 and turn_status = 'none' and send_by = 'candidate'`;
     await stage.pause(thread, true);
     await stage.say(thread, 'Ann');
     await stage.say(thread, '32');
     await stage.database.query(
-      { text: pend.replace("set turn = 'pending'", `set turn = 'pending', flow_run_id = '${run}'`) },
+      {
+        text: pend.replace(
+          "set turn_status = 'pending'",
+          `set turn_status = 'pending', flow_run_id = '${run}'`,
+        ),
+      },
       [thread],
     );
     await stage.pause(thread, false);

@@ -103,7 +103,7 @@ const send = async ({ threadId }: Chat, payload: Payload): Promise<void> => {
   await ai.stage.signals.idle();
   await ai.stage.eventually('the turn is taken', async () => {
     const pending = await ai.server.query(
-      `select 1 from messages where message_thread_id = $1 and turn = 'pending'`,
+      `select 1 from messages where message_thread_id = $1 and turn_status = 'pending'`,
       [threadId],
     );
     return pending.length === 0;

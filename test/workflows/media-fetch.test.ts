@@ -151,7 +151,7 @@ describe('the sweep', () => {
     await stage.mediaFetches.sweep();
     await stage.mediaFetches.idle();
     expect((await handleOf(messageId).describe()).status.name).toBe('TERMINATED');
-    const text = `update awaited_files set attended_at = attended_at - interval '31 minutes' where message_id = $1`;
+    const text = `update awaited_files set heartbeat_at = heartbeat_at - interval '31 minutes' where message_id = $1`;
     await stage.database.query({ text }, [messageId]);
     await stage.mediaFetches.sweep();
     await stage.mediaFetches.idle();

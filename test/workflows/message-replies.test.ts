@@ -44,7 +44,7 @@ const textsIn = (answer: ApiResponse): unknown[] =>
 /** Stored messages of the thread that wait for their turn. */
 const untilWaiting = (count: number): Promise<void> =>
   stage.eventually(`${count} messages wait`, async () => {
-    const text = `select from messages where message_thread_id = $1 and turn = 'pending'`;
+    const text = `select from messages where message_thread_id = $1 and turn_status = 'pending'`;
     return (await server.query(text, [thread])).length === count;
   });
 

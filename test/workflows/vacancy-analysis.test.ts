@@ -160,7 +160,7 @@ describe('a vacancy analysis', () => {
     const sweep = async (minutesAgo: number): Promise<number> => {
       const { calls } = ai.engine.counts;
       const at = new Date((await timeNow()) - minutesAgo * 60_000);
-      await ai.server.query('update vacancy_analyses set attended_at = $2 where id = $1', [made.id, at]);
+      await ai.server.query('update vacancy_analyses set heartbeat_at = $2 where id = $1', [made.id, at]);
       await ai.stage.aiJobs.sweep();
       await ai.stage.aiJobs.idle();
       return calls;
@@ -177,7 +177,7 @@ describe('a vacancy analysis', () => {
     await ai.until(made, 'finished');
     const { calls } = ai.engine.counts;
     await ai.server.query(
-      `update vacancy_analyses set status = 'processing', finished_at = null, tries = 60, attended_at = null,
+      `update vacancy_analyses set status = 'processing', finished_at = null, tries = 60, heartbeat_at = null,
          created_at = created_at - interval '1 minute' where id = $1`,
       [made.id],
     );

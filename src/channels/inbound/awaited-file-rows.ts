@@ -47,7 +47,7 @@ export const loadAwaitedFileOwners = (
 
 const attendStatement = {
   name: 'awaited_files_attend',
-  text: 'update awaited_files set attended_at = $2 where message_id = any($1::uuid[])',
+  text: 'update awaited_files set heartbeat_at = $2 where message_id = any($1::uuid[])',
 };
 
 /** Notes a sign of life of the workflows that fetch the files of these messages. */
@@ -62,7 +62,7 @@ export const attendFileFetches = async (
 const staleStatement = {
   name: 'awaited_files_stale',
   text: `select message_id as id from awaited_files
-          where coalesce(attended_at < $1, created_at < $2) order by created_at limit $3`,
+          where coalesce(heartbeat_at < $1, created_at < $2) order by created_at limit $3`,
 };
 
 /** Loads the ids of messages whose file has no workflow: it was never started, or has shown no sign of life for long. */

@@ -44,7 +44,7 @@ interface HistoryRow {
 const buildHistoryStatement = (name: string, where: string, order: 'asc' | 'desc'): SqlStatement => ({
   name,
   text: `select t.chat_link_version = $3 and ${chatIsOpenSql('t')} as is_open, not t.chatbot_paused and exists (select from flow_runs r
-             join messages w on w.flow_run_id = r.id and w.turn = 'pending'
+             join messages w on w.flow_run_id = r.id and w.turn_status = 'pending'
             where r.message_thread_id = t.id and r.status = 'running') as answering,
            exists (select from flow_runs r where r.message_thread_id = t.id) and not exists (select from flow_runs r
             where r.message_thread_id = t.id and r.status in ('queued', 'running')) as ended,

@@ -19,7 +19,7 @@ const maxLineLength = 2000;
 // The messages of this turn are pending, or not stored yet: their words come with the request.
 const select = {
   name: 'messages_for_engine',
-  text: `select send_by, payload from messages where flow_run_id = $1 and turn <> 'pending'
+  text: `select send_by, payload from messages where flow_run_id = $1 and turn_status <> 'pending'
           order by created_at desc limit ${maxLines}`,
 };
 

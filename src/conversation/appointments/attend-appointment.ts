@@ -20,7 +20,7 @@ import { completedAfterMs, planNext } from './plan-attention.ts';
 
 /** The next moment of an appointment, in milliseconds since 1970; null when nothing is left. */
 export interface AttendedAppointment {
-  readonly attendAt: number | null;
+  readonly dueAt: number | null;
   readonly effects: AfterCommitEffects;
 }
 
@@ -85,8 +85,8 @@ const complete = async (situation: AppointmentSituation): Promise<void> => {
 
 const actOnTime = async (situation: AppointmentSituation): Promise<void> => {
   const { now, appointment } = situation;
-  const { status, attendAt, startsAt, endsAt } = appointment;
-  if (status !== 'booked' || attendAt === null || attendAt > now) return;
+  const { status, dueAt, startsAt, endsAt } = appointment;
+  if (status !== 'booked' || dueAt === null || dueAt > now) return;
   if (now < startsAt) await remind(situation);
   else if (now.getTime() >= endsAt.getTime() + completedAfterMs) await complete(situation);
 };
@@ -102,11 +102,11 @@ export const attendAppointmentIn = async (
   id: string,
 ): Promise<AttendedAppointment> => {
   const situation = await openAppointment(sql, deps, now, id);
-  if (!situation) return { attendAt: null, effects: noEffects() };
+  if (!situation) return { dueAt: null, effects: noEffects() };
   await actOnTime(situation);
-  const attendAt = await planNext(sql, now, id);
+  const dueAt = await planNext(sql, now, id);
   return {
-    attendAt: attendAt?.getTime() ?? null,
+    dueAt: dueAt?.getTime() ?? null,
     effects: finishAppointment(situation),
   };
 };

@@ -1,6 +1,6 @@
 import type { BookAppointment } from '../../flow/appointments/book-appointment.ts';
 import { attachClaim, releaseHolds } from '../../scheduling/claims.ts';
-import { attendAtSql } from './plan-attention.ts';
+import { dueAtSql } from './plan-attention.ts';
 import type { DecidedTurn } from '../decide-turn.ts';
 import type { StoredRun } from '../stored-run.ts';
 import { queueWebhookEvent, type ThreadTransaction } from '../thread-transaction.ts';
@@ -10,9 +10,9 @@ const insertStatement = {
   name: 'appointment_insert',
   mergeable: true,
   text: `insert into appointments (id, created_at, updated_at, organization_id, schedule_id, user_id, candidate_id, vacancy_id,
-           flow_run_id, message_thread_id, starts_at, ends_at, language, time_zone, location_text, attend_at)
+           flow_run_id, message_thread_id, starts_at, ends_at, language, time_zone, location_text, due_at)
          select $1, $2, $2, s.organization_id, s.id, c.user_id, $4, $5, $6, $7, $8, $9, $10, s.time_zone, s.location_text,
-           ${attendAtSql('$8::timestamptz', '$9::timestamptz', '$2::timestamptz')}
+           ${dueAtSql('$8::timestamptz', '$9::timestamptz', '$2::timestamptz')}
            from schedules s join slot_claims c on c.id = $1 where s.id = $3`,
 };
 

@@ -1,17 +1,17 @@
 import { type Sql, toDate } from '../../database/database.ts';
 
 /** SQL: when an appointment of the schedule `s` has something to do next: the first reminder after `now`, else its completion. */
-export const attendAtSql = (startsAt: string, endsAt: string, now: string): string => `coalesce(
+export const dueAtSql = (startsAt: string, endsAt: string, now: string): string => `coalesce(
              (select min(r.at) from (select ${startsAt} - (minutes #>> '{}')::int * interval '1 minute' as at
                  from jsonb_array_elements(s.reminder_minutes) minutes) r where r.at > ${now}),
              ${endsAt} + interval '24 hours')`;
 
 const statement = {
   name: 'appointment_plan_attention',
-  text: `update appointments a set attended_at = $3::timestamptz, attend_at = case when a.status = 'booked' then (
-             select ${attendAtSql('a.starts_at', 'a.ends_at', '$2::timestamptz')}
+  text: `update appointments a set workflow_seen_at = $3::timestamptz, due_at = case when a.status = 'booked' then (
+             select ${dueAtSql('a.starts_at', 'a.ends_at', '$2::timestamptz')}
                from (select) one left join schedules s on s.id = a.schedule_id) end
-          where a.id = $1 returning attend_at as "attendAt"`,
+          where a.id = $1 returning due_at as "dueAt"`,
 };
 
 /** How long after its end an appointment counts as completed, unless somebody says otherwise, in milliseconds. */
@@ -30,6 +30,6 @@ export const planNext = async (
   now: Date,
   appointmentId: string,
 ): Promise<Date | null> => {
-  const rows = await sql.query<{ attendAt: Date | string | null }>(statement, [appointmentId, now, now]);
-  return toDate(rows[0]?.attendAt ?? null);
+  const rows = await sql.query<{ dueAt: Date | string | null }>(statement, [appointmentId, now, now]);
+  return toDate(rows[0]?.dueAt ?? null);
 };

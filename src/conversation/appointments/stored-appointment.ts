@@ -17,17 +17,17 @@ export interface StoredAppointment {
   readonly sequence: number;
   readonly place: string | null;
   readonly language: Language;
-  readonly attendAt: Date | null;
+  readonly dueAt: Date | null;
   readonly reminderTemplateId: string | null;
   readonly reminderComponents: readonly TemplateComponentValues[];
 }
 
-type AppointmentRow = Omit<StoredAppointment, 'startsAt' | 'endsAt' | 'attendAt'> &
-  Record<'startsAt' | 'endsAt', Date | string> & { readonly attendAt: Date | string | null };
+type AppointmentRow = Omit<StoredAppointment, 'startsAt' | 'endsAt' | 'dueAt'> &
+  Record<'startsAt' | 'endsAt', Date | string> & { readonly dueAt: Date | string | null };
 
 const columns = `a.id, a.organization_id as "organizationId", a.schedule_id as "scheduleId", a.message_thread_id as "messageThreadId",
            a.flow_run_id as "flowRunId", a.starts_at as "startsAt", a.ends_at as "endsAt", a.time_zone as "timeZone", a.status, a.sequence,
-           a.location_text as place, a.attend_at as "attendAt", s.reminder_template_id as "reminderTemplateId",
+           a.location_text as place, a.due_at as "dueAt", s.reminder_template_id as "reminderTemplateId",
            coalesce(s.reminder_components, '[]') as "reminderComponents",
            ${appointmentLanguageSql} as language`;
 
@@ -46,7 +46,7 @@ export const lockAppointment = async (sql: Sql, id: string): Promise<StoredAppoi
     ...row,
     startsAt: toTimestamp(row.startsAt),
     endsAt: toTimestamp(row.endsAt),
-    attendAt: toDate(row.attendAt),
+    dueAt: toDate(row.dueAt),
   };
 };
 

@@ -1,5 +1,4 @@
-import type { TurnState } from '../../conversation/receive-message.ts';
-import type { MessagePlacement } from '../../conversation/thread-transaction.ts';
+import type { MessagePlacement, TurnStatus } from '../../conversation/thread-transaction.ts';
 import { loadTemplatesOf, toTemplatePayload } from '../../conversation/sendable-payload.ts';
 import { ApiError, notFound, validationError } from '../../errors/api-error.ts';
 import type { OperationContext, PropertyValues } from '../../jsonapi/declare/resource.ts';
@@ -24,7 +23,7 @@ type CreateContext = OperationContext<HookDeps, OrganizationCaller> & {
 interface StoredMessage {
   readonly placed: MessagePlacement | null;
   readonly payload: Payload;
-  readonly turn: TurnState;
+  readonly turnStatus: TurnStatus;
   readonly flowRunId: string | null;
 }
 
@@ -43,7 +42,7 @@ export const authorOf = (user: OrganizationCaller['user']): MessageAuthor => ({
 /** Builds the row that was just stored: nothing can have changed it yet. */
 const rowOf = (
   { messageThreadId, sendBy, replyToId = null }: MessageInput,
-  { payload, turn, flowRunId }: StoredMessage,
+  { payload, turnStatus, flowRunId }: StoredMessage,
   placed: MessagePlacement,
   author: MessageAuthor,
 ): PropertyValues => ({
@@ -58,7 +57,7 @@ const rowOf = (
   platformId: null,
   reactions: null,
   editedAt: null,
-  turn,
+  turnStatus,
   inReplyToId: null,
   flowRunId,
   nodeActionId: null,
@@ -109,7 +108,7 @@ const storeMessage = async (
   if (sendBy !== 'candidate')
     return {
       ...(await deps.conversation.send({ ...message, ...authorOf(scope.user), sendBy, payload })),
-      turn: 'none',
+      turnStatus: 'none',
       flowRunId: null,
     };
   if (payload.type === 'template') throw new Error('A template of a candidate has a fault.');

@@ -94,7 +94,7 @@ export const messages = defineResource(Message)({
   },
   actions: { reply },
   syncCreate: replySyncCreate,
-  computedFrom: ['turn'],
+  computedFrom: ['turnStatus'],
   computed: {
     payload: ({ payload }, { deps }) => serializePayload(payload, deps.fileLinks),
     reactions: ({ reactions }) => reactions ?? [],

@@ -73,7 +73,7 @@ beforeEach(async () => {
 });
 
 const lines = async (): Promise<string[]> =>
-  (await stage.messagesOf(phone)).map(({ send_by: by, payload, turn }) => {
+  (await stage.messagesOf(phone)).map(({ send_by: by, payload, turn_status: turn }) => {
     const { type, attributes } = Object(payload);
     return `${by === 'candidate' ? `${String(turn)}> ` : ''}${attributes?.value ?? `<${type}>`}`;
   });
@@ -107,7 +107,7 @@ describe('a file that its platform gives at once', () => {
     stage.platform.respondWith(giving);
     await stage.deliver(number, whatsappMessage(phone, image()));
     expect((await stage.messagesOf(phone)).at(-1)).toMatchObject({
-      turn: 'pending',
+      turn_status: 'pending',
       payload: { type: 'image', image: { mime_type: 'image/png', size: png.length, caption: 'Me' } },
     });
     await takeTurns();

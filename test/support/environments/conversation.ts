@@ -104,7 +104,7 @@ interface MessageRow {
   send_by: string;
   origin: string;
   payload: Payload;
-  turn: string;
+  turn_status: string;
   created_at: Date;
 }
 
@@ -146,14 +146,14 @@ const textOf = (payload: Payload): string => {
 };
 
 const readMessages = async (database: Database, messageThreadId: string): Promise<SeenMessage[]> => {
-  const text = `select id, send_by, origin, payload, turn, created_at from messages
+  const text = `select id, send_by, origin, payload, turn_status, created_at from messages
                  where message_thread_id = $1 order by created_at`;
   return (await database.query<MessageRow>({ text }, [messageThreadId])).map((row) => ({
     id: row.id,
     sendBy: row.send_by,
     origin: row.origin,
     text: textOf(row.payload),
-    turn: row.turn,
+    turn: row.turn_status,
     createdAt: row.created_at,
   }));
 };

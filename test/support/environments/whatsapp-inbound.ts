@@ -99,7 +99,7 @@ const openInbound = async (api: ApiEnvironment, filePatienceMs: number) => {
   return { platform, platforms, inbound, conversation, leftFiles };
 };
 
-const messagesSql = `select m.id, m.send_by, m.payload, m.turn, m.flow_run_id, m.reactions, m.edited_at, m.platform_id
+const messagesSql = `select m.id, m.send_by, m.payload, m.turn_status, m.flow_run_id, m.reactions, m.edited_at, m.platform_id
   from messages m join message_threads t on t.id = m.message_thread_id where t.identifier = $1 order by m.created_at`;
 
 /** Opens the inbound side of WhatsApp beside an API. Files are tried once in its process. */
