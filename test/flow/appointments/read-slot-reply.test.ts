@@ -134,6 +134,19 @@ describe('days with times of their own', () => {
     expect(read(text, language, { stage: 'day' })).toEqual(expected);
   });
 
+  const nextWeek = found(['10', '15:00'], ['11', '16:00']);
+
+  test.each<readonly [Language, string, SlotReply]>([
+    ['nl', 'volgende week dinsdag om 3 of woensdag om 4', nextWeek],
+    ['nl', 'dinsdag volgende week om 3 of woensdag om 4', nextWeek],
+    ['nl', 'volgende week di om 3 of wo om 4', nextWeek],
+    ['en', 'next week Tuesday at 3 or Wednesday at 4', nextWeek],
+    ['nl', 'dinsdag om 3 of volgende week woensdag om 4', found(['03', '15:00'], ['11', '16:00'])],
+    ['en', 'next week Tuesday at 3 or this week Wednesday at 4', found(['04', '16:00'], ['10', '15:00'])],
+  ])('lie in the week that is named before them, %s: %s', (language, text, expected) => {
+    expect(read(text, language, { stage: 'day' })).toEqual(expected);
+  });
+
   test('of which one is free or wished for are one time', () => {
     const chosen = { type: 'slot', startsAt: startAt('2026-11-04', '16:00') };
     expect(read('today at 3 or wednesday at 4', 'en', { stage: 'day' })).toEqual(chosen);
