@@ -153,6 +153,36 @@ describe('days with times of their own', () => {
     expect(read('not tuesday at 3 but wednesday at 4', 'en', { stage: 'day' })).toEqual(chosen);
   });
 
+  const tuesdayAtTen = { type: 'slot', startsAt: startAt(tuesday, '10:00') } as const;
+
+  test.each<readonly [Language, string]>([
+    ['en', "tuesday at 10 works, wednesday at 11 doesn't"],
+    ['en', "wednesday at 11 doesn't work, tuesday at 10 does"],
+    ['en', "tuesday at 10 works but wednesday at 11 won't"],
+    ['en', 'tuesday at 10 yes, wednesday at 11 no'],
+    ['en', "wednesday isn't an option, tuesday at 10 is"],
+    ['nl', 'dinsdag om 10 kan, woensdag om 11 niet'],
+    ['nl', 'woensdag om 11 niet, dinsdag om 10 wel'],
+    ['nl', 'dinsdag om 10 prima, woensdag om 11 is geen optie'],
+    ['nl', 'dinsdag om 10 is goed, woensdag om 11 is onmogelijk'],
+  ])('of which one is denied are without it, %s: %s', (language, text) => {
+    expect(read(text, language, { stage: 'day' })).toEqual(tuesdayAtTen);
+  });
+
+  test('of which only the time is denied keep the day', () => {
+    const wednesday = clocks.filter((clock) => clock !== '11:00').map((clock) => ['04', clock] as const);
+    expect(read('tuesday at 10 or wednesday but not at 11', 'en', { stage: 'day' })).toEqual(
+      found(['03', '10:00'], ...wednesday),
+    );
+    expect(read("wednesday at 11 doesn't work", 'en', { stage: 'day' })).toEqual(found(...wednesday));
+  });
+
+  test('keep all times that stand before the next day', () => {
+    expect(read('tuesday at 10 or 11 is fine, wednesday at 3', 'en', { stage: 'day' })).toEqual(
+      found(['03', '10:00'], ['03', '11:00'], ['04', '15:00']),
+    );
+  });
+
   test('are all of them where times and days are named apart', () => {
     const each = found(['03', '15:00'], ['03', '16:00'], ['04', '15:00'], ['04', '16:00']);
     expect(read('tuesday or wednesday at 3 or 4', 'en', { stage: 'day' })).toEqual(each);
