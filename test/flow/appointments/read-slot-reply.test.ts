@@ -195,3 +195,20 @@ describe('days with times of their own', () => {
     });
   });
 });
+
+test.each<readonly [Language, string]>([
+  ['en', 'yes I am sure, thanks'],
+  ['en', 'I am certain'],
+  ['nl', 'ja ik weet het zeker'],
+  ['nl', 'ja, ik ben er zeker van'],
+])('who is sure says yes, %s: %s', (language, text) => {
+  expect(read(text, language, { stage: 'confirm' })).toEqual({ type: 'yes' });
+});
+
+test.each<readonly [Language, string]>([
+  ['en', 'yes but I am not sure'],
+  ['en', 'am I sure'],
+  ['nl', 'ik weet het niet zeker'],
+])('who is not sure does not say yes, %s: %s', (language, text) => {
+  expect(read(text, language, { stage: 'confirm' }).type).not.toBe('yes');
+});
