@@ -42,7 +42,7 @@ export const measureSlotLists = async (
   const to = new Date(from.getTime() + 30 * dayMs);
   const range = `from=${from.toISOString()}&to=${to.toISOString()}`;
   const idOf = (round: number): string => scheduleIds[round % scheduleIds.length] ?? '';
-  const pathOfAll = `/slots?scheduleIds=${scheduleIds.join(',')}&${range}`;
+  const pathOfAll = `/slots?filter[scheduleId]=${scheduleIds.join(',')}&${range}`;
   const { body } = await service.api.http.send('GET', `/public/v2${pathOfAll}`);
   const [one, all, bare] = await measurePaths(service, [
     (round) => `/schedules/${idOf(round)}/slots?${range}`,

@@ -5,7 +5,7 @@ import type { Language } from '../flow/language.ts';
 import { escapeHtml } from '../http/html-page.ts';
 import type { ShownAppointment } from './load-appointment.ts';
 import { pageStyle } from './style.ts';
-import { type AppointmentPageTexts, appointmentPageTexts } from './texts.ts';
+import { type AppointmentPageTexts, appointmentPageTexts, type PageProblem } from './texts.ts';
 
 /** A line above the appointment: what has changed, or why it has not. */
 export type PageNote = 'moved' | 'cancelled' | 'taken';
@@ -137,11 +137,9 @@ export const renderCancelQuestion = (view: View): string => {
 };
 
 /** Renders a page without an appointment, in the languages of the service. */
-export const renderProblem = (problem: 'unknown' | 'away'): string => {
+export const renderProblem = (problem: PageProblem): string => {
   const parts = (['nl', 'en'] as const).map((language) => {
-    const texts = appointmentPageTexts[language];
-    const [title, text] =
-      problem === 'unknown' ? [texts.unknownTitle, texts.unknown] : [texts.awayTitle, texts.away];
+    const { title, text } = appointmentPageTexts[language].problems[problem];
     const heading = language === 'nl' ? 'h1' : 'h2';
     return `<section lang="${language}"><${heading}>${escapeHtml(title)}</${heading}><p>${escapeHtml(text)}</p></section>`;
   });

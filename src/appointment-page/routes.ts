@@ -10,7 +10,7 @@ import type { CandidateChange, ChangeOutcome } from '../conversation/appointment
 import { loadTimesToMove } from '../conversation/appointments/times-to-move.ts';
 import type { Clock } from '../database/clock.ts';
 import type { Database } from '../database/database.ts';
-import { ApiError, httpStatusOf } from '../errors/api-error.ts';
+import { ApiError, apiError, httpStatusOf } from '../errors/api-error.ts';
 import { toStorableText } from '../messaging/payload.ts';
 import type { AppointmentLinks } from '../scheduling/appointment-links.ts';
 import { dayMs } from '../scheduling/time-zone.ts';
@@ -25,6 +25,7 @@ import {
   renderTimeChoice,
 } from './render.ts';
 import { pageStyleSource } from './style.ts';
+import type { PageProblem } from './texts.ts';
 
 /** Dependencies of the page of an appointment. */
 export interface AppointmentPageDeps {
@@ -43,7 +44,7 @@ const pageHeaders = {
 
 const requestsPerAddress = { points: 300, seconds: 60 };
 
-const parseForm = koaBody({
+const parseUrlEncoded = koaBody({
   json: false,
   multipart: false,
   text: false,
@@ -51,6 +52,13 @@ const parseForm = koaBody({
   formLimit: '16kb',
   patchNode: false,
 });
+
+/** Parses the form of the page. Throws 415 for a body of another type, whose reason or time would be lost. */
+const parseForm: Middleware = (ctx, next) => {
+  if (ctx.request.length !== 0 && ctx.is('urlencoded') === false)
+    throw apiError('media_type_not_supported', 'Send application/x-www-form-urlencoded.');
+  return parseUrlEncoded(ctx, next);
+};
 
 const moveForm = z.object({ startsAt: z.iso.datetime({ offset: true }) });
 const maxReasonLength = 4000;
@@ -64,7 +72,7 @@ interface PageRequest {
   readonly path: string;
 }
 
-const showProblem = (ctx: Context, problem: 'unknown' | 'away', status: number): void => {
+const showProblem = (ctx: Context, problem: PageProblem, status: number): void => {
   ctx.status = status;
   ctx.type = 'html';
   ctx.body = renderProblem(problem);
@@ -127,11 +135,11 @@ const takeCancel = async (request: PageRequest, deps: AppointmentPageDeps): Prom
   redirect(request, outcome === 'changed' ? 'cancelled' : null);
 };
 
-/** Returns the status of a body that the parser refuses; null for any other error. */
-const bodyFaultStatus = (error: unknown): number | null => {
-  const { data } = z.object({ status: z.union([z.literal(400), z.literal(413)]) }).safeParse(error);
-  return data?.status ?? null;
-};
+const bodyFault = z.object({ status: z.literal([400, 413]) });
+
+/** Returns the status of a refused request; null for any other error. */
+const refusalStatus = (error: unknown): number | null =>
+  error instanceof ApiError ? httpStatusOf(error.faults) : (bodyFault.safeParse(error).data?.status ?? null);
 
 const handleErrors =
   ({ log }: AppointmentPageDeps): Middleware =>
@@ -140,10 +148,12 @@ const handleErrors =
     try {
       await next();
     } catch (error) {
-      const status = error instanceof ApiError ? httpStatusOf(error.faults) : bodyFaultStatus(error);
+      const status = refusalStatus(error);
       if (status === null) log.error({ err: error }, 'page of an appointment not served');
-      ctx.set(error instanceof ApiError ? error.headers : { 'Retry-After': '5' });
-      showProblem(ctx, 'away', status ?? 503);
+      if (error instanceof ApiError) ctx.set(error.headers);
+      else if (status === null) ctx.set('Retry-After', '5');
+      const isUnread = status === 400 || status === 413 || status === 415;
+      showProblem(ctx, isUnread ? 'unread' : 'away', status ?? 503);
     }
   };
 

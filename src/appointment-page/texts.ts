@@ -1,5 +1,8 @@
 import type { Language } from '../flow/language.ts';
 
+/** Why a page shows no appointment: its link opens none, what was sent cannot be read, or the service has no answer now. */
+export type PageProblem = 'unknown' | 'unread' | 'away';
+
 /** The words of the page of an appointment. */
 export interface AppointmentPageTexts {
   readonly title: string;
@@ -26,10 +29,7 @@ export interface AppointmentPageTexts {
   readonly isOver: string;
   readonly taken: string;
   readonly otherDay: string;
-  readonly unknownTitle: string;
-  readonly unknown: string;
-  readonly awayTitle: string;
-  readonly away: string;
+  readonly problems: Readonly<Record<PageProblem, { readonly title: string; readonly text: string }>>;
 }
 
 /** The words of the page, by language. */
@@ -60,10 +60,20 @@ export const appointmentPageTexts: Readonly<Record<Language, AppointmentPageText
     isOver: 'This appointment has begun or is over, so it can no longer change here.',
     taken: 'Sorry, that time is no longer free. Please choose another one.',
     otherDay: 'Choose another day',
-    unknownTitle: 'This page does not exist',
-    unknown: 'The address is not complete, or the appointment was long ago.',
-    awayTitle: 'One moment, please',
-    away: 'The page cannot be shown right now. Please try again in a minute.',
+    problems: {
+      unknown: {
+        title: 'This page does not exist',
+        text: 'The address is not complete, or the appointment was long ago.',
+      },
+      unread: {
+        title: 'Nothing was changed',
+        text: 'What was sent could not be read. Please go back and use the form of the page.',
+      },
+      away: {
+        title: 'One moment, please',
+        text: 'The page cannot be shown right now. Please try again in a minute.',
+      },
+    },
   },
   nl: {
     title: 'Je afspraak',
@@ -90,9 +100,19 @@ export const appointmentPageTexts: Readonly<Record<Language, AppointmentPageText
     isOver: 'Deze afspraak is begonnen of voorbij. Je kunt hem hier niet meer wijzigen.',
     taken: 'Sorry, die tijd is niet meer vrij. Kies een andere.',
     otherDay: 'Kies een andere dag',
-    unknownTitle: 'Deze pagina bestaat niet',
-    unknown: 'Het adres is niet volledig, of de afspraak is lang geleden.',
-    awayTitle: 'Een moment',
-    away: 'De pagina kan nu niet worden getoond. Probeer het over een minuut opnieuw.',
+    problems: {
+      unknown: {
+        title: 'Deze pagina bestaat niet',
+        text: 'Het adres is niet volledig, of de afspraak is lang geleden.',
+      },
+      unread: {
+        title: 'Er is niets gewijzigd',
+        text: 'We konden niet lezen wat er is verstuurd. Ga terug en gebruik het formulier van de pagina.',
+      },
+      away: {
+        title: 'Een moment',
+        text: 'De pagina kan nu niet worden getoond. Probeer het over een minuut opnieuw.',
+      },
+    },
   },
 };

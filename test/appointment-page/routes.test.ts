@@ -130,6 +130,29 @@ test('a link that was not signed here, of another appointment or of long ago ope
 });
 
 test('a body that is too large is refused', async () => {
-  expect((await post(`${path}/cancel`, { reason: 'x'.repeat(30_000) })).status).toBe(413);
+  const refused = await post(`${path}/cancel`, { reason: 'x'.repeat(30_000) });
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([413, null]);
+  expect(await refused.text()).toContain('Nothing was changed');
   expect(await stored()).toEqual(booked);
+});
+
+test('a body of another type is refused, since its reason or time would be lost', async () => {
+  const send = (at: string, type: string, body: string) =>
+    fetch(origin + at, { method: 'POST', headers: { 'Content-Type': type }, body, redirect: 'manual' });
+  const reason = JSON.stringify({ reason: 'I am ill' });
+  const time = JSON.stringify({ startsAt: '2026-03-06T08:30:00.000Z' });
+  for (const refused of [
+    await send(`${path}/cancel`, 'application/json', reason),
+    await send(`${path}/cancel`, 'text/plain', 'reason=I am ill'),
+    await send(`${path}/move`, 'application/json', time),
+  ]) {
+    expect(refused.status).toBe(415);
+    expect(await refused.text()).toContain('use the form of the page');
+  }
+  expect(await stored()).toEqual(booked);
+});
+
+test('a reason can be left out', async () => {
+  expect((await fetch(`${origin}${path}/cancel`, { method: 'POST', redirect: 'manual' })).status).toBe(303);
+  expect(await stored()).toMatchObject({ status: 'cancelled', reason: null });
 });

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 
@@ -189,8 +191,10 @@ describe('slots', () => {
         attributes: { ...office, availability: [{ days: [1], from: '10:30', to: '11:30' }] },
       })
     ).id;
-    const query = `scheduleIds=${scheduleId},${other}&from=${dateOf(0)}&to=${dateOf(0)}`;
+    const query = `filter[scheduleId]=${scheduleId},${other}&from=${dateOf(0)}&to=${dateOf(0)}`;
     const { data } = await readSlots(`/slots?${query}`);
+    const former = query.replace('filter[scheduleId]', 'scheduleIds');
+    expect(await readSlots(`/slots?${former}`)).toMatchObject({ data });
     expect(data.map(({ attributes }) => attributes['scheduleIds']).slice(3)).toEqual([
       [scheduleId, other],
       [other],
@@ -201,6 +205,20 @@ describe('slots', () => {
     expect(page.data).toHaveLength(3);
     const rest = await readSlots(String(page.links.next).replace('/public/v2', ''));
     expect(rest.data.map(({ id }) => id)).toEqual([at('10:30')]);
+  });
+
+  test.each([
+    [`filter[scheduleId]=${randomUUID()}`, 'parameter_invalid filter[scheduleId]'],
+    ['filter[scheduleId]=first', 'parameter_invalid filter[scheduleId]'],
+    ['filter[schedule]=first', 'parameter_unknown filter[schedule]'],
+  ])('of several schedules are refused for %s', async (query, code) => {
+    const answer = await send('GET', `/slots?${query}`);
+    expect([answer.status, ...answer.errorCodes()]).toEqual([400, code]);
+  });
+
+  test('of several schedules are refused for both names of the filter', async () => {
+    const answer = await send('GET', `/slots?filter[scheduleId]=${scheduleId}&scheduleIds=${scheduleId}`);
+    expect([answer.status, ...answer.errorCodes()]).toEqual([400, 'parameter_invalid scheduleIds']);
   });
 
   test.each([

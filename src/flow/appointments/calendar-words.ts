@@ -8,6 +8,8 @@ export interface NamedDays {
   readonly isOne: boolean;
   /** The weekday, from 1 for Monday, where the text names one: "not on Tuesday" means each of them. */
   readonly weekday?: number;
+  /** The week that the text names for a weekday; null where it names none, so that the week of a weekday before it counts. */
+  readonly week?: NamedDays | null;
 }
 
 /** The moment and the choices that words for days depend on. */
@@ -66,6 +68,12 @@ export const placeIn = (groups: readonly string[], word: string): number =>
 
 /** Names one day; none for null. */
 export const oneDay = (day: Day | null): NamedDays => ({ has: (each) => each === day, isOne: true });
+/** Names a weekday of the week of a day. */
+export const weekdayOfWeek = (weekday: number, day: Day): NamedDays => {
+  const monday = mondayOf(day);
+  return { ...oneDay(monday + weekday - 1), week: daysBetween(monday, monday + 6) };
+};
+
 /** Names the days from one to another, both included. */
 export const daysBetween = (from: Day, to: Day): NamedDays => ({
   has: (each) => each >= from && each <= to,

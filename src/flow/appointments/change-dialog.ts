@@ -9,6 +9,7 @@ import {
   readChangeWish,
   saysKeep,
   withoutOwnDay,
+  withoutRegret,
 } from './change-wish.ts';
 import { changeRows, changeRowOf, rowPrefix } from './change-rows.ts';
 import { changeWording } from './change-wording.ts';
@@ -217,7 +218,8 @@ const takeRow = (setting: ChangeSetting, dialog: ChangeDialog, row: string): Cha
   return null;
 };
 
-const takeWords = (setting: ChangeSetting, dialog: ChangeDialog, text: string): ChangeStep | null => {
+const takeWords = (setting: ChangeSetting, dialog: ChangeDialog, reply: string): ChangeStep | null => {
+  const text = dialog.asked === 'cancel' ? withoutRegret(reply) : reply;
   if (asksForPeople(plainWords(text))) return close(wordsOf(setting).people(ownTime(setting)), true);
   if (dialog.asked !== 'time' && saysKeep(text)) return keep(setting);
   if (dialog.asked === 'cancel' && confirmsCancelling(text)) return { type: 'cancel' };

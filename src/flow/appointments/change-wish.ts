@@ -26,7 +26,7 @@ const moving = oneOfPhrases(
 );
 
 const cancelling = oneOfPhrases(
-  'annuleer|annuleren|annuleert|geannuleerd|afzeggen|zeg(?: (?:ik|me|het|dit|hem|de|die|mijn|gesprek|afspraak|interview|maar|toch|dan)){0,4} af|afzeg|afbellen|afgelasten|schrap|schrappen|laten? vallen',
+  'annuleer|annuleren|annuleert|geannuleerd|afzeggen|zeg(?: (?:ik|me|het|dit|hem|de|die|mijn|gesprek|afspraak|interview|maar|toch|dan)){0,4} af|afzeg|afbellen|afgelasten|schrap|schrappen|laat(?: (?:het|hem|die|dat|de|mijn|afspraak|gesprek|interview|maar|toch|dan)){0,4} (?:ver)?vallen|laten (?:ver)?vallen',
   'cancel|cancelled|cancell?ing|call (?:it |this |that )?off|drop out of|pull out of|back out of',
 );
 
@@ -62,14 +62,23 @@ export const readChangeWish = (text: string): ReadChangeWish | null => {
 
 const object = `(?:(?:the|my|this|that|de|het|mijn|mn|deze|die|dit) )?${appointment}|it|that|this|hem|het|die|dat`;
 const asking =
-  '(?:(?:i|we|ik) (?:really |echt |wil |zou )?(?:want|wish|need|have|would like|must|wil|moet|zou|ga)(?: to)?|id like to|(?:can|could|would|will|kun|kan|wil|zou) (?:you|je|u|jullie))';
+  '(?:go ahead and|(?:(?:i|we|ik) (?:really |echt |wil |zou )?(?:want|wish|need|have|would like|must|wil|moet|zou|ga)(?: to)?|id like to|(?:can|could|would|will|kun|kan|wil|zou) (?:you|je|u|jullie)))';
 const plainCancelling = new RegExp(
-  `(?<!\\w)(?:${asking} )?(?:(?:please|graag|helaas|toch|dan|${object}) )*${cancelling}(?: (?:${object}|maar))*(?!\\w)`,
+  `(?<!\\w)(?:${asking} )?(?:(?:please|graag|toch|dan|${object}) )*${cancelling}(?: (?:${object}|maar))*(?!\\w)`,
   'gu',
 );
 const turn = anywhere(
-  'but|maar|wait|wacht|not|niet|no|nee|dont|if|als|or|of|unless|tenzij|instead|maybe|misschien|perhaps',
+  'but|maar|wait|wacht|not|niet|no|nee|dont|if|als|or|of|unless|tenzij|instead|maybe|misschien|perhaps|think|guess|suppose|probably|denk|waarschijnlijk|twijfel',
 );
+
+const regret =
+  "(?:(?:helaas|(?:jammer|spijtig) genoeg|unfortunately|sadly|sorry|(?:het )?spijt (?:me|mij)|i(?:['’]?m| am) (?:(?:so|very|really) )?(?:sorry|afraid))(?!\\p{L})[,. ]*)+";
+const regrettingYes = new RegExp(`(?<!\\p{L})${regret}(?:wel|so)(?=\\W*$)`, 'giu');
+const regretting = new RegExp(`(?<!\\p{L})${regret}(?:(?:but|maar)(?!\\p{L}))?`, 'giu');
+
+/** Leaves out the regret of a reply to the question whether to cancel, where it is neither a yes nor a no: "helaas wel", "yes, unfortunately". Pure. */
+export const withoutRegret = (text: string): string =>
+  text.replace(regrettingYes, 'yes').replace(regretting, ' ');
 
 /**
  * Whether a candidate who was asked whether to cancel confirms it by words such as "please cancel it": a wish with nothing but a yes beside
@@ -85,7 +94,7 @@ export const confirmsCancelling = (text: string): boolean => {
 };
 
 const keeping = anywhere(
-  'laat (?:het |hem |dat |die |de afspraak )?(?:maar |toch |gewoon )*(?:staan|zo|zitten)|laat maar|houd?(?:en)?(?: we| ik)?(?: het| hem)?(?: maar| toch| gewoon)* zo|blijft? (?:maar |toch |gewoon )*(?:staan|zo)|toch niet(?: (?:verzetten|afzeggen|annuleren|nodig))?|kan toch|lukt toch|niet (?:verzetten|afzeggen|annuleren)|kom (?:ik )?(?:toch|wel)',
+  'laat (?:het |hem |dat |die |de afspraak )?(?:maar |toch |gewoon )*(?:staan|zo|zitten)|laat maar(?! (?:ver)?vallen)|houd?(?:en)?(?: we| ik)?(?: het| hem)?(?: maar| toch| gewoon)* zo|blijft? (?:maar |toch |gewoon )*(?:staan|zo)|toch niet(?: (?:verzetten|afzeggen|annuleren|nodig))?|kan toch|lukt toch|niet (?:verzetten|afzeggen|annuleren)|kom (?:ik )?(?:toch|wel)',
   'leave it(?: as it is| as is)?|never mind|forget it|keep (?:it|the appointment|the time|my appointment)(?: as it is| as is)?|do not (?:cancel|move|change)(?: it)?|stick with|i can make it|it is fine(?: as it is)?|no need',
 );
 const keepingAlone = wholly('(?:nee|no)(?: (?:hoor|toch|laat|maar|niet|thanks|thank you|bedankt|dank je))*');

@@ -18,6 +18,7 @@ import {
   shortWeekday,
   weekOf,
   weekOfYear,
+  weekdayOfWeek,
   weekdayWords,
 } from './calendar-words.ts';
 import { monthWords } from '../reply-parsers/calendar-names.ts';
@@ -38,6 +39,10 @@ const nths = [
   'fourth|vierde|4th|4e',
   'last|laatste',
 ];
+
+const readWeekday: DayPattern['read'] = ([day = ''], context, today) => {
+  return { ...nearestWeekday(placeIn(weekdayWords, day), context, today + 1), week: null };
+};
 
 /** The words for days in their order: a longer expression comes before its parts. */
 export const dayPatterns: readonly DayPattern[] = [
@@ -86,11 +91,11 @@ export const dayPatterns: readonly DayPattern[] = [
   },
   {
     pattern: whole(`(${anyWeekdayWord}) (?:van |of )?(?:volgende|komende|next|coming) (?:week|wk)`),
-    read: ([day = ''], _, today) => oneDay(mondayOf(today) + 6 + placeIn(weekdayWords, day)),
+    read: ([day = ''], _, today) => weekdayOfWeek(placeIn(weekdayWords, day), today + 7),
   },
   {
     pattern: whole(`(${anyWeekdayWord}) (?:this|deze) week`),
-    read: ([day = ''], _, today) => oneDay(mondayOf(today) + placeIn(weekdayWords, day) - 1),
+    read: ([day = ''], _, today) => weekdayOfWeek(placeIn(weekdayWords, day), today),
   },
   {
     pattern: whole('(?:deze|this) (?:maand|month)'),
@@ -150,19 +155,9 @@ export const dayPatterns: readonly DayPattern[] = [
   },
   {
     pattern: whole(
-      `(?:volgende|komende|next|coming) (?:week|wk) (?:op )?(${anyWeekdayWord}) (?:of|or|en|and) (${anyWeekdayWord})`,
-    ),
-    read: ([first = '', second = ''], _, today) => {
-      const wanted = [first, second].map((day) => mondayOf(today) + 6 + placeIn(weekdayWords, day));
-      return { has: (each) => wanted.includes(each), isOne: false };
-    },
-  },
-  {
-    pattern: whole(
       `(begin|start|eind|einde|end|early|late)? ?(?:of )?(?:volgende|komende|next|coming) (?:week|wk) ?(?:op )?(${anyWeekdayWord})`,
     ),
-    read: ([, day = ''], context, today) =>
-      nearestWeekday(placeIn(weekdayWords, day), context, mondayOf(today) + 7),
+    read: ([, day = ''], _, today) => weekdayOfWeek(placeIn(weekdayWords, day), today + 7),
   },
   {
     pattern: whole(
@@ -264,10 +259,10 @@ export const dayPatterns: readonly DayPattern[] = [
   },
   {
     pattern: whole(`(${longWeekdayWord})s?`),
-    read: ([day = ''], context, today) => nearestWeekday(placeIn(weekdayWords, day), context, today + 1),
+    read: readWeekday,
   },
   {
     pattern: shortWeekday,
-    read: ([day = ''], context, today) => nearestWeekday(placeIn(weekdayWords, day), context, today + 1),
+    read: readWeekday,
   },
 ];

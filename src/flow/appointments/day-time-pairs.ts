@@ -15,12 +15,16 @@ const hasDay = (part: string): boolean => /#d\d/u.test(part);
 const hasTime = (part: string): boolean => /#t\d/u.test(part) || findPartOfDay(part) !== null;
 
 /** Cuts a text before each word that joins, and before a mark behind which a new pair begins: "Tuesday at 3, Wednesday at 4". */
-const toClauses = (text: string, leader: 'd' | 't'): readonly string[] => {
+const toClauses = (
+  text: string,
+  leader: 'd' | 't',
+  hasOther: (part: string) => boolean,
+): readonly string[] => {
   const clauses: string[] = [];
   let last = '';
   for (const word of text.split(' ')) {
     const isJoint = /^(?:of|or|en|and|maar|but)$/u.test(word);
-    if (isJoint || (word.startsWith(`#${leader}`) && hasDay(last) && hasTime(last))) {
+    if (isJoint || (word.startsWith(`#${leader}`) && hasOther(last))) {
       clauses.push(last);
       last = '';
     }
@@ -39,7 +43,7 @@ const splitParts = (text: string): readonly string[] => {
   const [hasLeader, hasOther] = leader === 'd' ? [hasDay, hasTime] : [hasTime, hasDay];
   const parts: string[] = [];
   let open = '';
-  for (const clause of toClauses(text, leader)) {
+  for (const clause of toClauses(text, leader, hasOther)) {
     const last = parts.at(-1);
     if (open === '' && last !== undefined && !hasLeader(clause)) {
       parts[parts.length - 1] = `${last} ${clause}`;
@@ -69,6 +73,9 @@ const indexesIn = (part: string, mark: 'd' | 't'): readonly number[] =>
 const withoutMark = (text: string, index: number): string =>
   text.replaceAll(new RegExp(`#d${index}(?!\\d)`, 'gu'), ' ').replaceAll(/ {2,}/gu, ' ');
 
+// "Wednesday at 11 doesn't work": the day goes with its time. In "Wednesday, but not at 11" it stays.
+const timeOfDay = /#[dt]\d+ (?:(?!niet|not|geen|no|behalve|except)[a-z]+ ){0,3}#[dt]\d+/u;
+
 /** Whether a day is named by two of the pairs: "Monday morning, the 2nd, after ten" is one wish. */
 const hasSharedDay = (pairs: readonly DayTimePair[], today: Day): boolean =>
   daysFrom(today).some((day) => pairs.filter(({ days }) => days.some(({ has }) => has(day))).length > 1);
@@ -82,13 +89,15 @@ export const findDayTimePairs = (text: string, wish: MarkedWish, today: Day): re
     span && named.weekday !== undefined
       ? { ...named, isOne: false, has: isWeekdayWithin(span.named, named.weekday) }
       : named;
-  const pairs = splitParts(span ? withoutMark(text, span.index) : text).map((part) => {
+  const pairs = splitParts(span ? withoutMark(text, span.index) : text).flatMap((part) => {
     const days = new Set(indexesIn(part, 'd').filter((index) => wish.isWantedDay(index)));
     const times = new Set(indexesIn(part, 't').filter((index) => wish.isWantedTime(index)));
+    const limits = wish.limitsOf(part);
+    if (hasTime(part) && times.size === 0 && limits === null && timeOfDay.test(part)) return [];
     return {
       days: wish.days.filter((_, index) => days.has(index)).map(inSpan),
       times: wish.times.filter((_, index) => times.has(index)),
-      limits: wish.limitsOf(part),
+      limits,
     };
   });
   return hasSharedDay(pairs, today) ? [] : pairs.filter(({ days }) => days.length > 0);

@@ -18,6 +18,7 @@ const otherWords = new Set([
   'warning',
   'graaf',
   'primo',
+  'certain',
 ]);
 
 const shortest = 5;

@@ -13,6 +13,7 @@ import {
   nextDayOfMonth,
   oneDay,
   placeIn,
+  weekdayOfWeek,
   weekdayWords,
 } from './calendar-words.ts';
 import { monthWords } from '../reply-parsers/calendar-names.ts';
@@ -149,7 +150,7 @@ export const weekdayPatterns: readonly DayPattern[] = [
   },
   {
     pattern: wholeDayWords(`(?:this|deze) (?:week|wk) (?:op |on )?(${anyWeekdayWord})`),
-    read: ([name = ''], _, today) => oneDay(mondayOf(today) + dayNamed(name) - 1),
+    read: ([name = ''], _, today) => weekdayOfWeek(dayNamed(name), today),
   },
   {
     pattern: wholeDayWords(

@@ -58,6 +58,8 @@ const yeses = [
   `(?:the |that |this )?(?:time|timing|day|date|slot|appointment|tijd|tijdstip|dag|datum|moment) (?:is|are|works|suits|past|lukt|schikt|looks|sounds|fits)(?: (?:${forMe}|${very}|${good}|my schedule))*`,
   `(?:${subject} )?fits(?: (?:${forMe}|${very}|${good}|perfectly|well|my (?:schedule|diary|calendar)))*|kan niet beter|(?:couldnt|could not) be better`,
   'okie(?: dokie?)?|kk+|yessir\\w*|ye+s+ir|yas+|yup+ers?|indeed|jaja+|toppie|toppertje|super ?duper|okej+|okee+j?|jaah+|yahoo|hell yes|heck yes|sure (?:yeah|yes)|consider it done|youre on|(?:you can )?count on me|(?:je |u )?(?:kan|kunt|kun)? ?(?:je |u )?(?:op mij|op me) rekenen|reken op (?:mij|me)|we have a deal|(?:please )?proceed|carry on|(?:kindly|go ahead and) (?:book|confirm|do)(?: (?:it|that|this|me))*|(?:book|work|fire) away|roger that|copy that|(?:i have )?no objections?|mij goed|(?:it |that |this )?is (?:possible|doable)(?: for me)?|i(?:m| am)? agree(?:d)?(?: (?:with|to) (?:it|that|this|the time|the date))?|(?:ok(?:ay)?|fine|good|yes) (?:with|from|by) me|vooruit dan maar|allez dan|job done|im sorted|ik ga akkoord|(?:ik )?(?:ben|vind) (?:het )?akkoord|akkoord (?:met|voor) (?:dit|deze|dat|die)(?: (?:tijd|tijdstip|dag|datum|moment|afspraak))?|i(?:m| am) available(?: then)?',
+  '(?:i am|im|ik ben)(?: (?:er|absolutely|completely|very|quite|helemaal|heel|100|honderd procent))* (?:sure|certain|positive|zeker)(?: (?:van|of it|of that|about it|about that))?|(?:ik )?weet (?:ik )?het(?: (?:heel|100|honderd procent))* zeker',
+  'positive|exactly|without (?:a |any )?doubt|no doubt(?: about it)?|honderd procent|definitief|i do|i have decided|ive decided|dat wil ik|(?:dat is |das )?juist',
   'looking good|right|right so|right you are|thats? (?:it|right|correct)|dat is het',
 ];
 
@@ -78,7 +80,7 @@ const besides = [
   '(?:(?:i am|im|ik ben|we are|heel|erg|super|zeer|so|very|really|quite|best wel|wel|al) )*(?:excited|stoked|buzzing|chuffed|delighted|pleased|glad|thrilled|blij|benieuwd|enthousiast|opgelucht|spannend)(?: (?:about|for|with|to|met|mee|naar|ernaar|om|it|that|this|meet|hear|see|you|jullie|je|u|al|nu))*',
   '(?:(?:heel|hartelijk|alvast|erg|many|zeer) )*(?:thanks|thank (?:you|u)|dank(?: (?:je|u|jullie))?|dankje|danku|dankjewel|bedankt|merci)(?: (?:wel|hoor|alvast|so much|very much|a lot|again))*(?: en| and)? (?:for|voor)(?: (?!(?:i|ik|we|it|het|is|was)(?!\\w))[a-z]+){1,4}$',
   '(?:en|and)(?= (?:tot|see|thanks|thank|bedankt|dank|ik kijk|look|have|fijne|groetjes|prettige)(?!\\w))',
-  'bon|tops|toppers?|yay+|wow|whoo+|phew|oef|gelukkig|nice one|good stuff|good man|good woman|cheers (?:for|mate|pal)(?: \\w+)?|(?:hope|hoop) (?:you are|youre|jullie|je|u) (?:well|goed)|(?:good|goede|goeie) (?:morning|afternoon|evening|day|morgen|middag|avond|dag)|team|folks|everyone|allemaal|iedereen|boss|chief|lads|ladies|ye|legend|darling|dear|schat|lieverd',
+  'echt(?: waar)?|really|bon|tops|toppers?|yay+|wow|whoo+|phew|oef|gelukkig|nice one|good stuff|good man|good woman|cheers (?:for|mate|pal)(?: \\w+)?|(?:hope|hoop) (?:you are|youre|jullie|je|u) (?:well|goed)|(?:good|goede|goeie) (?:morning|afternoon|evening|day|morgen|middag|avond|dag)|team|folks|everyone|allemaal|iedereen|boss|chief|lads|ladies|ye|legend|darling|dear|schat|lieverd',
   '(?:kind|best|warm) regards|(?:fijne|prettige|goede|leuke) (?:dag|avond|middag|week|weekend)(?: nog| verder)?',
 ];
 

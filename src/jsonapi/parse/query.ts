@@ -169,11 +169,14 @@ export const parseQuery = (
     readonly customParameters?: Readonly<Record<string, CustomParameter>>;
   },
 ): ParsedQuery => {
+  const { model, scope, parameterGroups, customParameters = {} } = target;
+  // The name of an own parameter can have brackets, too.
   const parameters = [...new URLSearchParams(search)].map(([name, value]) =>
-    splitQueryParameter(name, value),
+    Object.hasOwn(customParameters, name)
+      ? { name, group: name, members: [], value }
+      : splitQueryParameter(name, value),
   );
   const faults: ApiFault[] = [];
-  const { model, scope, parameterGroups, customParameters = {} } = target;
   checkParameters(
     parameters,
     [...groupNamesOf(parameterGroups, model), ...Object.keys(customParameters)],

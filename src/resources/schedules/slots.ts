@@ -154,8 +154,22 @@ const scheduleIdList = z
   .max(maxSchedules * 37)
   .regex(new RegExp(`^${uuidPattern}(,${uuidPattern})*$`));
 
-const unknownSchedule = (id: string): Error =>
-  apiError('parameter_invalid', `There is no schedule with id ${id}.`, { parameter: 'scheduleIds' });
+const idFilter = 'filter[scheduleId]';
+const formerIdFilter = 'scheduleIds';
+
+const loadFiltered = async (
+  given: ReadonlyMap<string, string>,
+  context: OrganizationContext,
+): Promise<readonly StoredSchedule[]> => {
+  const ids = given.get(idFilter) ?? given.get(formerIdFilter);
+  if (ids === undefined) return loadActiveSchedules(context.sql, context.scope.organizationId, maxSchedules);
+  const parameter = given.has(idFilter) ? idFilter : formerIdFilter;
+  if (given.has(idFilter) && given.has(formerIdFilter))
+    throw apiError('parameter_invalid', `Send \`${idFilter}\` alone.`, { parameter: formerIdFilter });
+  return loadNamed(splitIds(ids), context, (id) =>
+    apiError('parameter_invalid', `There is no schedule with id ${id}.`, { parameter }),
+  );
+};
 
 /** Lists the free slots of several schedules as one list: a slot names all schedules that offer it. */
 export const listSlotsOfSchedules = defineAction({
@@ -163,19 +177,14 @@ export const listSlotsOfSchedules = defineAction({
   path: '/slots',
   summary: 'List the free slots of several schedules as one list.',
   parameters: {
-    scheduleIds: {
+    [idFilter]: {
       description: `The ids of at most ${maxSchedules} schedules, separated by commas; the default is the oldest active ones. Dates are those of the first one.`,
       schema: scheduleIdList,
     },
+    [formerIdFilter]: { description: `The former name of \`${idFilter}\`.`, schema: scheduleIdList },
     ...parameters,
   },
   response: { listOf: slotSchema },
   responseExample,
-  run: async (_, context, given) => {
-    const ids = given.get('scheduleIds');
-    const schedules = ids
-      ? await loadNamed(splitIds(ids), context, unknownSchedule)
-      : await loadActiveSchedules(context.sql, context.scope.organizationId, maxSchedules);
-    return listSlots(schedules, given, context);
-  },
+  run: async (_, context, given) => listSlots(await loadFiltered(given, context), given, context),
 });

@@ -75,6 +75,17 @@ describe('the question whether to cancel', () => {
     ['en', 'I want to cancel it because I am ill'],
     ['en', 'I have to cancel, sorry'],
     ['en', "I'd like to cancel the appointment"],
+    ['en', 'yes I am sure, thanks'],
+    ['en', "I'm sure"],
+    ['en', 'yes, no doubt about it'],
+    ['en', "yes I've decided"],
+    ['en', 'go ahead and cancel'],
+    ['nl', 'ja hoor doe maar'],
+    ['nl', 'ja ik weet het zeker'],
+    ['nl', 'ik ben zeker'],
+    ['nl', 'ja dat wil ik'],
+    ['nl', 'ja dat is juist'],
+    ['nl', 'laat de afspraak maar vervallen'],
     ['nl', 'ja'],
     ['nl', 'afzeggen graag'],
     ['nl', 'zeg maar af'],
@@ -93,6 +104,10 @@ describe('the question whether to cancel', () => {
     ['en', "I'd hate to cancel"],
     ['en', 'cancel the cancellation'],
     ['en', 'cancel it, or wait, no'],
+    ['en', "yes but I'm not sure"],
+    ['en', 'yes, I think so'],
+    ['en', 'sorry'],
+    ['nl', 'ik weet het niet zeker'],
     ['en', 'I already cancelled'],
     ['nl', 'wat als ik annuleer?'],
     ['nl', 'moet ik zelf afzeggen?'],
@@ -101,5 +116,17 @@ describe('the question whether to cancel', () => {
     ['nl', 'wie zegt dat ik wil afzeggen'],
   ])('is put again after words that are no clear yes, %s: %s', (language, text) => {
     expect(replyTo(text, language)).toMatchObject({ type: 'ask', dialog: { asked: 'cancel', failures: 1 } });
+  });
+
+  test.each<readonly [Language, string, ChangeStep['type']]>([
+    ['en', "I'm afraid so", 'cancel'],
+    ['en', 'unfortunately yes', 'cancel'],
+    ['en', 'yes, sorry but I have to cancel', 'cancel'],
+    ['nl', 'helaas wel', 'cancel'],
+    ['nl', 'ja helaas', 'cancel'],
+    ['nl', 'helaas niet', 'close'],
+    ['en', 'sorry but no', 'close'],
+  ])('is answered by what stands beside regret, %s: %s', (language, text, type) => {
+    expect(replyTo(text, language).type).toBe(type);
   });
 });

@@ -134,10 +134,53 @@ describe('days with times of their own', () => {
     expect(read(text, language, { stage: 'day' })).toEqual(expected);
   });
 
+  const nextWeek = found(['10', '15:00'], ['11', '16:00']);
+
+  test.each<readonly [Language, string, SlotReply]>([
+    ['nl', 'volgende week dinsdag om 3 of woensdag om 4', nextWeek],
+    ['nl', 'dinsdag volgende week om 3 of woensdag om 4', nextWeek],
+    ['nl', 'volgende week di om 3 of wo om 4', nextWeek],
+    ['en', 'next week Tuesday at 3 or Wednesday at 4', nextWeek],
+    ['nl', 'dinsdag om 3 of volgende week woensdag om 4', found(['03', '15:00'], ['11', '16:00'])],
+    ['en', 'next week Tuesday at 3 or this week Wednesday at 4', found(['04', '16:00'], ['10', '15:00'])],
+  ])('lie in the week that is named before them, %s: %s', (language, text, expected) => {
+    expect(read(text, language, { stage: 'day' })).toEqual(expected);
+  });
+
   test('of which one is free or wished for are one time', () => {
     const chosen = { type: 'slot', startsAt: startAt('2026-11-04', '16:00') };
     expect(read('today at 3 or wednesday at 4', 'en', { stage: 'day' })).toEqual(chosen);
     expect(read('not tuesday at 3 but wednesday at 4', 'en', { stage: 'day' })).toEqual(chosen);
+  });
+
+  const tuesdayAtTen = { type: 'slot', startsAt: startAt(tuesday, '10:00') } as const;
+
+  test.each<readonly [Language, string]>([
+    ['en', "tuesday at 10 works, wednesday at 11 doesn't"],
+    ['en', "wednesday at 11 doesn't work, tuesday at 10 does"],
+    ['en', "tuesday at 10 works but wednesday at 11 won't"],
+    ['en', 'tuesday at 10 yes, wednesday at 11 no'],
+    ['en', "wednesday isn't an option, tuesday at 10 is"],
+    ['nl', 'dinsdag om 10 kan, woensdag om 11 niet'],
+    ['nl', 'woensdag om 11 niet, dinsdag om 10 wel'],
+    ['nl', 'dinsdag om 10 prima, woensdag om 11 is geen optie'],
+    ['nl', 'dinsdag om 10 is goed, woensdag om 11 is onmogelijk'],
+  ])('of which one is denied are without it, %s: %s', (language, text) => {
+    expect(read(text, language, { stage: 'day' })).toEqual(tuesdayAtTen);
+  });
+
+  test('of which only the time is denied keep the day', () => {
+    const wednesday = clocks.filter((clock) => clock !== '11:00').map((clock) => ['04', clock] as const);
+    expect(read('tuesday at 10 or wednesday but not at 11', 'en', { stage: 'day' })).toEqual(
+      found(['03', '10:00'], ...wednesday),
+    );
+    expect(read("wednesday at 11 doesn't work", 'en', { stage: 'day' })).toEqual(found(...wednesday));
+  });
+
+  test('keep all times that stand before the next day', () => {
+    expect(read('tuesday at 10 or 11 is fine, wednesday at 3', 'en', { stage: 'day' })).toEqual(
+      found(['03', '10:00'], ['03', '11:00'], ['04', '15:00']),
+    );
   });
 
   test('are all of them where times and days are named apart', () => {
@@ -151,4 +194,21 @@ describe('days with times of their own', () => {
       startsAt: startAt(tuesday, '15:00'),
     });
   });
+});
+
+test.each<readonly [Language, string]>([
+  ['en', 'yes I am sure, thanks'],
+  ['en', 'I am certain'],
+  ['nl', 'ja ik weet het zeker'],
+  ['nl', 'ja, ik ben er zeker van'],
+])('who is sure says yes, %s: %s', (language, text) => {
+  expect(read(text, language, { stage: 'confirm' })).toEqual({ type: 'yes' });
+});
+
+test.each<readonly [Language, string]>([
+  ['en', 'yes but I am not sure'],
+  ['en', 'am I sure'],
+  ['nl', 'ik weet het niet zeker'],
+])('who is not sure does not say yes, %s: %s', (language, text) => {
+  expect(read(text, language, { stage: 'confirm' }).type).not.toBe('yes');
 });
