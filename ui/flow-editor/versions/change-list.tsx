@@ -10,7 +10,8 @@ import {
   type ChangedMember,
   describePartChange,
   findTextDifference,
-  nodeNamesOf,
+  listPartNames,
+  type PartNames,
   selectionOfChange,
   showValue,
   useChangeTexts,
@@ -178,7 +179,7 @@ const SettingChanges = ({
 
 interface NodeChangesProps extends Required<Omit<ChangeListProps, 'compared'>> {
   readonly name: string;
-  readonly names: ReadonlyMap<string, string>;
+  readonly names: PartNames;
   readonly changes: readonly PartChange[];
 }
 
@@ -217,7 +218,7 @@ export const ChangeList = ({
   const { before, after } = compared;
   const changes = useMemo(() => diffGraphs(before.graph, after.graph), [before.graph, after.graph]);
   const hasOtherSettings = changedSettings(before.settings, after.settings).length > 0;
-  const names = nodeNamesOf(before.graph, after.graph);
+  const names = listPartNames(before.graph, after.graph);
   if (changes.length === 0 && !hasOtherSettings) return <p className="log-note">{texts.noChanges}</p>;
   const nodeIds = [...new Set(changes.map(({ nodeId }) => nodeId))];
   return (
@@ -226,7 +227,7 @@ export const ChangeList = ({
       {nodeIds.map((id) => (
         <NodeChanges
           key={id}
-          name={names.get(id) ?? ''}
+          name={names.nodes.get(id) ?? ''}
           names={names}
           changes={changes.filter(({ nodeId }) => nodeId === id)}
           {...{ newIds, authors, leadsToParts }}

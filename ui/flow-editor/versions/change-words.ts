@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 
 import type { FlowAction, FlowGraph } from '../../../src/flow/flow.ts';
 import { toConditionWords } from '../canvas/model/condition-words.ts';
+import { listOptionLabels, type OptionLabels } from '../canvas/model/option-labels.ts';
 import { useFlowEditor } from '../components/editor-context.ts';
 import type { EditorSelection } from '../model/shown-parts.ts';
 import { usePanelTexts } from '../components/panel-context.ts';
@@ -51,9 +52,17 @@ export interface ChangeWords {
   readonly members: readonly ChangedMember[];
 }
 
-/** Returns the names of nodes; of two graphs the later one decides. */
-export const nodeNamesOf = (before: FlowGraph, after: FlowGraph): ReadonlyMap<string, string> =>
-  new Map([...before.nodes, ...after.nodes].map(({ id, name }) => [id, name]));
+/** What the parts of a flow are called: its nodes by their ids, and the options of its questions. */
+export interface PartNames {
+  readonly nodes: ReadonlyMap<string, string>;
+  readonly options: OptionLabels;
+}
+
+/** Lists what parts are called; of several graphs the later one decides. */
+export const listPartNames = (...graphs: readonly FlowGraph[]): PartNames => {
+  const nodes = graphs.flatMap((graph) => graph.nodes);
+  return { nodes: new Map(nodes.map(({ id, name }) => [id, name])), options: listOptionLabels({ nodes }) };
+};
 
 const shorten = (text: string): string => (text.length > 40 ? `${text.slice(0, 39).trimEnd()}…` : text);
 
@@ -126,8 +135,8 @@ const labelOf = (member: string, change: PartChange, texts: ChangeTexts): string
   return new Map(Object.entries(texts.panel.members)).get(member) ?? member;
 };
 
-const titleOf = (change: PartChange, names: ReadonlyMap<string, string>, texts: PanelTexts): string => {
-  const nameOf = (id: string): string => texts.quoted(names.get(id) ?? '?');
+const titleOf = (change: PartChange, { nodes }: PartNames, texts: PanelTexts): string => {
+  const nameOf = (id: string): string => texts.quoted(nodes.get(id) ?? '?');
   switch (change.type) {
     case 'nodes':
       return `${texts.step} ${nameOf(change.id)}`;
@@ -143,17 +152,13 @@ const titleOf = (change: PartChange, names: ReadonlyMap<string, string>, texts: 
 };
 
 /** Describes a change in words, with its members before and after. */
-export const describePartChange = (
-  change: PartChange,
-  names: ReadonlyMap<string, string>,
-  texts: ChangeTexts,
-): ChangeWords => {
+export const describePartChange = (change: PartChange, names: PartNames, texts: ChangeTexts): ChangeWords => {
   const { panel } = texts;
   const show = (part: object | null, member: string): string => {
     const value = valueOfMember(part, member);
-    if (member === 'exitNodeId') return names.get(String(value)) ?? '';
+    if (member === 'exitNodeId') return names.nodes.get(String(value)) ?? '';
     if (member === 'condition' && typeof value === 'string')
-      return toConditionWords(value, texts.condition) ?? value;
+      return toConditionWords(value, texts.condition, names.options, change.nodeId) ?? value;
     return showValue(value, panel);
   };
   const members = change.members.map((member) => ({

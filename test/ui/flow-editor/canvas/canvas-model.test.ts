@@ -104,6 +104,14 @@ describe('an option in a condition', () => {
     expect(wordsOf('session.shift.startsWith("day_shift")')).toBe('shift begins with day_shift');
     expect(wordsOf('session.other == "day_shift"')).toBe('other is day_shift');
   });
+
+  test('is called by its label too, where the last answer of the step is compared', () => {
+    const [from] = chosen.nodes;
+    const wordsOf = (condition: string, nodeId = from?.id) =>
+      toConditionWords(condition, canvasDutch.condition, labels, nodeId);
+    expect(wordsOf('answer == "day_shift"')).toBe('antwoord is Day shift');
+    expect(wordsOf('answer == "day_shift"', 'end')).toBe('antwoord is day_shift');
+  });
 });
 
 describe('a line past other cards', () => {

@@ -9,7 +9,7 @@ import {
   type ChangeTexts,
   describePartChange,
   findTextDifference,
-  nodeNamesOf,
+  listPartNames,
   showValue,
 } from '../../../../ui/flow-editor/versions/change-words.ts';
 import { diffGraphs } from '../../../../ui/flow-editor/versions/graph-diff.ts';
@@ -54,7 +54,7 @@ const english: ChangeTexts = {
 };
 
 const wordsOf = (before: FlowGraph, after: FlowGraph, texts = english) =>
-  diffGraphs(before, after).map((change) => describePartChange(change, nodeNamesOf(before, after), texts));
+  diffGraphs(before, after).map((change) => describePartChange(change, listPartNames(before, after), texts));
 
 describe('a change in words', () => {
   const before = graphOf(question, 'b');
@@ -112,7 +112,7 @@ describe('a change in words', () => {
       transitions: [{ id: 't', index: 0, condition: 'session.shift == "day"', exitNodeId: 'b' }],
     };
     expect(wordsOf(before, { nodes: conditional ? [conditional, ...rest] : [] })[0]?.members).toEqual([
-      { label: 'condition', before: 'always', after: 'shift is day', isSaid: false },
+      { label: 'condition', before: 'always', after: 'shift is Day shift', isSaid: false },
     ]);
   });
 
