@@ -13,7 +13,7 @@ import {
   listPartNames,
   type PartNames,
   selectionOfChange,
-  showValue,
+  showMember,
   useChangeTexts,
 } from './change-words.ts';
 import { changedSettings } from './changed-settings.ts';
@@ -152,15 +152,18 @@ const SettingChanges = ({
   newIds,
   authors,
 }: Required<Pick<ChangeListProps, 'compared' | 'newIds' | 'authors'>>): ReactElement => {
-  const texts = usePanelTexts();
+  const words = useChangeTexts();
+  const { panel: texts } = words;
   const labels = new Map<string, string>(Object.entries(texts.members));
   const { before, after } = compared;
+  const place = { names: listPartNames(), nodeId: '' };
   const [old, now] = [before, after].map(({ settings }) => new Map(Object.entries(settings)));
   return (
     <ul className="changes">
       {changedSettings(before.settings, after.settings).map((name) => {
         const label = labels.get(name) ?? name;
-        const sides = { before: showValue(old?.get(name), texts), after: showValue(now?.get(name), texts) };
+        const [earlier, later] = [old, now].map((all) => showMember(name, all?.get(name), place, words));
+        const sides = { before: earlier ?? '', after: later ?? '' };
         return (
           <Line
             key={name}
