@@ -62,6 +62,7 @@ describe('a condition in words', () => {
       'code matches the pattern ^[A-Z]+$',
       'code past bij het patroon ^[A-Z]+$',
     ],
+    ['session.hours < 12.0', 'hours under 12', 'hours minder dan 12'],
     ['!session.text.contains("x")', 'text does not contain x', 'text bevat niet x'],
     ['!("nl" in session.languages)', 'languages does not contain nl', 'languages bevat niet nl'],
     ['session["ats:source"] == "site"', 'ats:source is site', 'ats:source is site'],

@@ -45,6 +45,7 @@ const nameWords = ({ source, name }: ConditionRow['subject'], texts: ConditionTe
 const valueWords = (value: RowValue, texts: ConditionTexts): string => {
   if (value.type === 'null') return texts.nothing;
   if (value.type === 'flag') return value.isTrue ? texts.yes : texts.no;
+  if (value.type === 'number') return value.text.replace(/\.0+$/u, '');
   return value.text === '' ? texts.empty : value.text;
 };
 
