@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { loadAnalyser } from '../src/index.ts';
+import { composeConditionWording, conditionConceptOf } from '../src/extractors/condition-wording.ts';
 import { extractConditions } from '../src/extractors/conditions.ts';
 import { extractCertifications } from '../src/extractors/certifications.ts';
 import type { ParsedVacancy } from '../src/vacancy-structure.ts';
@@ -29,6 +30,15 @@ test('times hold where the title or the duties tell of them', () => {
   expect(conditionNames('Monteur\n\nTaken\n- Eens per maand draai je piketdienst')).toEqual([
     'bereikbaarheidsdienst',
   ]);
+});
+
+test.each([
+  ['en', 'can start on 1 February', 'You can start on 1 February'],
+  ['nl', 'kunt per direct beginnen', 'Je kunt per direct beginnen'],
+  ['nl', 'kan starten in mei', 'Je kunt starten in mei'],
+  ['nl', 'beschikbaar per mei', 'Je bent beschikbaar per mei'],
+] as const)('a %s start in the words %p is asked for in one sentence', (language, words, sentence) => {
+  expect(composeConditionWording(conditionConceptOf('start'), words, language).sentence).toBe(sentence);
 });
 
 test('what is paid for, or told of opening hours, is no condition', () => {

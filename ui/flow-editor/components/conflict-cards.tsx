@@ -7,7 +7,7 @@ import type { PageLanguage } from '../../shared/language.ts';
 import { canKeepBoth, type Conflict, type ConflictAnswer } from '../model/conflict.ts';
 import { applyDraftEdits, type Draft, type DraftEdit, findDraftPart, findNode } from '../model/draft.ts';
 import { fitEdits } from '../model/fit-edits.ts';
-import { withReadablePlaceholders } from '../model/readable-placeholders.ts';
+import { listPartNames, showMember, useChangeTexts } from '../versions/change-words.ts';
 import { useContentLanguage } from './content-language.ts';
 import { useFlowEditor } from './editor-context.ts';
 import { useEditorTexts } from './editor-locale.ts';
@@ -20,16 +20,15 @@ const lastOf = (path: readonly string[]): string => path.at(-1) ?? '';
 
 interface ValueBoxProps {
   readonly label: string;
-  readonly value: unknown;
+  readonly words: string;
   /** The language of a text that candidates read; undefined for anything else. */
   readonly lang: PageLanguage | undefined;
 }
 
-/** Shows a value of either side: words as they are, anything else as it is stored. */
-const ValueBox = ({ label, value, lang }: ValueBoxProps): ReactElement => {
+/** Shows what either side has. */
+const ValueBox = ({ label, words, lang }: ValueBoxProps): ReactElement => {
   const { conflict } = useEditorTexts();
-  const isNothing = value === null || value === undefined || value === '';
-  const words = withReadablePlaceholders(typeof value === 'string' ? value : JSON.stringify(value));
+  const isNothing = words === '';
   return (
     <div className="conflict-value">
       <span className="conflict-label">{label}</span>
@@ -63,6 +62,14 @@ const usePlace = (of: Conflict): string => {
   const variable = found && typeof found['variableName'] === 'string' ? found['variableName'] : null;
   const kind = part.type === 'nodes' && node ? null : conflict.parts[part.type];
   return [node?.name, kind, variable, member].filter(Boolean).join(' · ');
+};
+
+/** Returns how a value of either side is shown. */
+const useShownValue = (of: Conflict): ((value: unknown) => string) => {
+  const { graph } = useNamedDraft(of);
+  const texts = useChangeTexts();
+  const place = { names: listPartNames(graph), nodeId: of.part.nodeId };
+  return (value) => showMember(of.path.join('.'), value, place, texts);
 };
 
 interface ConflictCardProps {
@@ -102,6 +109,7 @@ const ConflictCard = ({ conflict, isNotice, answer }: ConflictCardProps): ReactE
   const { conflict: texts } = useEditorTexts();
   const { kind, by, mine, theirs, detail } = conflict;
   const place = usePlace(conflict);
+  const show = useShownValue(conflict);
   const contentLanguage = useContentLanguage();
   const lang = canKeepBoth(conflict) ? contentLanguage : undefined;
   const title = texts[isNotice ? 'removedOpen' : kind](by ?? texts.somebody);
@@ -116,8 +124,8 @@ const ConflictCard = ({ conflict, isNotice, answer }: ConflictCardProps): ReactE
       )}
       {kind === 'bothChanged' && (
         <div className="conflict-values">
-          <ValueBox label={texts.yours} value={mine} lang={lang} />
-          <ValueBox label={texts.theirs(by ?? '')} value={theirs} lang={lang} />
+          <ValueBox label={texts.yours} words={show(mine)} lang={lang} />
+          <ValueBox label={texts.theirs(by ?? '')} words={show(theirs)} lang={lang} />
         </div>
       )}
       {kind === 'theyRemoved' && <LostText conflict={conflict} />}

@@ -4,7 +4,8 @@ import type { FlowLayout } from '../model/edit.ts';
 import { hasMembers } from '../model/json-values.ts';
 import type { LayoutPatch } from '../model/layout.ts';
 import type { BatchOperation } from '../model/operations.ts';
-import { draftParameters, flowListParameters, flowPageSize } from './flow-reads.ts';
+import { requestAll } from '../../shared/request-all.ts';
+import { draftParameters, flowListParameters } from './flow-reads.ts';
 import {
   readFlow,
   type ReadFlow,
@@ -51,13 +52,8 @@ export interface FlowSource {
 }
 
 const listFlows = async (request: RequestApi): Promise<readonly FlowSummary[]> => {
-  const found: Row[] = [];
-  for (let number = 1; ; number += 1) {
-    const { rows } = await request('flows', { parameters: flowListParameters(number) });
-    found.push(...rows);
-    if (rows.length < flowPageSize) break;
-  }
-  return found.map((row) => ({
+  const rows = await requestAll(request, 'flows', flowListParameters);
+  return rows.map((row) => ({
     id: row.id,
     name: row.text('name') ?? '',
     updatedAt: row.text('updatedAt') ?? '',
@@ -130,14 +126,11 @@ const changesSince = async (
   flowId: string,
   revision: number,
 ): Promise<readonly RecordedChange[]> => {
-  const { rows } = await request('flow-changes', {
-    parameters: {
-      'filter[flowId]': flowId,
-      'filter[revision][gt]': String(revision),
-      sort: 'revision',
-      include: 'user',
-      'page[size]': String(flowPageSize),
-    },
+  const rows = await requestAll(request, 'flow-changes', {
+    'filter[flowId]': flowId,
+    'filter[revision][gt]': String(revision),
+    sort: 'revision',
+    include: 'user',
   });
   return rows.flatMap(readChange);
 };

@@ -24,12 +24,14 @@ const operatorsOfTypes: Readonly<Record<VariableType, readonly RowOperator[]>> =
   text: [...equals, ...texts, 'oneOf', ...presence],
 };
 
-/** Finds the variable that a row is about; undefined for everything that is none. */
+/** Finds the variable that a row is about; undefined for everything that is none. The answer is in that of the last question. */
 export const findRowVariable = (
   { source, name }: RowSubject,
   variables: readonly FlowVariable[],
-): FlowVariable | undefined =>
-  source === 'session' ? variables.find((variable) => variable.name === name) : undefined;
+): FlowVariable | undefined => {
+  if (source === 'answer') return variables.find(({ isAnswer }) => isAnswer);
+  return source === 'session' ? variables.find((variable) => variable.name === name) : undefined;
+};
 
 const typeOfSubject = (subject: RowSubject, variables: readonly FlowVariable[]): VariableType => {
   if (subject.source === 'candidate') return 'text';

@@ -105,7 +105,7 @@ const ExitCard = ({ node, exit, place, labels }: ExitCardProps): ReactElement =>
   const always = alwaysHolds(exit);
   const next = node.transitions[place + 1];
   const words = canvasTextsIn(language).condition;
-  const condition = toConditionWords(exit.condition, words, labels) ?? exit.condition;
+  const condition = toConditionWords(exit.condition, words, labels, node.id) ?? exit.condition;
   const title = texts.exitTo(target);
   const move = (by: number): void => perform(texts.moved(title), moveExit(node, exit.id, by));
   return (

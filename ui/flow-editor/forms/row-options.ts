@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 
 import type { ReferencedTable } from '../../../src/flow/actions/action-kind.ts';
 import type { RequestApi, Row } from '../../shared/json-api.ts';
+import { requestAll } from '../../shared/request-all.ts';
 import { useFlowEditor } from '../components/editor-context.ts';
 import { toItems, toJsonObject, toText } from './json-object.ts';
 
@@ -44,11 +45,13 @@ const sources: Readonly<Record<ReferencedTable, TableSource>> = {
   bookableUsers: { path: 'users', sort: 'fullName', nameOf: (row) => row.text('fullName') ?? row.id },
 };
 
-const shownAtMost = '100';
-
-const loadRows = async (request: RequestApi, table: ReferencedTable): Promise<readonly RowOption[]> => {
+/** Loads the rows of a table that an action can name, by name. */
+export const loadRowOptions = async (
+  request: RequestApi,
+  table: ReferencedTable,
+): Promise<readonly RowOption[]> => {
   const { path, sort, nameOf } = sources[table];
-  const { rows } = await request(path, { parameters: { sort, 'page[size]': shownAtMost } });
+  const rows = await requestAll(request, path, { sort });
   return rows.map((row) => ({
     id: row.id,
     name: nameOf(row),
@@ -67,13 +70,13 @@ const loadOnce = (request: RequestApi, table: ReferencedTable): Promise<readonly
   loaded.set(request, tables);
   const known = tables.get(table);
   if (known) return known;
-  const rows = loadRows(request, table);
+  const rows = loadRowOptions(request, table);
   tables.set(table, rows);
   rows.catch(() => tables.delete(table));
   return rows;
 };
 
-/** Returns the rows of a table that an action can name, the first hundred by name; null while they are not known. */
+/** Returns the rows of a table that an action can name, by name; null while they are not known. */
 export const useRowOptions = (table: ReferencedTable): readonly RowOption[] | null => {
   const { request } = useFlowEditor();
   const [rows, setRows] = useState<readonly RowOption[] | null>(null);

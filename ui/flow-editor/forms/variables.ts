@@ -19,6 +19,8 @@ export interface FlowVariable {
   readonly options: readonly VariableOption[];
   /** Whether it is set on every way to a place, on some of them, or by none that leads there. */
   readonly reach: 'every' | 'some' | 'none';
+  /** Whether it is the variable of the last question before a place: what `answer` stands for there. */
+  readonly isAnswer: boolean;
 }
 
 const typesOfKinds: Readonly<Record<string, VariableType>> = {
@@ -41,7 +43,7 @@ const optionsOf = ({ options }: JsonObject): readonly VariableOption[] =>
       typeof value === 'string' ? [{ value, label: typeof label === 'string' ? label : value }] : [],
     );
 
-type SetVariable = Omit<FlowVariable, 'reach'>;
+type SetVariable = Omit<FlowVariable, 'reach' | 'isAnswer'>;
 
 const answerOf = ({ subType, value, variableName }: FlowAction): SetVariable[] => {
   if (variableName === null || variableName === '') return [];
@@ -62,6 +64,12 @@ export const listSetVariables = (action: FlowAction): readonly SetVariable[] => 
   if (actionType !== 'ask') return [];
   const books = subType === 'appointment' || subType === 'contact';
   return [...answerOf(action), ...(books ? booked.map(toOther) : [])];
+};
+
+/** Returns the variable that keeps the answer to the last question of a node; undefined where none does. */
+export const findAnswerIn = ({ actions }: Pick<FlowNode, 'actions'>): SetVariable | undefined => {
+  const question = actions.findLast(({ actionType }) => actionType === 'ask');
+  return question && answerOf(question)[0];
 };
 
 const namesSetIn = ({ actions }: FlowNode): readonly string[] =>
@@ -187,7 +195,12 @@ export const findVariables = (
     if (here.has(name) || initial.has(name) || (every & bit) !== 0n) return 'every';
     return (some & bit) === 0n ? 'none' : 'some';
   };
-  return [...collectVariables(graph, given).values()].map((each) => ({ ...each, reach: reachOf(each.name) }));
+  const answer = findAnswerIn({ actions: earlier })?.name;
+  return [...collectVariables(graph, given).values()].map((each) => ({
+    ...each,
+    reach: reachOf(each.name),
+    isAnswer: each.name === answer,
+  }));
 };
 
 /** The sources of placeholders beside the session, with their members. */

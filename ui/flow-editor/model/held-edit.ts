@@ -45,12 +45,17 @@ const isEmpty = (value: unknown): boolean =>
     ? value.trim() === ''
     : typeof (value ?? {}) === 'object' && Object.keys(value ?? {}).length === 0;
 
-/** Returns the faults of an edited action. A member with an empty place is required, whichever rules that breaks: it is named once. */
+/**
+ * Returns the faults of an edited action. A member with an empty place, or with a value that
+ * has no name yet, is required, whichever rules that breaks: it is named once.
+ */
 export const toHeldFaults = (action: FlowAction, faults: readonly ActionFault[]): readonly ActionFault[] => {
   const lacking = new Set<unknown>();
   return faults.flatMap((fault): readonly ActionFault[] => {
     const [, member] = fault.path;
-    if (!isEmpty(fault.path.reduce<unknown>((whole, step) => Object(whole)[step], action))) return [fault];
+    const isNamed = fault.path.at(-1) !== '';
+    const place = fault.path.reduce<unknown>((whole, step) => Object(whole)[step], action);
+    if (isNamed && !isEmpty(place)) return [fault];
     if (lacking.has(member)) return [];
     lacking.add(member);
     return [{ path: fault.path.slice(0, 3), code: 'attribute_required', detail: '' }];

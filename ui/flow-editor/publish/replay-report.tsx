@@ -122,11 +122,13 @@ const Differing = ({ results, showRun }: ResultsProps): ReactElement => {
 
 const Summary = ({ results, showRun }: ResultsProps): ReactElement => {
   const texts = usePanelTexts();
-  const { endDifferently, sayOther, same, notPlayable } = summarizeReplays(results);
-  const isSame = endDifferently.length === 0 && results.length > notPlayable;
+  const { endDifferently, sayOther, same, unsure, notPlayable } = summarizeReplays(results);
+  const endSame = same + sayOther.length;
   return (
     <div className="replay-summary" aria-live="polite">
-      {isSame && <p className="verdict-words">{texts.allSame(same + sayOther.length)}</p>}
+      {endDifferently.length === 0 && endSame > 0 && (
+        <p className="verdict-words">{texts.allSame(endSame)}</p>
+      )}
       {endDifferently.length > 0 && (
         <>
           <p className="verdict-words">{texts.someDiffer(endDifferently.length)}</p>
@@ -137,6 +139,12 @@ const Summary = ({ results, showRun }: ResultsProps): ReactElement => {
         <>
           <p>{texts.saysOther(sayOther.length)}</p>
           <Differing results={sayOther} showRun={showRun} />
+        </>
+      )}
+      {unsure.length > 0 && (
+        <>
+          <p>{texts.unsure(unsure.length)}</p>
+          <Differing results={unsure} showRun={showRun} />
         </>
       )}
       {notPlayable > 0 && <p className="log-note">{texts.notPlayable(notPlayable)}</p>}

@@ -55,20 +55,25 @@ export interface ReplaySummary {
   /** They end as they did, and say something else on the way. */
   readonly sayOther: readonly ReplayedRunResult[];
   readonly same: number;
+  /** The version of the run itself does not say again what was said: what differs need not come from the draft. */
+  readonly unsure: readonly ReplayedRunResult[];
   readonly notPlayable: number;
 }
 
 /** Divides played runs by what is different in them. */
 export const summarizeReplays = (results: readonly ReplayedRunResult[]): ReplaySummary => {
   const played = results.filter(({ differences }) => differences !== null);
-  const endDifferently = played.filter(({ differences }) => differences?.end.same === false);
-  const sayOther = played.filter(
+  const unsure = played.filter(({ differences }) => differences?.reproduced === false);
+  const sure = played.filter(({ differences }) => differences?.reproduced === true);
+  const endDifferently = sure.filter(({ differences }) => differences?.end.same === false);
+  const sayOther = sure.filter(
     ({ differences }) => differences?.end.same === true && differences.firstMessage !== null,
   );
   return {
     endDifferently,
     sayOther,
-    same: played.length - endDifferently.length - sayOther.length,
+    same: sure.length - endDifferently.length - sayOther.length,
+    unsure,
     notPlayable: results.length - played.length,
   };
 };

@@ -31,6 +31,7 @@ export const canvasEnglish = {
     always: 'always',
     otherwise: 'otherwise',
     never: 'no condition yet',
+    answer: 'answer',
     yes: 'yes',
     no: 'no',
     nothing: 'nothing',

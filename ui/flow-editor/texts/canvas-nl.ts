@@ -32,6 +32,7 @@ export const canvasDutch: CanvasTexts = {
     always: 'altijd',
     otherwise: 'anders',
     never: 'nog geen voorwaarde',
+    answer: 'antwoord',
     yes: 'ja',
     no: 'nee',
     nothing: 'niets',

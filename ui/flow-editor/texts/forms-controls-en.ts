@@ -35,7 +35,6 @@ export const englishControls = {
   },
   otherFileTypes: 'Other MIME types',
   variableHint: 'name_of_variable',
-  newVariable: 'variable',
   addVariable: 'Add a variable',
   variableName: (place: number) => `Variable ${place}`,
   variableValue: (name: string) => `Value of ${name}`,

@@ -37,7 +37,6 @@ export const dutchControls: ControlTexts = {
   },
   otherFileTypes: 'Andere MIME-types',
   variableHint: 'naam_van_variabele',
-  newVariable: 'variabele',
   addVariable: 'Variabele toevoegen',
   variableName: (place) => `Variabele ${place}`,
   variableValue: (name) => `Waarde van ${name}`,

@@ -10,9 +10,10 @@ import {
   type ChangedMember,
   describePartChange,
   findTextDifference,
-  nodeNamesOf,
+  listPartNames,
+  type PartNames,
   selectionOfChange,
-  showValue,
+  showMember,
   useChangeTexts,
 } from './change-words.ts';
 import { changedSettings } from './changed-settings.ts';
@@ -151,15 +152,18 @@ const SettingChanges = ({
   newIds,
   authors,
 }: Required<Pick<ChangeListProps, 'compared' | 'newIds' | 'authors'>>): ReactElement => {
-  const texts = usePanelTexts();
+  const words = useChangeTexts();
+  const { panel: texts } = words;
   const labels = new Map<string, string>(Object.entries(texts.members));
   const { before, after } = compared;
+  const place = { names: listPartNames(), nodeId: '' };
   const [old, now] = [before, after].map(({ settings }) => new Map(Object.entries(settings)));
   return (
     <ul className="changes">
       {changedSettings(before.settings, after.settings).map((name) => {
         const label = labels.get(name) ?? name;
-        const sides = { before: showValue(old?.get(name), texts), after: showValue(now?.get(name), texts) };
+        const [earlier, later] = [old, now].map((all) => showMember(name, all?.get(name), place, words));
+        const sides = { before: earlier ?? '', after: later ?? '' };
         return (
           <Line
             key={name}
@@ -178,7 +182,7 @@ const SettingChanges = ({
 
 interface NodeChangesProps extends Required<Omit<ChangeListProps, 'compared'>> {
   readonly name: string;
-  readonly names: ReadonlyMap<string, string>;
+  readonly names: PartNames;
   readonly changes: readonly PartChange[];
 }
 
@@ -217,7 +221,7 @@ export const ChangeList = ({
   const { before, after } = compared;
   const changes = useMemo(() => diffGraphs(before.graph, after.graph), [before.graph, after.graph]);
   const hasOtherSettings = changedSettings(before.settings, after.settings).length > 0;
-  const names = nodeNamesOf(before.graph, after.graph);
+  const names = listPartNames(before.graph, after.graph);
   if (changes.length === 0 && !hasOtherSettings) return <p className="log-note">{texts.noChanges}</p>;
   const nodeIds = [...new Set(changes.map(({ nodeId }) => nodeId))];
   return (
@@ -226,7 +230,7 @@ export const ChangeList = ({
       {nodeIds.map((id) => (
         <NodeChanges
           key={id}
-          name={names.get(id) ?? ''}
+          name={names.nodes.get(id) ?? ''}
           names={names}
           changes={changes.filter(({ nodeId }) => nodeId === id)}
           {...{ newIds, authors, leadsToParts }}

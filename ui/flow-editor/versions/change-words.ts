@@ -2,16 +2,20 @@ import { useMemo } from 'react';
 
 import type { FlowAction, FlowGraph } from '../../../src/flow/flow.ts';
 import { toConditionWords } from '../canvas/model/condition-words.ts';
+import { listOptionLabels, type OptionLabels } from '../canvas/model/option-labels.ts';
 import { useFlowEditor } from '../components/editor-context.ts';
+import { useEditorTexts } from '../components/editor-locale.ts';
 import type { EditorSelection } from '../model/shown-parts.ts';
 import { usePanelTexts } from '../components/panel-context.ts';
 import { useFormTexts } from '../forms/form-scope.ts';
 import type { ActionField } from '../forms/field-types.ts';
 import { findKindForm, kindNameOf } from '../forms/kind-forms.ts';
+import { countOf, largestUnitOf } from '../model/duration.ts';
 import { hasMembers, type JsonMembers, valueAt } from '../model/json-values.ts';
 import { withReadablePlaceholders } from '../model/readable-placeholders.ts';
 import { canvasTextsIn } from '../texts/canvas-texts.ts';
 import type { CanvasTexts } from '../texts/canvas-en.ts';
+import type { EditorTexts } from '../texts/editor-texts.ts';
 import type { FieldName } from '../texts/forms-kinds-en.ts';
 import type { PanelTexts } from '../texts/panels-en.ts';
 import { fileMember, type PartChange } from './graph-diff.ts';
@@ -22,6 +26,7 @@ export interface ChangeTexts {
   /** The labels of the fields of the forms. */
   readonly fields: Readonly<Record<FieldName, string>>;
   readonly condition: CanvasTexts['condition'];
+  readonly settings: Pick<EditorTexts['settings'], 'units' | 'seconds'>;
 }
 
 /** Returns the words for a change in the language of the user. */
@@ -29,9 +34,10 @@ export const useChangeTexts = (): ChangeTexts => {
   const { language } = useFlowEditor();
   const panel = usePanelTexts();
   const { fields } = useFormTexts();
+  const { settings } = useEditorTexts();
   return useMemo(
-    () => ({ panel, fields, condition: canvasTextsIn(language).condition }),
-    [panel, fields, language],
+    () => ({ panel, fields, condition: canvasTextsIn(language).condition, settings }),
+    [panel, fields, language, settings],
   );
 };
 
@@ -51,9 +57,17 @@ export interface ChangeWords {
   readonly members: readonly ChangedMember[];
 }
 
-/** Returns the names of nodes; of two graphs the later one decides. */
-export const nodeNamesOf = (before: FlowGraph, after: FlowGraph): ReadonlyMap<string, string> =>
-  new Map([...before.nodes, ...after.nodes].map(({ id, name }) => [id, name]));
+/** What the parts of a flow are called: its nodes by their ids, and the options of its questions. */
+export interface PartNames {
+  readonly nodes: ReadonlyMap<string, string>;
+  readonly options: OptionLabels;
+}
+
+/** Lists what parts are called; of several graphs the later one decides. */
+export const listPartNames = (...graphs: readonly FlowGraph[]): PartNames => {
+  const nodes = graphs.flatMap((graph) => graph.nodes);
+  return { nodes: new Map(nodes.map(({ id, name }) => [id, name])), options: listOptionLabels({ nodes }) };
+};
 
 const shorten = (text: string): string => (text.length > 40 ? `${text.slice(0, 39).trimEnd()}…` : text);
 
@@ -93,6 +107,37 @@ export const showValue = (value: unknown, texts: PanelTexts): string => {
     .join('\n');
 };
 
+/** Shows minutes in the largest unit that fits, and seconds with theirs. */
+const showTime = (name: string, value: number, { units, seconds }: ChangeTexts['settings']): string => {
+  if (name === 'answerBurstSeconds') return `${value} ${seconds}`;
+  const unit = largestUnitOf(value);
+  const count = countOf(value, unit);
+  return `${count} ${units[unit](count)}`;
+};
+
+const times = new Set(['reminderInterval', 'sessionTimeout', 'answerBurstSeconds']);
+
+/** The place of a member: the names of the parts around it, and its node. */
+export interface MemberPlace {
+  readonly names: PartNames;
+  readonly nodeId: string;
+}
+
+/** Shows a member of a part, or a setting: nodes by their names, conditions and ends in words, times with their unit. */
+export const showMember = (
+  name: string,
+  value: unknown,
+  { names, nodeId }: MemberPlace,
+  { panel, condition, settings }: ChangeTexts,
+): string => {
+  if (typeof value === 'number' && times.has(name)) return showTime(name, value, settings);
+  if (typeof value !== 'string') return showValue(value, panel);
+  if (name === 'exitNodeId') return names.nodes.get(value) ?? '';
+  if (name === 'condition') return toConditionWords(value, condition, names.options, nodeId) ?? value;
+  if (name === 'endFlowType') return new Map(Object.entries(panel.outcomes)).get(value) ?? value;
+  return showValue(value, panel);
+};
+
 const valueOfMember = (part: object | null, member: string): unknown => {
   const [outer = '', ...inside] = member.split('.');
   const whole = valueAt(part ? { ...part } : null, [outer]);
@@ -126,8 +171,8 @@ const labelOf = (member: string, change: PartChange, texts: ChangeTexts): string
   return new Map(Object.entries(texts.panel.members)).get(member) ?? member;
 };
 
-const titleOf = (change: PartChange, names: ReadonlyMap<string, string>, texts: PanelTexts): string => {
-  const nameOf = (id: string): string => texts.quoted(names.get(id) ?? '?');
+const titleOf = (change: PartChange, { nodes }: PartNames, texts: PanelTexts): string => {
+  const nameOf = (id: string): string => texts.quoted(nodes.get(id) ?? '?');
   switch (change.type) {
     case 'nodes':
       return `${texts.step} ${nameOf(change.id)}`;
@@ -143,19 +188,11 @@ const titleOf = (change: PartChange, names: ReadonlyMap<string, string>, texts: 
 };
 
 /** Describes a change in words, with its members before and after. */
-export const describePartChange = (
-  change: PartChange,
-  names: ReadonlyMap<string, string>,
-  texts: ChangeTexts,
-): ChangeWords => {
+export const describePartChange = (change: PartChange, names: PartNames, texts: ChangeTexts): ChangeWords => {
   const { panel } = texts;
-  const show = (part: object | null, member: string): string => {
-    const value = valueOfMember(part, member);
-    if (member === 'exitNodeId') return names.get(String(value)) ?? '';
-    if (member === 'condition' && typeof value === 'string')
-      return toConditionWords(value, texts.condition) ?? value;
-    return showValue(value, panel);
-  };
+  const place = { names, nodeId: change.nodeId };
+  const show = (part: object | null, member: string): string =>
+    showMember(member, valueOfMember(part, member), place, texts);
   const members = change.members.map((member) => ({
     label: labelOf(member, change, texts),
     before: show(change.before, member),

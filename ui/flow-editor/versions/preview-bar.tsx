@@ -6,7 +6,7 @@ import { useFlowEditor } from '../components/editor-context.ts';
 import type { GraphPreview } from '../components/graph-preview.ts';
 import { usePanelTexts } from '../components/panel-context.ts';
 import { changeSymbols } from './change-mark.tsx';
-import { describePartChange, selectionOfChange, useChangeTexts } from './change-words.ts';
+import { describePartChange, listPartNames, selectionOfChange, useChangeTexts } from './change-words.ts';
 import { type ChangeKind, changeKinds, type PartChange } from './graph-diff.ts';
 
 /** Explains the marks: how many parts have each. */
@@ -58,8 +58,9 @@ const ChangeSteps = ({ preview }: { readonly preview: GraphPreview }): ReactElem
   const { changes, graph } = preview;
   const { at, step } = useChangeSteps(changes);
   const shown = changes[at];
-  const names = new Map(graph.nodes.map(({ id, name }) => [id, name]));
-  const { title, summary } = shown ? describePartChange(shown, names, words) : { title: '', summary: '' };
+  const { title, summary } = shown
+    ? describePartChange(shown, listPartNames(graph), words)
+    : { title: '', summary: '' };
   return (
     <div className="preview-steps">
       <SymbolButton symbol="back" label={texts.previousChange} shortcut="Shift F7" onPress={() => step(-1)} />

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import type { RequestApi, Row } from '../../shared/json-api.ts';
+import { requestAll } from '../../shared/request-all.ts';
 import type { OlderPage } from '../components/use-pages.ts';
 import { readVersionContent, type VersionContent } from '../data/read-draft.ts';
 
@@ -72,8 +73,6 @@ export const loadPartAuthors = async (
   return new Map(known.flatMap(({ id, by }) => (by ? [[id, by] as const] : [])));
 };
 
-const changesPerPage = 200;
-
 /** Loads who changed each part of a flow last. Throws a `RequestFailure`. */
 export const loadLastAuthors = async (
   request: RequestApi,
@@ -81,23 +80,18 @@ export const loadLastAuthors = async (
   signal?: AbortSignal,
 ): Promise<PartAuthors> => {
   const authors = new Map<string, PartAuthor>();
-  for (let page = 1; ; page += 1) {
-    const parameters = {
-      'filter[flowId]': flowId,
-      sort: '-revision',
-      include: 'user',
-      'fields[flowChanges]': 'partId,createdAt,user',
-      'page[size]': String(changesPerPage),
-      'page[number]': String(page),
-    };
-    const { rows } = await request('flow-changes', { parameters, ...(signal && { signal }) });
-    for (const row of rows) {
-      const partId = row.text('partId') ?? '';
-      const author = { name: row.one('user')?.text('fullName') ?? null, at: row.text('createdAt') ?? '' };
-      if (!authors.has(partId)) authors.set(partId, author);
-    }
-    if (rows.length < changesPerPage) return authors;
+  const parameters = {
+    'filter[flowId]': flowId,
+    sort: '-revision',
+    include: 'user',
+    'fields[flowChanges]': 'partId,createdAt,user',
+  };
+  for (const row of await requestAll(request, 'flow-changes', parameters, signal)) {
+    const partId = row.text('partId') ?? '';
+    const author = { name: row.one('user')?.text('fullName') ?? null, at: row.text('createdAt') ?? '' };
+    if (!authors.has(partId)) authors.set(partId, author);
   }
+  return authors;
 };
 
 /** Lists the newest versions of a flow, newest first; below a version, if one is given. */

@@ -1,4 +1,5 @@
 import { RequestFailure, type RequestApi, type Row } from '../../shared/json-api.ts';
+import { requestAll } from '../../shared/request-all.ts';
 import type {
   FlowOutline,
   FlowTypeChoice,
@@ -46,7 +47,6 @@ export interface GenerationSource {
   play(flowId: string, replies: readonly PlayedReply[], startsAt: string): Promise<PlayedConversation>;
 }
 
-const listSize = '100';
 const answerSeconds = 8;
 
 const nothing = (): RequestFailure => new RequestFailure(-1, 'page_error', 'The response is empty.', null);
@@ -105,8 +105,7 @@ export const createGenerationSource = (request: RequestApi): GenerationSource =>
     const parameters = { ...narrowed, sort: 'title', 'page[size]': '50' };
     return (await request('vacancies', { parameters, ...(signal && { signal }) })).rows.map(toVacancy);
   },
-  schedules: async () =>
-    (await request('schedules', { parameters: { sort: 'name', 'page[size]': listSize } })).rows.map(toNamed),
+  schedules: async () => (await requestAll(request, 'schedules', { sort: 'name' })).map(toNamed),
   recent: async (page) => {
     const { rows, meta } = await request('flow-generations', { parameters: recentParameters(page) });
     return {

@@ -31,6 +31,8 @@ const createAgo = (locale: string, date: Intl.DateTimeFormat) => {
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   return (at: string, now: number): string => {
     const ms = Math.max(0, now - new Date(at).getTime());
+    // Of no minute a language can say that it is still to come.
+    if (ms < minuteMs) return relative.format(0, 'second');
     if (ms < hourMs) return relative.format(-Math.floor(ms / minuteMs), 'minute');
     if (ms < dayMs) return relative.format(-Math.floor(ms / hourMs), 'hour');
     if (ms < 7 * dayMs) return relative.format(-Math.floor(ms / dayMs), 'day');

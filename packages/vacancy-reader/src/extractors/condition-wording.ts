@@ -37,10 +37,13 @@ const fill = (template: string, words: string): string =>
 const inSentence = (words: string): string =>
   /^\p{Lu}\p{Ll}/u.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
 
-// The words of the text can hold the verb of the sentence already: "beschikbaar voor 16 uur", "able to work Mondays".
+// The words of the text can hold the verb of the sentence already: "beschikbaar voor 16 uur", "can start in May".
 const availability = /(?<!\p{L})(?:beschikbaar|inzetbaar|available|free|able)(?!\p{L})/iu;
 const infinitive = /(?<!\p{L})(?:werken|starten|beginnen|draaien|aan de slag)(?!\p{L})/iu;
+const ability = /^(?:can|kan|kunt)\s+/iu;
 const availabilitySentence = (words: string, language: 'en' | 'nl'): string | null => {
+  if (ability.test(words))
+    return `${language === 'nl' ? 'Je kunt' : 'You can'} ${words.replace(ability, '')}`;
   if (availability.test(words)) return `${language === 'nl' ? 'Je bent' : 'You are'} ${words}`;
   if (infinitive.test(words)) return `Je kunt ${words}`;
   return null;

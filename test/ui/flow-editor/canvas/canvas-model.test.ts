@@ -62,6 +62,7 @@ describe('a condition in words', () => {
       'code matches the pattern ^[A-Z]+$',
       'code past bij het patroon ^[A-Z]+$',
     ],
+    ['session.hours < 12.0', 'hours under 12', 'hours minder dan 12'],
     ['!session.text.contains("x")', 'text does not contain x', 'text bevat niet x'],
     ['!("nl" in session.languages)', 'languages does not contain nl', 'languages bevat niet nl'],
     ['session["ats:source"] == "site"', 'ats:source is site', 'ats:source is site'],
@@ -103,6 +104,14 @@ describe('an option in a condition', () => {
     expect(wordsOf('session.shift in ["day_shift", "gone"]')).toBe('shift is Day shift or gone');
     expect(wordsOf('session.shift.startsWith("day_shift")')).toBe('shift begins with day_shift');
     expect(wordsOf('session.other == "day_shift"')).toBe('other is day_shift');
+  });
+
+  test('is called by its label too, where the last answer of the step is compared', () => {
+    const [from] = chosen.nodes;
+    const wordsOf = (condition: string, nodeId = from?.id) =>
+      toConditionWords(condition, canvasDutch.condition, labels, nodeId);
+    expect(wordsOf('answer == "day_shift"')).toBe('antwoord is Day shift');
+    expect(wordsOf('answer == "day_shift"', 'end')).toBe('antwoord is day_shift');
   });
 });
 

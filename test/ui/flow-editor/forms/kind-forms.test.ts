@@ -110,6 +110,7 @@ describe('the forms of actions', () => {
         'ask/choice',
         'ask/date',
         'ask/contact',
+        'set/session',
         'notify/webhook',
       ]);
     }
@@ -126,10 +127,20 @@ describe('the forms of actions', () => {
       'attribute_required value.text',
       'attribute_required value.options.0',
     ]);
+    expect(lackingOf('set/session')).toEqual(['attribute_required value.values.']);
     expect(lackingOf('notify/webhook')).toEqual(['attribute_required value.event']);
     const action = buildNewAction('ask/name', 0, [], formTexts.en.start);
     const tooLong = { ...action, value: { text: 'x'.repeat(9000) } };
     expect(toHeldFaults(tooLong, checkAction(tooLong))).toEqual(checkAction(tooLong));
+  });
+
+  test('say of a variable that has a value and no name that it is required', () => {
+    const action = {
+      ...buildNewAction('set/session', 0, [], formTexts.en.start),
+      value: { values: { '': '1' } },
+    };
+    const faults = toHeldFaults(action, checkAction(action));
+    expect(faults.map(({ code }) => code)).toEqual(['attribute_required']);
   });
 
   test('say in both languages only words for days that the engine understands', () => {

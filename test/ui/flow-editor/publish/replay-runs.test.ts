@@ -130,3 +130,17 @@ test('the summary tells other ends from other words', () => {
   expect(found.sayOther.map(({ run }) => run)).toEqual([two]);
   expect(found).toMatchObject({ same: 1, notPlayable: 1 });
 });
+
+test('a run in which people took part does not count as one that the draft ends differently', () => {
+  const [run] = runs;
+  if (!run) throw new Error('There are too few runs.');
+  const end = { same: false, before: ended, after: { status: 'running', outcome: null } };
+  const result = { run, differences: differences({ end, reproduced: false }) };
+  expect(summarizeReplays([result])).toEqual({
+    endDifferently: [],
+    sayOther: [],
+    same: 0,
+    unsure: [result],
+    notPlayable: 0,
+  });
+});

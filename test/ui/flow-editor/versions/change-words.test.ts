@@ -2,6 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 
 import type { FlowAction, FlowGraph, FlowNode } from '../../../../src/flow/flow.ts';
 import { canvasTextsIn } from '../../../../ui/flow-editor/texts/canvas-texts.ts';
+import { englishEditor } from '../../../../ui/flow-editor/texts/editor-en.ts';
+import { dutchEditor } from '../../../../ui/flow-editor/texts/editor-nl.ts';
 import { formTexts } from '../../../../ui/flow-editor/texts/forms-texts.ts';
 import { panelsDutch } from '../../../../ui/flow-editor/texts/panels-nl.ts';
 import { panelsEnglish } from '../../../../ui/flow-editor/texts/panels-en.ts';
@@ -9,7 +11,8 @@ import {
   type ChangeTexts,
   describePartChange,
   findTextDifference,
-  nodeNamesOf,
+  listPartNames,
+  showMember,
   showValue,
 } from '../../../../ui/flow-editor/versions/change-words.ts';
 import { diffGraphs } from '../../../../ui/flow-editor/versions/graph-diff.ts';
@@ -51,10 +54,18 @@ const english: ChangeTexts = {
   panel: panelsEnglish,
   fields: formTexts.en.fields,
   condition: canvasTextsIn('en').condition,
+  settings: englishEditor.settings,
+};
+
+const dutch: ChangeTexts = {
+  panel: panelsDutch,
+  fields: formTexts.nl.fields,
+  condition: canvasTextsIn('nl').condition,
+  settings: dutchEditor.settings,
 };
 
 const wordsOf = (before: FlowGraph, after: FlowGraph, texts = english) =>
-  diffGraphs(before, after).map((change) => describePartChange(change, nodeNamesOf(before, after), texts));
+  diffGraphs(before, after).map((change) => describePartChange(change, listPartNames(before, after), texts));
 
 describe('a change in words', () => {
   const before = graphOf(question, 'b');
@@ -89,11 +100,6 @@ describe('a change in words', () => {
 
   test('is Dutch in Dutch', () => {
     const said = { ...question, actionType: 'say', variableName: null, value: { text: 'Dag' } };
-    const dutch: ChangeTexts = {
-      panel: panelsDutch,
-      fields: formTexts.nl.fields,
-      condition: canvasTextsIn('nl').condition,
-    };
     expect(wordsOf({ nodes: [] }, { nodes: [node('a', 'Begin', { actions: [said] })] }, dutch)).toEqual([
       { title: 'Stap “Begin”', summary: 'toegevoegd', members: [] },
       { title: 'Bericht “Dag”', summary: 'toegevoegd', members: [] },
@@ -112,7 +118,7 @@ describe('a change in words', () => {
       transitions: [{ id: 't', index: 0, condition: 'session.shift == "day"', exitNodeId: 'b' }],
     };
     expect(wordsOf(before, { nodes: conditional ? [conditional, ...rest] : [] })[0]?.members).toEqual([
-      { label: 'condition', before: 'always', after: 'shift is day', isSaid: false },
+      { label: 'condition', before: 'always', after: 'shift is Day shift', isSaid: false },
     ]);
   });
 
@@ -139,6 +145,20 @@ test.each([
   expect(found).toEqual(expected);
   expect(found.start + found.before + found.end).toBe(before);
   expect(found.start + found.after + found.end).toBe(after);
+});
+
+test('a member is shown as the forms say it: a node by its name, an end in words, a time with its unit', () => {
+  const place = { names: listPartNames(graphOf(question, 'b')), nodeId: 'a' };
+  const show = (name: string, value: unknown) => showMember(name, value, place, english);
+  expect(show('exitNodeId', 'c')).toBe('Hired');
+  expect(show('condition', 'answer == "day"')).toBe('answer is Day shift');
+  expect(show('endFlowType', 'declined')).toBe('declined');
+  expect(showMember('endFlowType', 'declined', place, dutch)).toBe('afgewezen');
+  expect(show('isEndFlow', true)).toBe('yes');
+  expect(show('sessionTimeout', 2880)).toBe('2 days');
+  expect(show('reminderInterval', 90)).toBe('90 minutes');
+  expect(show('answerBurstSeconds', 5)).toBe('5 seconds');
+  expect(show('value.options', [{ value: 'day', label: 'Day shift' }])).toBe('Day shift');
 });
 
 test('a file is shown by its name, and one without a name by its address', () => {

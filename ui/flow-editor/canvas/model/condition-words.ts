@@ -11,6 +11,8 @@ type ConditionTexts = CanvasTexts['condition'];
 interface Wording {
   readonly texts: ConditionTexts;
   readonly labels: OptionLabels;
+  /** The node whose last question `answer` is about. */
+  readonly nodeId: string;
 }
 
 /** Cuts an expression at an operator, where it stands outside of quotes and brackets. Null when they do not close. */
@@ -35,14 +37,15 @@ const splitAt = (text: string, operator: '&&' | '||'): readonly string[] | null 
   return quote === '' && depth === 0 ? [...parts, text.slice(begin)].map((part) => part.trim()) : null;
 };
 
-const nameWords = ({ source, name }: ConditionRow['subject']): string => {
-  if (source === 'answer') return source;
+const nameWords = ({ source, name }: ConditionRow['subject'], texts: ConditionTexts): string => {
+  if (source === 'answer') return texts.answer;
   return (source === 'session' ? name : `${source}.${name}`).replaceAll('_', ' ');
 };
 
 const valueWords = (value: RowValue, texts: ConditionTexts): string => {
   if (value.type === 'null') return texts.nothing;
   if (value.type === 'flag') return value.isTrue ? texts.yes : texts.no;
+  if (value.type === 'number') return value.text.replace(/\.0+$/u, '');
   return value.text === '' ? texts.empty : value.text;
 };
 
@@ -77,16 +80,17 @@ const verbOf = ({ operator, values }: ConditionRow, isDenied: boolean, texts: Co
 
 const methods: readonly ConditionRow['operator'][] = ['contains', 'startsWith', 'endsWith', 'matches'];
 
-const rowWords = (row: ConditionRow, isDenied: boolean, { texts, labels }: Wording): string => {
+const rowWords = (row: ConditionRow, isDenied: boolean, { texts, labels, nodeId }: Wording): string => {
   const { subject, operator, values } = row;
   if (subject.source === 'ai') return `${operator === 'holds' ? texts.ai : texts.aiNot} ${subject.name}`;
-  const said = `${nameWords(subject)}${verbOf(row, isDenied, texts)}`;
+  const said = `${nameWords(subject, texts)}${verbOf(row, isDenied, texts)}`;
   if (operator === 'isSet' || operator === 'isNotSet') return said;
   if (operator === 'holds' || operator === 'holdsNot')
     return `${said} ${operator === 'holds' ? texts.yes : texts.no}`;
-  const isWhole = subject.source === 'session' && !methods.includes(operator);
+  const owners: Readonly<Record<string, string>> = { session: subject.name, answer: nodeId };
+  const owner = methods.includes(operator) ? undefined : owners[subject.source];
   const words = values.map((value) => {
-    const label = isWhole && value.type === 'text' ? labels.get(`${subject.name}=${value.text}`) : undefined;
+    const label = owner && value.type === 'text' ? labels.get(`${owner}=${value.text}`) : undefined;
     return label ?? valueWords(value, texts);
   });
   return `${said} ${words.join(` ${texts.or} `)}`;
@@ -115,12 +119,14 @@ const groupWords = (group: string, wording: Wording): readonly string[] | null =
 
 /**
  * Says a condition in words that the form shows as rows; null for all others, which are shown as they are written. Rows that belong
- * together stand in brackets, where other ones are joined by "or". An option is called by its label.
+ * together stand in brackets, where other ones are joined by "or". An option is called by its label; `nodeId` is the node with the
+ * question that `answer` is about.
  */
 export const toConditionWords = (
   condition: string,
   texts: ConditionTexts,
   labels: OptionLabels = new Map(),
+  nodeId = '',
 ): string | null => {
   const text = condition.trim();
   if (text === '' || text === 'true') return texts.always;
@@ -129,7 +135,7 @@ export const toConditionWords = (
   if (groups === null) return null;
   const said: string[] = [];
   for (const group of groups) {
-    const rows = groupWords(group, { texts, labels });
+    const rows = groupWords(group, { texts, labels, nodeId });
     if (!rows) return null;
     const words = rows.join(` ${texts.and} `);
     said.push(groups.length > 1 && rows.length > 1 ? `(${words})` : words);
@@ -139,11 +145,11 @@ export const toConditionWords = (
 
 /** Says the condition of an exit as `toConditionWords` does. The last of several exits, with no condition, is "otherwise". */
 export const toExitWords = (
-  { transitions }: Pick<FlowNode, 'transitions'>,
+  { id: nodeId, transitions }: Pick<FlowNode, 'id' | 'transitions'>,
   { id, condition }: FlowTransition,
   texts: ConditionTexts,
   labels: OptionLabels,
 ): string | null =>
   condition.trim() === '' && transitions.length > 1 && transitions.at(-1)?.id === id
     ? texts.otherwise
-    : toConditionWords(condition, texts, labels);
+    : toConditionWords(condition, texts, labels, nodeId);

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 
-import { unusedName } from '../../model/unused-name.ts';
 import { useFormScope, useFormTexts } from '../form-scope.ts';
 import { toJsonObject, toText, withMembers } from '../json-object.ts';
 import { replaceAt } from '../list-order.ts';
@@ -17,7 +16,8 @@ export const ExpressionsControl = ({ id, label, value, change }: ControlProps): 
   const entries = Object.entries(toJsonObject(value));
   const taken = entries.map(([name]) => name);
   const save = (next: readonly (readonly [string, unknown])[]): void => change(Object.fromEntries(next));
-  const add = (): [string, unknown] => [unusedName(texts.newVariable, taken), '""'];
+  // A second one without a name would be the same member.
+  const add = (): [string, unknown] => ['', toJsonObject(value)[''] ?? ''];
   return (
     <ItemList
       {...{ id, label, add }}
