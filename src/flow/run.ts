@@ -81,7 +81,7 @@ export interface QuestionPosition {
   readonly appointment?: AppointmentChoice;
   /** The one name in an answer to a question for a full name, and the words of the answer, once the surname was asked for. */
   readonly oneName?: { readonly name: string; readonly text: string };
-  /** Set once the candidate was asked to confirm an answer that leads to a decline: the next one counts at once. */
+  /** Set once the candidate was asked to confirm an answer: one that leads to a decline counts at once then. */
   readonly askedToConfirm?: true;
 }
 
