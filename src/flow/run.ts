@@ -79,7 +79,9 @@ export interface QuestionPosition {
   readonly confirming?: Confirmation;
   /** How far the choice of an appointment is. */
   readonly appointment?: AppointmentChoice;
-  /** Set once the candidate was asked to confirm an answer that leads to a decline: the next one counts at once. */
+  /** The one name in an answer to a question for a full name, and the words of the answer, once the surname was asked for. */
+  readonly oneName?: { readonly name: string; readonly text: string };
+  /** Set once the candidate was asked to confirm an answer: one that leads to a decline counts at once then. */
   readonly askedToConfirm?: true;
 }
 

@@ -7,7 +7,7 @@ import {
 import { findDecliningAnswer } from './confirmations/find-declining-answer.ts';
 import { leadsToDecline } from './confirmations/leads-to-decline.ts';
 import { isMissingInput } from './missing-input.ts';
-import { leaveToPeople, questionPlace, type QuestionTurn } from './question-turn.ts';
+import { leaveToPeople, questionPlace, type QuestionTurn, repeatQuestion } from './question-turn.ts';
 import type { Position } from './run.ts';
 import type { WalkResult } from './walk-result.ts';
 import { peopleTakeOver } from './wording.ts';
@@ -24,6 +24,9 @@ const storeAnswer = (turn: QuestionTurn, { answer, label, sets, progress }: Answ
   const how = reply.isReaction ? { method: 'reaction', confidence: reactionConfidence } : answer;
   const { method, confidence } = how;
   const { value } = answer;
+  const { oneName } = turn.position;
+  if (oneName === undefined && typeof value === 'string' && question.lacksSurname(value))
+    return repeatQuestion(turn, turn.progress, { failures: 0, oneName: { name: value, text: said } });
   const messageId = reply.messageIds.at(-1) ?? '';
   const understood = {
     value,
@@ -34,7 +37,7 @@ const storeAnswer = (turn: QuestionTurn, { answer, label, sets, progress }: Answ
     ...(sets && { sets }),
   };
   const at = { ...turn, progress: progress ?? turn.progress };
-  const next = continueWithAnswer(at, understood, said);
+  const next = continueWithAnswer(at, understood, oneName === undefined ? said : `${oneName.text}\n${said}`);
   if (!leadsToDecline(turn, next) || isMissingInput(next)) return next;
   if (question.confirm && turn.position.askedToConfirm !== true) return askToConfirmAnswer(at, understood);
   const earlier = findDecliningAnswer(at, understood, next);

@@ -12,6 +12,14 @@ export const whichNumber: Readonly<Record<Language, string>> = {
   nl: 'Ik zie twee getallen. Welk zal ik noteren?',
 };
 
+/** The question for the surname when a full name is asked and one name was said. */
+export const whichSurname: Readonly<
+  Record<Language, { readonly thanks: (oneName: string) => string; readonly question: string }>
+> = {
+  en: { thanks: (oneName) => `Thank you, ${oneName}.`, question: 'And what is your surname?' },
+  nl: { thanks: (oneName) => `Dank je, ${oneName}.`, question: 'En wat is je achternaam?' },
+};
+
 /** The question where its own text came out blank. */
 export const emptyQuestion: Readonly<Record<Language, string>> = {
   en: 'What is your answer?',

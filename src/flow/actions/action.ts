@@ -7,6 +7,7 @@ import type { TurnProgress, TurnSetting } from '../progress.ts';
 import type { ChoiceOption } from '../reply-parsers/choice.ts';
 import type { NamePart } from '../reply-parsers/name.ts';
 import type { CandidateReply, QuestionPosition } from '../run.ts';
+import type { Json } from '../session.ts';
 import type { ActionMedia } from './media.ts';
 import type { ReplyResult } from './reply-result.ts';
 
@@ -75,6 +76,8 @@ export interface QuestionAction extends QuestionWording {
   readonly needsSchedule: boolean;
   /** The part of a person's name that is asked for; null for anything else. */
   readonly namePart: NamePart | null;
+  /** Whether an answer is one name where the question asks for the full name. */
+  lacksSurname(value: Json): boolean;
   /** Whether several options can be chosen. */
   readonly takesSeveral: boolean;
   /** Asks the question in the given words; `files` are those that the question has received already. */

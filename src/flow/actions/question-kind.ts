@@ -11,6 +11,7 @@ export interface QuestionBehaviour extends Pick<QuestionAction, 'ask' | 'parseRe
   /** Templates beside the text of the question. */
   readonly templates?: readonly (Template | null)[];
   readonly namePart?: QuestionAction['namePart'];
+  readonly lacksSurname?: QuestionAction['lacksSurname'];
   readonly takesSeveral?: QuestionAction['takesSeveral'];
   readonly listOptions?: QuestionAction['listOptions'];
   readonly expectedAnswer?: QuestionAction['expectedAnswer'];
@@ -62,6 +63,7 @@ const toAction = (
   parseReply: behaviour.parseReply,
   needsSchedule: behaviour.needsSchedule ?? false,
   namePart: behaviour.namePart ?? null,
+  lacksSurname: behaviour.lacksSurname ?? (() => false),
   takesSeveral: behaviour.takesSeveral ?? false,
   repeat: behaviour.repeat ?? (() => null),
   listOptions: behaviour.listOptions ?? (() => []),

@@ -7,11 +7,12 @@ import type { Language } from '../language.ts';
 import type { Template } from '../placeholders.ts';
 import { addTextMessage, renderText, type TurnProgress, type TurnSetting } from '../progress.ts';
 import type { ChoiceOption } from '../reply-parsers/choice.ts';
+import { isOneName } from '../reply-parsers/full-name.ts';
 import type { ParsedReply, ReplyParseResult } from '../reply-parsers/parse-result.ts';
-import type { CandidateReply } from '../run.ts';
+import type { CandidateReply, QuestionPosition } from '../run.ts';
 import type { Json } from '../session.ts';
-import { emptyQuestion, fileNotAsked } from '../wording.ts';
-import type { QuestionAction } from './action.ts';
+import { emptyQuestion, fileNotAsked, whichSurname } from '../wording.ts';
+import type { AskResult, QuestionAction } from './action.ts';
 import type { ActionKind, ActionKindOptions } from './action-kind.ts';
 import { addMediaMessage } from './media.ts';
 import type { QuestionBase, QuestionValue } from './question-base.ts';
@@ -41,6 +42,8 @@ export interface WordParser {
   /** Whether several options can be chosen. */
   readonly multiple?: boolean;
   readonly namePart?: QuestionAction['namePart'];
+  /** Completes a full name of which one name was said; without it one name is an answer. */
+  completeName?(oneName: string, text: string): ReplyParseResult<string>;
   /** Whether a reply skips an optional question; `isAnswer` tells that the reply was parsed as an answer as well. */
   skips(text: string, isAnswer: boolean, asked: string): boolean;
   parse(reply: Pick<CandidateReply, 'text' | 'choice'>, context: ParseContext): ReplyParseResult<Json>;
@@ -120,6 +123,16 @@ const parseAnswer = (
   return parsed.ok ? parsed : null;
 };
 
+/** Parses a reply to the question for the surname behind a name that was said alone; null where it was not asked. */
+const parseSurname = (
+  { parser }: WordQuestion,
+  { oneName }: QuestionPosition,
+  { text }: CandidateReply,
+): ParsedReply<Json> | null => {
+  const parsed = oneName === undefined ? undefined : parser.completeName?.(oneName.name, text);
+  return parsed?.ok === true ? parsed : null;
+};
+
 /** Puts a question again after a reply that cannot be used, in the words of the flow or of the service. */
 const askWordsAgain = <Schema extends z.ZodType<QuestionValue>>(
   question: WordQuestion,
@@ -148,6 +161,38 @@ const askWordsAgain = <Schema extends z.ZodType<QuestionValue>>(
   return askInWords(question, composeRepeatedQuestion(again, spoken), progress, setting);
 };
 
+/** Asks for the surname behind a name that was said alone; `lead` stands in front, or thanks. */
+const askSurname = (
+  oneName: string,
+  lead: string,
+  progress: TurnProgress,
+  { spoken }: TurnSetting,
+): AskResult => {
+  const { thanks, question } = whichSurname[spoken];
+  const value = `${lead === '' ? thanks(oneName) : lead} ${question}`;
+  return { type: 'asked', progress: addTextMessage(progress, { value }) };
+};
+
+const nameBehaviour = ({
+  parser: { namePart = null, completeName },
+}: WordQuestion): Pick<QuestionBehaviour, 'namePart' | 'lacksSurname' | 'repeat'> => ({
+  namePart,
+  lacksSurname: (value) => completeName !== undefined && typeof value === 'string' && isOneName(value),
+  repeat: ({ oneName }, lead, progress, setting) =>
+    oneName === undefined ? null : askSurname(oneName.name, lead, progress, setting),
+});
+
+const findOwnWords = (
+  question: WordQuestion,
+  text: string,
+  progress: TurnProgress,
+  setting: TurnSetting,
+): string | null => {
+  const asked = renderText(question.text, progress, setting);
+  const options = renderOptions(question, progress, setting);
+  return question.parser.ownWords ? question.parser.ownWords(text, { asked, options }) : text;
+};
+
 const behaviourOf = <Schema extends z.ZodType<QuestionValue>>(
   question: WordQuestion,
   options: WordQuestionOptions<Schema>,
@@ -155,7 +200,7 @@ const behaviourOf = <Schema extends z.ZodType<QuestionValue>>(
   const { isSaid } = options;
   return {
     templates: question.parser.options?.map(({ label }) => label) ?? [],
-    namePart: question.parser.namePart ?? null,
+    ...nameBehaviour(question),
     takesSeveral: question.parser.multiple ?? false,
     listOptions: (progress, setting) => renderOptions(question, progress, setting),
     ask: ({ text, attachment }, _, progress, setting) => {
@@ -167,7 +212,8 @@ const behaviourOf = <Schema extends z.ZodType<QuestionValue>>(
     },
     parseReply: (reply, position, progress, setting) => {
       const offered = renderOptions(question, progress, setting);
-      const answer = parseAnswer(question, reply, offered, progress, setting);
+      const whole = parseSurname(question, position, reply);
+      const answer = whole ?? parseAnswer(question, reply, offered, progress, setting);
       if (answer) return { outcome: 'answered', answer };
       return {
         outcome: 'wrong',
@@ -177,11 +223,7 @@ const behaviourOf = <Schema extends z.ZodType<QuestionValue>>(
     },
     expectedAnswer: ({ text }, _, progress, setting) =>
       question.parser.expectedAnswer(text, renderOptions(question, progress, setting)),
-    ownWords: ({ text }, progress, setting) => {
-      const asked = renderText(question.text, progress, setting);
-      const options = renderOptions(question, progress, setting);
-      return question.parser.ownWords ? question.parser.ownWords(text, { asked, options }) : text;
-    },
+    ownWords: ({ text }, progress, setting) => findOwnWords(question, text, progress, setting),
     // An engine answers with values, as buttons do.
     toPlainReply: ({ messageIds, text }, plain) =>
       isSaid && !isSaid(plain, text)

@@ -1,5 +1,7 @@
 import type { QuestionAction } from '../actions/action.ts';
+import type { AnsweredReply } from '../actions/reply-result.ts';
 import { confirmationOptions } from '../confirmations/confirmation-reply.ts';
+import { describeAnswer } from '../corrections/correction-wording.ts';
 import type { Language } from '../language.ts';
 import { isMissingInput } from '../missing-input.ts';
 import {
@@ -22,23 +24,25 @@ const noted: Readonly<Record<Language, (words: string) => string>> = {
   nl: (words) => `Ik heb genoteerd wat je schreef: ${words}`,
 };
 
-const isItRight: Readonly<Record<Language, (words: string) => string>> = {
-  en: (words) => `You wrote: "${words}". Shall I take that as your answer?`,
-  nl: (words) => `Je schreef: "${words}". Zal ik dat als je antwoord nemen?`,
+const isItRight: Readonly<Record<Language, (words: string, value: string) => string>> = {
+  en: (words, value) => `You wrote: "${words}". Shall I note ${value} as your answer?`,
+  nl: (words, value) => `Je schreef: "${words}". Zal ik ${value} als je antwoord noteren?`,
 };
 
 const askWhetherRight = (
   question: QuestionAction,
   kept: KeptAnswer,
+  { value }: AnsweredReply['answer'],
   position: QuestionPosition,
   progress: TurnProgress,
   setting: TurnSetting,
 ): WalkResult => {
   const { spoken: language } = setting;
-  const value = `${renderText(question.text, progress, setting)}\n${isItRight[language](kept.text)}`;
+  const { value: read } = describeAnswer(question, { value }, progress, setting);
+  const text = `${renderText(question.text, progress, setting)}\n${isItRight[language](kept.text, read)}`;
   return {
     type: 'wait',
-    progress: addTextMessage(progress, { value, options: confirmationOptions(language) }),
+    progress: addTextMessage(progress, { value: text, options: confirmationOptions(language) }),
     position: { ...position, confirming: { type: 'kept', ...kept } },
   };
 };
@@ -63,7 +67,7 @@ export const useKeptAnswer = (
   if (isMissingInput(result)) return result;
   if (result.outcome !== 'answered') return null;
   if (kept.confidence < certainConfidence)
-    return askWhetherRight(question, kept, position, { ...progress, answer: null }, setting);
+    return askWhetherRight(question, kept, result.answer, position, { ...progress, answer: null }, setting);
   const { value, method } = result.answer;
   const { nodeId, actionId } = place;
   const { text, messageId, confidence } = kept;

@@ -1,3 +1,4 @@
+import { isOneName } from '../reply-parsers/full-name.ts';
 import { parseName } from '../reply-parsers/name.ts';
 import { splitName } from '../reply-parsers/name-spelling.ts';
 import { firstNameWords, lastNameWords } from '../reply-parsers/name-words.ts';
@@ -116,6 +117,11 @@ const replaceNamePart = (old: string, text: string): string | null => {
   return isWhole ? said.value : `${said.value} ${last.join(' ')}`;
 };
 
+const tellsWholeName = (text: string): boolean => {
+  const told = parseName(text, 'full');
+  return told.ok && !isOneName(told.value) && splitName(told.value.split(' ')).first !== null;
+};
+
 /** Completes a new answer that names only the part that changes; null where the message names none, or the whole. */
 export const completeAnswer = (
   { action, value, variableName, text: asked }: AnsweredQuestion,
@@ -123,6 +129,7 @@ export const completeAnswer = (
   rest: string = text,
 ): CorrectedValue | null => {
   if (typeof value !== 'string') return null;
+  if (action.namePart === 'full' && tellsWholeName(text)) return null;
   const of = (reply: string | null, confidence: number): CorrectedValue | null =>
     reply === null || reply === value ? null : { reply, confidence };
   const part = action.namePart === 'full' ? replaceNamePart(value, text) : null;

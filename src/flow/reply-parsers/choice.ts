@@ -1,4 +1,5 @@
 import { findShortened, withoutOtherOptions } from './choice-mentions.ts';
+import { findByNumber, standsFor } from './option-ranges.ts';
 import { notUnderstood, type ReplyParseResult, type ParsedReply, toParsedReply } from './parse-result.ts';
 import { computeSimilarity, findSingleBest } from './similarity.ts';
 import { joinWords, splitWords } from './normalize-text.ts';
@@ -66,23 +67,13 @@ const isExactly = (text: string, { value, label }: ChoiceOption): boolean => {
   );
 };
 
-const clockTimes = /\b\d{1,2}[:.]\d{2}\b/gu;
-
-/** Whether a label contains the number itself: "5 years", or "2-4 years" for a 3; a time of the day is no number. */
-const namesNumber = (number: number, option: ChoiceOption): boolean => {
-  const label = option.label.replaceAll(clockTimes, ' ');
-  const range = /(\d+) ?(?:-|\u2013|tot|to|t\/m) ?(\d+)/u.exec(label);
-  const inRange = range !== null && number >= Number(range[1]) && number <= Number(range[2]);
-  return inRange || splitWords(label).includes(String(number));
-};
-
 const bareNumber = /^\D{0,3}(\d+)\D{0,3}$/u;
 
 /** Whether a bare number could also mean another option, by its label. */
 const hasRival = (text: string, place: ChoiceOption, options: readonly ChoiceOption[]): boolean => {
   const number = bareNumber.exec(text.trim())?.[1];
   return (
-    number !== undefined && options.some((option) => option !== place && namesNumber(Number(number), option))
+    number !== undefined && options.some((option) => option !== place && standsFor(option, Number(number)))
   );
 };
 
@@ -206,12 +197,17 @@ export const parseListed = (
   return hasRival(text, place, options) ? notUnderstood : toParsedReply(place.value, 'number', 0.95);
 };
 
-/** Finds the one option that a reply means: its label or value, its number, or similar words. */
+const fromNumber = ([only, ...others]: readonly ChoiceOption[]): ReplyParseResult<string> =>
+  only && others.length === 0 ? toParsedReply(only.value, 'words', 0.9) : notUnderstood;
+
+/** Finds the one option that a reply means: its label or value, its number, a number of its range, or similar words. */
 export const parseChoice = (text: string, options: readonly ChoiceOption[]): ReplyParseResult<string> => {
   const listed = parseListed(text, options);
   if (listed) return listed;
   const own = withoutOtherOptions(text, options);
   if (own === null) return notUnderstood;
+  const ofNumber = findByNumber(own, options);
+  if (ofNumber) return fromNumber(ofNumber);
   const parsed = byWords(own, options);
   const shortened = parsed.ok ? null : findShortened(own, options);
   return shortened ? toParsedReply(shortened.value, 'similar', 0.8) : parsed;

@@ -1,6 +1,4 @@
-import { nameParticles } from './name-words.ts';
-
-const isParticle = (token: string): boolean => nameParticles.has(token.toLowerCase().replace(/\.$/u, ''));
+import { isParticle } from './name-tokens.ts';
 
 const capitalized = (part: string): string =>
   part

@@ -1,14 +1,15 @@
 import {
-  nameChatter,
-  firstNames,
-  firstNameWords,
-  lastNameWords,
-  namesLikeWords,
-  nameParticles,
-  placeParticles,
-  sentenceWords,
-  nameTitles,
-} from './name-words.ts';
+  isBridge,
+  isCapital,
+  isFirstName,
+  isParticle,
+  isPlacing,
+  isSentenceWord,
+  plain,
+  tokensOf,
+  unaccented,
+} from './name-tokens.ts';
+import { firstNameWords, lastNameWords, nameChatter, namesLikeWords, nameTitles } from './name-words.ts';
 import { spellName, splitName } from './name-spelling.ts';
 import { notUnderstood, type ReplyParseResult, toParsedReply } from './parse-result.ts';
 import { oneOfPhrases } from './phrases.ts';
@@ -56,45 +57,16 @@ const details = new Set(
 );
 
 /** Words behind a name: "Jan is mijn naam", "Priya here". */
-const closing = /\s+(?:is (?:mijn|de|my|the|me) (?:naam|name)|hier|here|aan de lijn|speaking)\b.*$/iu;
-
-const word = /(?:[dlo]')?[\p{L}\p{M}]+(?:['-][\p{L}\p{M}]+)*\.?|'t/giu;
-const plain = (token: string): string => token.toLowerCase().replace(/\.$/u, '');
-const unaccented = (token: string): string =>
-  plain(token)
-    .normalize('NFKD')
-    .replace(/[\p{M}']/gu, '');
-const isParticle = (token: string): boolean => nameParticles.has(plain(token));
-/** "uit Gent" is no part of a name; "uit den Bogaard" is one. */
-const isPlacing = (token: string, next = ''): boolean =>
-  placeParticles.has(plain(token)) && !isParticle(next);
-const isCapital = (token: string): boolean => /^\p{Lu}/u.test(token);
-const isFirstName = (token: string): boolean => firstNames.has(unaccented(token).split('-')[0] ?? '');
-
-/** "Who's", "that's": a short form of "is". */
-const shortForm = /^(?:who|what|where|how|when|why|that|it|there|here|let|wie|wat)'s$/iu;
-
-/** Whether a token is a word of a sentence rather than of a name. */
-const isSentenceWord = (token: string): boolean =>
-  shortForm.test(token) ||
-  (!isParticle(token) && (sentenceWords.has(unaccented(token)) || nameChatter.has(unaccented(token))));
-
-/** "Ahmed Ben Ali": the word is a part of a name where a word of a name follows. */
-const isBridge = (token: string, next?: string): boolean =>
-  plain(token) === 'ben' && next !== undefined && !isSentenceWord(next);
+const closing = new RegExp(
+  `\\s+(?:is (?:mijn|de|my|the|me) (?:naam|name|${lastNameWords})|hier|here|aan de lijn|speaking)\\b.*$`,
+  'iu',
+);
 
 /** Whether the first token is a name that is also a word of sentences: "Will", "Will Smith", "Ben hoor". */
 const isOwnName = ([token = '', next]: readonly string[]): boolean => {
   if (!namesLikeWords.has(unaccented(token))) return false;
   if (next === undefined || nameChatter.has(unaccented(next))) return true;
   return isSentenceWord(next) ? false : isFirstName(token) || (isCapital(token) && isCapital(next));
-};
-
-/** Returns the words of a phrase, without titles in front. */
-const tokensOf = (phrase: string): string[] => {
-  const tokens = Array.from(phrase.matchAll(word), ([token]) => token);
-  const from = tokens.findIndex((token) => !nameTitles.has(plain(token)));
-  return tokens.slice(Math.max(0, from));
 };
 
 /** Takes the words of a name from the beginning of a phrase, without titles; particles count before a name only. */
@@ -156,9 +128,9 @@ const benName = /^ben(?: \p{L}[\p{L}\p{M}'-]*){1,4}$/iu;
 const isBenName = (phrase: string, part: NamePart): boolean => {
   const [first = '', second = '', ...others] = tokensOf(phrase);
   if (!benName.test(phrase) || isSentenceWord(second) || nameTitles.has(plain(second))) return false;
-  const isKnown = isFirstName(second);
+  if (part === 'last') return !isParticle(second);
   if (part === 'full') return isCapital(first) || (others.length === 0 && !isParticle(second));
-  return isCapital(first) && !isKnown;
+  return isCapital(first) && !isFirstName(second);
 };
 
 /** "Ben Ali" at a question for the first name: it can be Ben, or "am Ali". */
@@ -167,6 +139,10 @@ const isAmbiguousBen = (phrase: string, part: NamePart): boolean =>
   benName.test(phrase) &&
   isWrittenAsName(tokensOf(phrase)) &&
   isFirstName(tokensOf(phrase)[1] ?? '');
+
+/** "Ben Ali", "Ben Salah": a surname of two words. With a particle the surname begins there: "Ben de Vries". */
+const isSurnameWithBen = ([first = '', second]: readonly string[]): boolean =>
+  plain(first) === 'ben' && second !== undefined && !isParticle(second);
 
 /** Finds the names in a phrase that words introduce. */
 const introducedNames = (phrase: string): FoundName[] => {
@@ -221,6 +197,7 @@ const pickPart = (names: readonly FoundName[], part: NamePart): readonly string[
   if (part === 'last') {
     if (last) return last;
     if (!told) return null;
+    if (!introduced && isSurnameWithBen(told)) return told;
     const split = splitName(told);
     // Two words can be a double surname; a known first name in front is none.
     return split.first && split.last && (told.some(isParticle) || isFirstName(split.first[0] ?? ''))

@@ -11,7 +11,7 @@ const words =
 const welcome =
   '(?:ook|fine|ok|okay|oke|too|also|as well|possible|mogelijk|prima|goed|great|better|beter|nicer)(?! (?:veel|much|many|weinig|little)\\b)';
 
-/** Two figures, #0 and #1, of which the first is the lower one. */
+/** Two figures, #0 and #1, in either order. */
 const ranges = [
   `(?:tussen|between|from|van)(?: de| the)? ?#0${unit} ?(?:en|and|tot(?: en met)?|to|till|t/m|-)${second}`,
   `#0${unit}[ ,]*(?:[-\\u2013\\u2014/]|tot(?: en met)?|t/m|tm|a|to|up to|till|until)${second}`,
@@ -67,7 +67,12 @@ const markFigures = (said: string): MarkedText => {
 const prefers = /\b(?:liefst|bij voorkeur|ideally|preferably|prefer)\b/u;
 const spread = /^ ?(?:dagen|days|shifts|diensten|keer|times)\b/u;
 
-const isBetween = (value: number, low: number, high: number): boolean => value >= low && value <= high;
+const isBetween = (value: number, one: number, other: number): boolean =>
+  value >= Math.min(one, other) && value <= Math.max(one, other);
+
+/** Two figures from the lower to the higher one, or upside down: "40 tot 32". "9 tot 5" and "22 tot 6" are times of the day. */
+const isRangeOf = (low: number, high: number): boolean =>
+  low < high || (low > high && (low > 24 || high > 7));
 
 /** Finds two neighbouring figures between which a reply leaves the choice, and no figure beside them that settles it. */
 const findPair = ({ parts, figures }: MarkedText): readonly [number, number] | null => {
@@ -77,7 +82,7 @@ const findPair = ({ parts, figures }: MarkedText): readonly [number, number] | n
     // "2.5 to 2.8k": the scale stands behind the last one.
     const low = scale === 1 && value * next.scale <= next.value ? value * next.scale : value;
     const text = `${parts[index]}#0${parts[index + 1]}#1${parts[index + 2]}`;
-    const isRange = low < next.value && ranges.some((pattern) => pattern.test(text));
+    const isRange = isRangeOf(low, next.value) && ranges.some((pattern) => pattern.test(text));
     const isChoice =
       low !== next.value &&
       !prefers.test(parts[index] ?? '') &&

@@ -191,3 +191,14 @@ test.each([
 ])('the name in %j is %s', (text, expected) => {
   expect(parseName(text, 'full')).toMatchObject({ ok: true, value: expected });
 });
+
+test.each([
+  ['Ben Ali', 'Ben Ali'],
+  ['ben ali', 'Ben Ali'],
+  ['Ben Salah', 'Ben Salah'],
+  ['Ben Ali is mijn achternaam', 'Ben Ali'],
+  ['ik ben Ali', 'Ali'],
+  ['Ben de Vries', 'de Vries'],
+])('"Ben" begins a surname where only a surname is asked: %j gives %j', (text, expected) => {
+  expect(valueOf(text, 'last')).toBe(expected);
+});

@@ -58,6 +58,13 @@ describe('a range leaves the choice between two numbers', () => {
     expectOfEach(between, choice(years), [5, 7]);
   });
 
+  test('upside down', () => {
+    expectOfEach(['20 tot 15 uur', '20-15', 'tussen 20 en 15', '20 to 15 hours'], choice(hours), [20, 15]);
+    expectOfEach(['20 tot 15 uur', '20-15'], single(hours), null);
+    // Times of the day are no range.
+    expectOfEach(['9 tot 5', '22 tot 6'], choice(hours), null);
+  });
+
   test('in another unit than is asked for', () => {
     expectOfEach(['3 of 4 dagen', 'drie of vier dagen', '3 to 4 days'], choice(hours), null);
   });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { parseTemplate } from '../../placeholders.ts';
 import { optionOfButton, parseChoice } from '../../reply-parsers/choice.ts';
 import { withoutOtherOptions } from '../../reply-parsers/choice-mentions.ts';
+import { findByNumber } from '../../reply-parsers/option-ranges.ts';
 import { optionsOfButtons, parseChoices } from '../../reply-parsers/multiple-choice.ts';
 import { optionLabel, skipsUnlessAnswer } from '../options.ts';
 import { questionMembers } from '../question-base.ts';
@@ -46,7 +47,9 @@ export const askChoice = defineWordQuestion({
         ? (optionsOfButtons(choice, shown) ?? parseChoices(text, shown))
         : (optionOfButton(choice, shown) ?? parseChoice(text, shown)),
     ownWords: (text, { options: shown }) => withoutOtherOptions(text, shown),
-    expectedAnswer: (_, shown) => ({ kind: 'choice', options: shown, multiple }),
+    // Of two options on whose border a number lies, an engine would take one.
+    expectedAnswer: (text, shown) =>
+      !multiple && findByNumber(text, shown) ? null : { kind: 'choice', options: shown, multiple },
   }),
   documentation: {
     summary: 'Asks for one of several options, or for several with `multiple`.',

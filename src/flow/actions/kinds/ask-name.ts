@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { completeFullName } from '../../reply-parsers/full-name.ts';
 import { parseName } from '../../reply-parsers/name.ts';
 import { isEmptyReply } from '../../reply-parsers/refusal.ts';
 import { questionMembers } from '../question-base.ts';
@@ -21,13 +22,15 @@ export const askName = defineWordQuestion({
   },
   compile: ({ parts }) => ({
     namePart: parts,
+    ...(parts === 'full' && { completeName: completeFullName }),
     skips: isEmptyReply,
     parse: ({ text }) => parseName(text, parts),
     expectedAnswer: () => ({ kind: 'text' }),
   }),
   documentation: {
     summary: "Asks for a person's name.",
-    candidateSees: 'The question.',
+    candidateSees:
+      'The question. To one name alone, where the full name is asked, the surname is asked for once.',
     stored:
       'The name alone: "Hi, I am Jan van der Berg" gives `Jan van der Berg`, or `Jan` with `parts: "first"`. Small letters and capitals become those of names.',
     example: { value: { text: 'What is your first name?', parts: 'first' }, variableName: 'first_name' },

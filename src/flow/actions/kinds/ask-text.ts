@@ -1,11 +1,12 @@
 import { isSkip } from '../../reply-parsers/is-skip.ts';
+import { completeFullName } from '../../reply-parsers/full-name.ts';
 import { parseName } from '../../reply-parsers/name.ts';
 import { notUnderstood } from '../../reply-parsers/parse-result.ts';
 import { asksYesOrNo } from '../../reply-parsers/question-intent.ts';
 import { isEmptyReply, isRefusal } from '../../reply-parsers/refusal.ts';
 import { parseText } from '../../reply-parsers/text.ts';
 import { limitedTextQuestion, limitText, toTextLimits } from '../limits.ts';
-import { namePartOf } from '../name-variable.ts';
+import { asksFullName, namePartOf } from '../name-variable.ts';
 import { defineWordQuestion } from '../word-question.ts';
 
 // "No" answers a question that is one of yes or no, though it takes any words.
@@ -26,6 +27,9 @@ export const askText = defineWordQuestion({
     const part = namePartOf(variableName);
     return {
       namePart: part,
+      ...(asksFullName(variableName) && {
+        completeName: (oneName, text) => limitText(completeFullName(oneName, text), limits),
+      }),
       skips,
       parse: ({ text }, { asked }) => {
         if (isRefusal(text, asked)) return notUnderstood;
