@@ -15,12 +15,10 @@ export const requestAll = async (
   request: RequestApi,
   path: string,
   parameters: QueryParameters,
-  signal?: AbortSignal,
 ): Promise<readonly Row[]> => {
   const found: Row[] = [];
   for (let number = 1; ; number += 1) {
-    const page = pageParameters(parameters, number);
-    const { rows } = await request(path, { parameters: page, ...(signal && { signal }) });
+    const { rows } = await request(path, { parameters: pageParameters(parameters, number) });
     found.push(...rows);
     if (rows.length < pageSize) return found;
   }
