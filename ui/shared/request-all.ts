@@ -4,7 +4,7 @@ import type { RequestApi, Row } from './json-api.ts';
 const pageSize = 200;
 
 /** Returns the parameters of a page of a list, by its number from 1. */
-export const pageParameters = (parameters: QueryParameters, number: number): QueryParameters => ({
+export const listPageParameters = (parameters: QueryParameters, number: number): QueryParameters => ({
   ...parameters,
   'page[size]': String(pageSize),
   'page[number]': String(number),
@@ -18,7 +18,7 @@ export const requestAll = async (
 ): Promise<readonly Row[]> => {
   const found: Row[] = [];
   for (let number = 1; ; number += 1) {
-    const { rows } = await request(path, { parameters: pageParameters(parameters, number) });
+    const { rows } = await request(path, { parameters: listPageParameters(parameters, number) });
     found.push(...rows);
     if (rows.length < pageSize) return found;
   }

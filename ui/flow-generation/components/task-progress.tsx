@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 
 import { wordsFor } from '../model/generation-locale.ts';
-import { type EngineTask, isUnanswered } from '../model/records.ts';
+import { type EngineTask, isAskedAgain } from '../model/records.ts';
 import { useGenerationLocale, useTicking } from './generation-context.ts';
 
 const secondMs = 1_000;
@@ -18,15 +18,15 @@ export const TaskProgress = ({ task, title, text }: TaskProgressProps): ReactEle
   const { texts, elapsed } = useGenerationLocale();
   const now = useTicking(secondMs);
   const { queued, stages, unanswered, unansweredText } = texts.run;
-  const isAskedAgain = task !== undefined && isUnanswered(task);
+  const isAway = task !== undefined && isAskedAgain(task);
   const stage = task?.status === 'queued' ? queued : wordsFor(stages, task?.stage ?? '');
   const beganAt = task ? new Date(task.createdAt).getTime() : now;
   return (
     <div className="progress">
       <span className="progress-bar" aria-hidden="true" />
-      <output className="progress-title">{isAskedAgain ? unanswered : (stage ?? title)}</output>
+      <output className="progress-title">{isAway ? unanswered : (stage ?? title)}</output>
       <p className="part-text">
-        {isAskedAgain ? unansweredText : text}{' '}
+        {isAway ? unansweredText : text}{' '}
         <span className="progress-time">{texts.analysis.elapsed(elapsed(now - beganAt))}</span>
       </p>
     </div>

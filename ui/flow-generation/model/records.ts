@@ -25,7 +25,7 @@ export interface EngineTask {
 }
 
 /** Returns whether the engine has begun with a task, did not answer, and is asked again after a wait. */
-export const isUnanswered = ({ status, stage }: EngineTask): boolean =>
+export const isAskedAgain = ({ status, stage }: EngineTask): boolean =>
   status === 'processing' && stage === 'waiting';
 
 /** A requirement that an analysis has found. */
