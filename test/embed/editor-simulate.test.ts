@@ -47,6 +47,8 @@ describe('a conversation in the editor', () => {
     await waitForWords(editor, 'Thank you, we call you today.');
     await frame.locator('.log-end', { hasText: 'accepted' }).waitFor();
     await frame.locator('.log-effect', { hasText: 'Would update the candidate' }).waitFor();
+    // Fields by their labels, not as they are stored.
+    expect(await frame.locator('.log-effect-data').innerText()).not.toMatch(/fields|candidateStatusId/u);
     expect(await frame.locator('.log-step').allTextContents()).toEqual(['Welcome', 'Details', 'Hired']);
     await frame.locator('.variables summary').click();
     await frame.locator('.variable-row', { hasText: 'shift' }).getByText('night').waitFor();

@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually.ts';
 
 // Every state in real Chromium.
 
-const { api, visit, inspect, endReadings, endGenerations } = useGenerationStates();
+const { api, visit, inspect, letEngineBeAway, endReadings, endGenerations } = useGenerationStates();
 
 const listGenerations = async () => (await api.send('GET', '/flow-generations')).parseList().data;
 
@@ -101,6 +101,33 @@ describe('the generation', () => {
     await inspect(generation, 'deleted');
     await frame.locator('.blank .button-primary').click();
     await frame.locator('.choice-row', { hasText: 'You can start in May' }).waitFor();
+    await generation.close();
+  });
+
+  test('says that an engine that does not answer is asked again, and lets one go on without it', async () => {
+    const generation = await visit();
+    const { frame } = generation;
+    await generation.writeVacancy(kind, text);
+    await frame.locator(primary).click();
+    await frame.locator('.progress').waitFor();
+    await letEngineBeAway();
+    await frame.getByText('The AI does not answer').waitFor();
+    await inspect(generation, 'reading-unanswered');
+    await generation.press('Go on without');
+    await frame.locator('.progress').waitFor({ state: 'detached' });
+    // The button is gone: its focus has gone to what is nearest.
+    await frame.locator('main :focus').waitFor();
+    await frame.locator('.own-words .field').first().fill('You can start in May');
+    await frame.locator('.own-words .button').first().click();
+    await frame.locator(primary).click();
+    await frame.getByText('Waiting for its turn').waitFor();
+    await letEngineBeAway();
+    await frame.getByText('The AI does not answer').waitFor();
+    await inspect(generation, 'making-unanswered');
+    await generation.press('Stop');
+    await frame.locator('.choice-row', { hasText: 'You can start in May' }).waitFor();
+    expect(await frame.locator('.vacancy-field, .progress').count()).toBe(0);
+    await endReadings('exception');
     await generation.close();
   });
 

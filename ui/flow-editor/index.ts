@@ -1,6 +1,6 @@
 import { openComponent } from '../bridge/open-component.ts';
 import { apiPath } from '../shared/api-path.ts';
-import { pageParameters } from '../shared/request-all.ts';
+import { listPageParameters } from '../shared/request-all.ts';
 import { draftParameters, flowListParameters } from './data/flow-reads.ts';
 import { preloadFlowCode } from './live/preload-flow-code.ts';
 import '../design/tokens.css';
@@ -15,7 +15,7 @@ import './styles/forms-parts.css';
 
 openComponent({
   component: 'flowEditor',
-  firstPaths: () => [apiPath('flows', pageParameters(flowListParameters, 1))],
+  firstPaths: () => [apiPath('flows', listPageParameters(flowListParameters, 1))],
   prepareAction: ({ action, flowId }) => {
     if (action !== 'openFlow' || typeof flowId !== 'string' || flowId === '') return [];
     preloadFlowCode();

@@ -4,7 +4,7 @@ import type { RequestApi, Row } from './json-api.ts';
 const pageSize = 200;
 
 /** Returns the parameters of a page of a list, by its number from 1. */
-export const pageParameters = (parameters: QueryParameters, number: number): QueryParameters => ({
+export const listPageParameters = (parameters: QueryParameters, number: number): QueryParameters => ({
   ...parameters,
   'page[size]': String(pageSize),
   'page[number]': String(number),
@@ -15,12 +15,10 @@ export const requestAll = async (
   request: RequestApi,
   path: string,
   parameters: QueryParameters,
-  signal?: AbortSignal,
 ): Promise<readonly Row[]> => {
   const found: Row[] = [];
   for (let number = 1; ; number += 1) {
-    const page = pageParameters(parameters, number);
-    const { rows } = await request(path, { parameters: page, ...(signal && { signal }) });
+    const { rows } = await request(path, { parameters: listPageParameters(parameters, number) });
     found.push(...rows);
     if (rows.length < pageSize) return found;
   }

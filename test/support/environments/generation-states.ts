@@ -30,10 +30,18 @@ export const useGenerationStates = () => {
       expect(await lookAt(generation, name, { place: inspected, pictures })).toEqual([]);
       expect(generation.faults).toEqual([]);
     },
+    /** Leaves the tasks as a worker does whose engine did not answer. */
+    letEngineBeAway: async (): Promise<void> => {
+      for (const table of ['vacancy_analyses', 'flow_generations'])
+        await api.server.query(
+          `update ${table} set status = 'processing', stage = 'waiting' where status = 'queued'`,
+          [],
+        );
+    },
     endReadings: (status: 'finished' | 'exception'): Promise<readonly object[]> =>
       api.server.query(
         `update vacancy_analyses set status = $1, finished_at = now(), analyze_result = $2, error_messages = $3
-      where status = 'queued'`,
+      where status in ('queued', 'processing')`,
         [
           status,
           status === 'finished' ? JSON.stringify(analyzeResultExample) : null,
@@ -42,7 +50,8 @@ export const useGenerationStates = () => {
       ),
     endGenerations: (status: 'finished' | 'exception'): Promise<readonly object[]> =>
       api.server.query(
-        `update flow_generations set status = $1, finished_at = now(), error_messages = $2 where status = 'queued'`,
+        `update flow_generations set status = $1, finished_at = now(), error_messages = $2
+      where status in ('queued', 'processing')`,
         [status, JSON.stringify(status === 'finished' ? [] : [{ code: 'engine_refused' }])],
       ),
   };

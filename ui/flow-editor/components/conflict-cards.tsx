@@ -11,6 +11,7 @@ import { listPartNames, showMember, useChangeTexts } from '../versions/change-wo
 import { useContentLanguage } from './content-language.ts';
 import { useFlowEditor } from './editor-context.ts';
 import { useEditorTexts } from './editor-locale.ts';
+import { usePanelTexts } from './panel-context.ts';
 import { LostText, Neighbours } from './lost-part.tsx';
 import { catchFocus } from './regions.ts';
 import { returnFocus } from './return-focus.ts';
@@ -56,7 +57,7 @@ const usePlace = (of: Conflict): string => {
   const draft = useNamedDraft(of);
   const { conflict } = useEditorTexts();
   const node = findNode(draft, part.nodeId);
-  const members: Readonly<Record<string, string>> = conflict.members;
+  const members: Readonly<Record<string, string>> = usePanelTexts().members;
   const member = members[lastOf(path)] ?? members[path[0] ?? ''];
   const found = part.type === 'nodes' ? null : findDraftPart(draft, part);
   const variable = found && typeof found['variableName'] === 'string' ? found['variableName'] : null;

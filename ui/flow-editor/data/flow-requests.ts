@@ -107,8 +107,6 @@ const readChange = (row: Row): readonly RecordedChange[] => {
     const value = row.value(name);
     return hasMembers(value) ? value : null;
   };
-  const user = row.one('user');
-  const words = user ? [user.text('firstName'), user.text('lastName')].filter(Boolean).join(' ') : '';
   return [
     {
       revision: row.number('revision'),
@@ -116,7 +114,7 @@ const readChange = (row: Row): readonly RecordedChange[] => {
       op,
       before: membersOf('before'),
       after: membersOf('after'),
-      by: words === '' ? null : words,
+      by: row.one('user')?.text('fullName') ?? null,
     },
   ];
 };

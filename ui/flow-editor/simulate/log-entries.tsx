@@ -7,9 +7,12 @@ import type { SymbolName } from '../../design/symbol-paths.ts';
 import type { PageLanguage } from '../../shared/language.ts';
 import { useContentLanguage } from '../components/content-language.ts';
 import { useFlowEditor } from '../components/editor-context.ts';
-import { usePanelTexts } from '../components/panel-context.ts';
+import { useDateFormat, usePanelTexts } from '../components/panel-context.ts';
+import { useFormTexts } from '../forms/form-scope.ts';
+import { useRowOptions } from '../forms/row-options.ts';
 import type { PanelTexts } from '../texts/panels-en.ts';
 import { showValue } from '../versions/change-words.ts';
+import { describeEffect, type PlayedEffect, rowOfEffect, type RowOfEffect } from './describe-effect.ts';
 import type { LogEntry, PlayedContent } from './simulation-log.ts';
 
 type EntryOf<Kind extends LogEntry['kind']> = Extract<LogEntry, { kind: Kind }>;
@@ -103,16 +106,32 @@ const effectSymbols: Readonly<Record<string, SymbolName>> = {
 const effectName = (type: string, { effects }: PanelTexts): string =>
   new Map<string, string>(Object.entries(effects)).get(type) ?? type;
 
+const EffectFacts = ({ effect, rowName = '' }: { effect: PlayedEffect; rowName?: string }): ReactElement => {
+  const panel = usePanelTexts();
+  const forms = useFormTexts();
+  const formatDate = useDateFormat();
+  const lines = describeEffect(effect, { panel, forms, rowName, formatDate });
+  return <p className="log-effect-data">{lines.join('\n')}</p>;
+};
+
+/** Shows a row that a deed names by its name, once that is known. */
+const NamedEffectFacts = ({ effect, table, id }: RowOfEffect & { effect: PlayedEffect }): ReactElement => {
+  const texts = useFormTexts();
+  const rows = useRowOptions(table);
+  const unnamed = rows ? texts.unknownRow(id) : texts.loadingRows;
+  return <EffectFacts effect={effect} rowName={rows?.find((row) => row.id === id)?.name ?? unnamed} />;
+};
+
 /** Shows what the flow would have done beside talking. */
 const EffectLine = ({ entry: { effect } }: { entry: EntryOf<'effect'> }): ReactElement => {
   const texts = usePanelTexts();
-  const data = Object.fromEntries(Object.entries(effect.data).filter(([, value]) => value !== null));
+  const row = rowOfEffect(effect);
   return (
     <div className="log-effect">
       <DesignSymbol name={effectSymbols[effect.type] ?? 'bolt'} />
       <div>
         <p className="log-effect-name">{effectName(effect.type, texts)}</p>
-        <p className="log-effect-data">{showValue(data, texts)}</p>
+        {row ? <NamedEffectFacts effect={effect} {...row} /> : <EffectFacts effect={effect} />}
       </div>
     </div>
   );

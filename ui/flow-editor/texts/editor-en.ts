@@ -121,25 +121,6 @@ const conflict = {
   takeBack: 'Take my change back',
   nothing: 'empty',
   parts: { nodes: 'Step', nodeActions: 'Action', nodeTransitions: 'Exit', flows: 'Settings' },
-  members: {
-    name: 'name',
-    isStartFlow: 'start',
-    isEndFlow: 'end',
-    endFlowType: 'kind of end',
-    actionType: 'kind',
-    subType: 'kind',
-    value: 'content',
-    text: 'text',
-    variableName: 'variable',
-    attachmentData: 'attachment',
-    condition: 'condition',
-    exitNodeId: 'next step',
-    reminderInterval: 'reminder',
-    reminderMessage: 'reminder text',
-    sessionTimeout: 'end after silence',
-    answerBurstSeconds: 'waiting for more messages',
-    givenVariables: 'given variables',
-  },
 };
 
 const undo = {

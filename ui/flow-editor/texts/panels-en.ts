@@ -180,10 +180,7 @@ export const panelsEnglish = {
   saysOther: (count: number) =>
     count === 1 ? '1 says something else on the way' : `${count} say something else on the way`,
   stepThrough: 'Step through it',
-  unsure: (count: number) =>
-    count === 1
-      ? '1 cannot be compared: people took part in it'
-      : `${count} cannot be compared: people took part in them`,
+  unsure: (count: number) => `Not comparable, because people took part: ${count}`,
   notPlayable: (count: number) =>
     count === 1 ? '1 cannot be played again' : `${count} cannot be played again`,
 

@@ -187,10 +187,7 @@ export const panelsDutch: PanelTexts = {
   saysOther: (count) =>
     count === 1 ? '1 zegt onderweg iets anders' : `${count} zeggen onderweg iets anders`,
   stepThrough: 'Stap erdoorheen',
-  unsure: (count) =>
-    count === 1
-      ? '1 is niet te vergelijken: er deden mensen mee'
-      : `${count} zijn niet te vergelijken: er deden mensen mee`,
+  unsure: (count) => `Niet te vergelijken, want er deden mensen mee: ${count}`,
   notPlayable: (count) =>
     count === 1 ? '1 kan niet opnieuw gespeeld worden' : `${count} kunnen niet opnieuw gespeeld worden`,
 

@@ -57,7 +57,7 @@ export interface ChangeWords {
   readonly members: readonly ChangedMember[];
 }
 
-/** What the parts of a flow are called: its nodes by their ids, and the options of its questions. */
+/** The names of the parts of a flow: of its nodes by their ids, and the labels of the options of its questions. */
 export interface PartNames {
   readonly nodes: ReadonlyMap<string, string>;
   readonly options: OptionLabels;

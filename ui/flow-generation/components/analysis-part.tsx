@@ -5,7 +5,7 @@ import { FailureNote } from '../../design/failure-note.tsx';
 import { DesignSymbol } from '../../design/symbol.tsx';
 import { toRequestFailure } from '../../shared/json-api.ts';
 import { fieldNamesOf, isTooShort } from '../model/generation-draft.ts';
-import type { VacancyReading } from '../model/records.ts';
+import { isAskedAgain, type VacancyReading } from '../model/records.ts';
 import { takeFound } from '../model/requirements.ts';
 import { AnalysisFailure, EngineFailureCard } from './analysis-failure.tsx';
 import { useGenerationDraft, useGenerationLocale, useGenerator } from './generation-context.ts';
@@ -94,6 +94,7 @@ const FailedReading = ({ code }: { code: string | null }): ReactElement => {
 
 const AnalysisOf = ({ id }: { id: string }): ReactElement => {
   const { texts } = useGenerationLocale();
+  const { change } = useGenerationDraft();
   const { data, error, refetch } = useVacancyReading(id);
   useTakenFindings(data);
   if (!data && toRequestFailure(error).status === 404) return <FailedReading code={null} />;
@@ -103,6 +104,11 @@ const AnalysisOf = ({ id }: { id: string }): ReactElement => {
     return (
       <>
         <TaskProgress task={data} title={texts.analysis.working} text={texts.analysis.workingText} />
+        {data && isAskedAgain(data) && (
+          <div className="card-buttons">
+            <TextButton onPress={() => change({ analysis: null })}>{texts.analysis.goOn}</TextButton>
+          </div>
+        )}
         <SkeletonLines label={texts.analysis.working} count={4} />
       </>
     );

@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 
 import { ConnectionBar } from '../../design/connection-bar.tsx';
+import { useKeptFocus } from '../../design/use-kept-focus.ts';
 import { DesignSymbol } from '../../design/symbol.tsx';
 import { type GenerationStep, generationSteps, translateFields } from '../model/generation-draft.ts';
 import { useGenerationDraft, useGenerationLocale, useGenerator } from './generation-context.ts';
@@ -97,6 +98,7 @@ export const GenerationApp = (): ReactElement => {
   const ref = useStepFocus(draft.step);
   useAnnouncements();
   useTranslatedFields();
+  useKeptFocus();
   const Screen = screens[draft.step];
   return (
     <div className="generation">

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 
 import { wordsFor } from '../model/generation-locale.ts';
-import type { EngineTask } from '../model/records.ts';
+import { type EngineTask, isAskedAgain } from '../model/records.ts';
 import { useGenerationLocale, useTicking } from './generation-context.ts';
 
 const secondMs = 1_000;
@@ -13,19 +13,21 @@ interface TaskProgressProps {
   readonly text: string;
 }
 
-/** Shows that the engine works: what it does now, and for how long it has. */
+/** Shows that the engine works, or that it has to be asked again: what it does now, and for how long it has. */
 export const TaskProgress = ({ task, title, text }: TaskProgressProps): ReactElement => {
   const { texts, elapsed } = useGenerationLocale();
   const now = useTicking(secondMs);
-  const { stages } = texts.run;
-  const stage = task?.status === 'queued' ? stages.waiting : wordsFor(stages, task?.stage ?? '');
+  const { queued, stages, unanswered, unansweredText } = texts.run;
+  const isAway = task !== undefined && isAskedAgain(task);
+  const stage = task?.status === 'queued' ? queued : wordsFor(stages, task?.stage ?? '');
   const beganAt = task ? new Date(task.createdAt).getTime() : now;
   return (
     <div className="progress">
       <span className="progress-bar" aria-hidden="true" />
-      <output className="progress-title">{stage ?? title}</output>
+      <output className="progress-title">{isAway ? unanswered : (stage ?? title)}</output>
       <p className="part-text">
-        {text} <span className="progress-time">{texts.analysis.elapsed(elapsed(now - beganAt))}</span>
+        {isAway ? unansweredText : text}{' '}
+        <span className="progress-time">{texts.analysis.elapsed(elapsed(now - beganAt))}</span>
       </p>
     </div>
   );

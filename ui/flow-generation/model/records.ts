@@ -24,6 +24,10 @@ export interface EngineTask {
   readonly createdAt: string;
 }
 
+/** Returns whether the engine has begun with a task, did not answer, and is asked again after a wait. */
+export const isAskedAgain = ({ status, stage }: EngineTask): boolean =>
+  status === 'processing' && stage === 'waiting';
+
 /** A requirement that an analysis has found. */
 export interface FoundRequirement {
   readonly words: string;

@@ -87,13 +87,11 @@ export const dutchGeneration: GenerationTexts = {
   },
   run: {
     title: 'Het gesprek wordt geschreven',
-    stages: {
-      waiting: 'Wacht op zijn beurt',
-      planning: 'De vragen worden gepland',
-      writing: 'De teksten worden geschreven',
-      building: 'De flow wordt in elkaar gezet',
-      checking: 'De flow wordt gecontroleerd',
-    },
+    queued: 'Wacht op zijn beurt',
+    stages: { writing: 'De teksten worden geschreven', checking: 'Het resultaat wordt gecontroleerd' },
+    unanswered: 'De AI geeft geen antwoord',
+    unansweredText:
+      'De vraag wordt vanzelf opnieuw gesteld. Er gaat niets verloren: je kunt wachten of deze pagina verlaten.',
     leave: 'Je kunt deze pagina verlaten. De flow staat onder “Recent” als je terugkomt.',
     stop: 'Stoppen',
     failed: 'De flow kon niet gemaakt worden',

@@ -87,13 +87,10 @@ export const englishGeneration = {
   },
   run: {
     title: 'Writing the conversation',
-    stages: {
-      waiting: 'Waiting for its turn',
-      planning: 'Planning the questions',
-      writing: 'Writing the texts',
-      building: 'Putting the flow together',
-      checking: 'Checking the flow',
-    },
+    queued: 'Waiting for its turn',
+    stages: { writing: 'Writing the texts', checking: 'Checking the result' },
+    unanswered: 'The AI does not answer',
+    unansweredText: 'It is asked again by itself. Nothing is lost: you can wait, or leave this page.',
     leave: 'You can leave this page. The flow will be under “Recent” when you come back.',
     stop: 'Stop',
     failed: 'The flow could not be made',
