@@ -282,3 +282,14 @@ test('a reading of many repeated words ends at once', () => {
   });
   expect(fc.check(property, { numRuns: 200 }).counterexample).toBeNull();
 });
+
+test.each(['kan ik, heb toch niets anders te doen', 'wil ik wel, geen punt', 'ben ik, al jaren'])(
+  'a verb and "ik" before a comma answer, and ask nothing: %j',
+  (text) => {
+    expect(typesOf(text, 'boolean')).toBe('');
+  },
+);
+
+test('a verb and "ik" without a comma ask', () => {
+  expect(typesOf('kan ik dan ook vrij krijgen', 'boolean')).toBe('question');
+});
