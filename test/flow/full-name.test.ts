@@ -38,6 +38,12 @@ describe('one name as the answer to a question for the full name', () => {
       .expects({ does: ['Why do you want this job?'], session: { name } });
   });
 
+  test('is not stored twice where it turns out to be the surname', () => {
+    given(flowOf(asksName))
+      .when(...says("O'Connor", "sean o'connor"))
+      .expects({ session: { name: "Sean O'Connor" } });
+  });
+
   test('is not forgotten while a question back is answered', () => {
     const { turns } = given(flowOf(asksName)).when(...says('Sanne', 'why do you ask?')).outcome;
     expect(turns.at(-1)?.map(describeCommand)).toContain('Back to my question: And what is your surname?');

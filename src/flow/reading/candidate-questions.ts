@@ -34,6 +34,9 @@ const endsWithVerb = new RegExp(`(?: [\\p{L}\\p{N}]+){2} ${verb}$`, 'u');
 // "Ben ik mee bezig", "heb een diploma": the first person also comes behind its verb, and can be left out.
 const tellsOfMe =
   /^(?:(?:ja|nee|yes|no|ok|nou|dat|die|sorry) )*(?:ben|heb|had|wil|doe|zit|werk|ga|kom|zoek|was|woon|spreek|praat|reken|vraag|have|am|was|had) (?:ik|i|een|de|het|mijn|my|a|an|the|ook|er|nu|in|op)\b/u;
+// "Kan ik, heb toch niets anders te doen": the verb and "ik" are a whole answer.
+const answersInShort =
+  /^\s*(?:(?:ja|nee|hoor|oh|ok|nou|dat)[ ,]+)*(?:kan|wil|heb|ben|doe|ga|zal|moet|mag)\s+ik(?:\s+(?:wel|ook|zeker|best|prima|graag|al|altijd|gewoon))*\s*[,.;:!\u2013\u2014]/iu;
 const asksWhether = new RegExp(
   `^${opening}(?!hoor (?!ik|je|we))${verb}(?: (?:ook|dan|nu|nou|also|then))? ${subject}(?: |$)`,
   'u',
@@ -101,7 +104,7 @@ const asks = (sentence: MessagePart): boolean => {
     );
   }
   if (words.split(' ').length > longestUnmarked) return false;
-  if (tellsOfMe.test(words)) return false;
+  if (tellsOfMe.test(words) || answersInShort.test(text)) return false;
   const asksOpen = followed.test(words) && !endsWithVerb.test(words);
   return (
     isQuestion(text) ||

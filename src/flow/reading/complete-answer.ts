@@ -129,11 +129,11 @@ export const completeAnswer = (
   rest: string = text,
 ): CorrectedValue | null => {
   if (typeof value !== 'string') return null;
-  if (action.namePart === 'full' && tellsWholeName(text)) return null;
   const of = (reply: string | null, confidence: number): CorrectedValue | null =>
     reply === null || reply === value ? null : { reply, confidence };
   const part = action.namePart === 'full' ? replaceNamePart(value, text) : null;
   if (part !== null) return of(part, certain);
+  if (action.namePart === 'full' && tellsWholeName(text)) return null;
   switch (action.kind) {
     case 'ask/email':
       return of(completeEmail(value, text), certain) ?? of(respell(value, text), likely);

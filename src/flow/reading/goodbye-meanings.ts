@@ -72,7 +72,7 @@ export const goodbyeMeanings: readonly WeighedMeaning[] = [
       near(6, [stopping, contacting], { without: denial }),
       near(7, [stuur, nothingMore], { unless: otherThings }),
       phrases(
-        'take me off|get me off|pull me out|drop me from|take my name off|take me out of|close my application|end my application|pull my application|drop my application|meld me af|unsubscribe|opt out|opt me out|laat me gerust|laat me met rust|met rust laten|gerust laten|leave me alone|leave me be|leave me in peace|go away|ga weg|rot op met|lose my number|do not contact me again|never contact me again|niet meer contacteren|niet te contacteren|niet langer contacteren|geen contact meer|no more message|no more messages|no more texts|no more emails|no more contact',
+        'zet me eraf|zet me er af|zet me er maar af|zet me maar eraf|take me off|get me off|pull me out|drop me from|take my name off|take me out of|close my application|end my application|pull my application|drop my application|meld me af|unsubscribe|opt out|opt me out|laat me gerust|laat me met rust|met rust laten|gerust laten|leave me alone|leave me be|leave me in peace|go away|ga weg|rot op met|lose my number|do not contact me again|never contact me again|niet meer contacteren|niet te contacteren|niet langer contacteren|geen contact meer|no more message|no more messages|no more texts|no more emails|no more contact',
       ),
     ],
   },

@@ -11,20 +11,23 @@ import { findPart, type MessagePart, type MessageParts } from './message-parts.t
 const gap = wordsBetween;
 
 const soon = oneOfPhrases(
-  'seffens|straks|later|zo meteen|zometeen|meteen|dadelijk|subiet|seffens|vanavond|vanmiddag|vannacht|vanochtend|morgen(?:ochtend|vroeg|middag|avond)?|overmorgen|van de week|deze week|dit weekend|volgende week|na het weekend|deze namiddag|(?:op )?(?:maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag)|over (?:een |\\d+ |half |goed |paar )*(?:uur|uurtje|kwartier|minutes|dag|dagen|half uur|uren)|na (?:mijn |het |de )?(?:werk|dienst|school|les|eten|shift|pauze|lunch)|als ik (?:thuis|klaar|terug|weer|achter|bij|tijd)|wanneer ik (?:thuis|klaar|tijd)|een andere keer|ander moment|om \\d{1,2}|na \\d{1,2}',
-  'later|tonight|tomorrow|this (?:afternoon|evening|weekend|week)|next week|in (?:a |an |\\d+ |half |about |couple of |few )*(?:hour|hours|minutes|minute|bit|while|sec|days|day|moment)|after (?:my |the )?(?:work|shift|school|class|lunch|dinner|meeting|weekend|\\d{1,2})|when i (?:get|am|have|finish|got|can)|once i|(?:on )?(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)|another time|some other time|at \\d{1,2}|shortly|soon',
+  'seffens|straks|later|zo meteen|zometeen|meteen|dadelijk|subiet|seffens|vanavond|vanmiddag|vannacht|vanochtend|morgen(?:ochtend|vroeg|middag|avond)?|overmorgen|van de week|deze week|dit weekend|volgende week|na het weekend|deze namiddag|(?:op )?(?:maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag)|over (?:een |\\d+ |half |goed |paar )*(?:uur|uurtje|kwartier|minutes|dag|dagen|half uur|uren)|na (?:mijn |het |de )?(?:werk|dienst|school|les|eten|shift|pauze|lunch)|als ik (?:thuis|klaar|terug|weer|achter|bij|tijd)|wanneer ik (?:thuis|klaar|tijd)|een andere keer|ander moment|om \\d{1,2}|na \\d{1,2}(?! (?:jaar|jaren|maanden))',
+  'later|tonight|tomorrow|this (?:afternoon|evening|weekend|week)|next week|in (?:a |an |\\d+ |half |about |couple of |few )*(?:hour|hours|minutes|minute|bit|while|sec|days|day|moment)|after (?:my |the )?(?:work|shift|school|class|lunch|dinner|meeting|weekend|\\d{1,2}(?! (?:years?|months?)))|when i (?:get|am|have|finish|got|can)|once i|(?:on )?(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)|another time|some other time|at \\d{1,2}|shortly|soon',
 );
 const goOn = oneOfPhrases(
   'verder(?: gaan| in| met| invullen)?|doorgaan|invullen|vul|vullen|afmaken|maak|antwoord|antwoorden|antwoord je|reageer|reageren|terug|terugkomen|kom(?: ik)?(?: er| hier| op)* (?:op )?terug|er op terug|erop terug|stuur|sturen|doorsturen|opsturen|laat|laten weten|weten|doe ik|doen|doe|geef|kijk|kijken|zoek|check|praat|spreek|spreken|app|appen|bericht|bij je|weer',
   'finish|continue|carry on|go on|do (?:it|this|that|the rest)|reply|respond|answer|get back|come back|be back|back|send|let you know|fill|complete|pick (?:this|it) up|look|check|talk|speak|message me|text me|write|chat|resume|try again|catch up|return|sort|dig',
 );
 
+/** Words that make a day one of work: "kan ik op vrijdag vrij?" */
+const ofWork = oneOfPhrases('vrij|vrijaf|thuis ?werken|werken|off|free|work|from home');
+
 /** "I will finish this tomorrow", "morgen vul ik het in". */
 const deferring = anywhere(
   `${goOn}${gap(6)} ${soon}`,
   `${soon}${gap(6)} ${goOn}`,
   `(?:will|i will|going to|let me) (?:finish|do|complete|continue|answer|fill)(?: (?:this|it|that|the rest|in|out|up))*${gap(2)} (?:at|after|around|before) \\d{1,2}`,
-  `(?:kan|mag|can|could|may|shall)(?: ik| i| we| het| this| dit)+${gap(3)} ${soon}`,
+  `(?:kan|mag|can|could|may|shall)(?: ik| i| we| het| this| dit)+${gap(3)} ${soon}(?!${gap(2)} ${ofWork}\\b)`,
 );
 /** Phrases that only put off, whatever stands around them. */
 const puttingOff = anywhere(

@@ -6,6 +6,7 @@ import type { MessagePart, MessageParts } from './message-parts.ts';
 import { otherWorkMeanings } from './other-work-meanings.ts';
 import { isForOwnWords, type QuestionInFlow } from './reading-context.ts';
 import { reasonMeanings } from './reason-meanings.ts';
+import { tellsOfStopping } from './withdrawal.ts';
 import { createWeigher, type Evidence, sureWeight } from './wordings.ts';
 
 const weigh = createWeigher([...otherWorkMeanings, ...endingMeanings, ...goodbyeMeanings, ...reasonMeanings]);
@@ -59,6 +60,7 @@ export const weighWithdrawal = (message: MessageParts, pending: QuestionInFlow):
   if (message.whole.words.split(' ').length > longest) return null;
   const evidence = weigh(message);
   const { weight, part } = evidence;
-  if (!part || weight < 1 || !isEnough(evidence, message, pending)) return null;
+  if (!part || weight < 1 || tellsOfStopping(part.words) || !isEnough(evidence, message, pending))
+    return null;
   return { part, confidence: confidenceOf(weight) };
 };

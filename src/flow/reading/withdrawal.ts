@@ -80,13 +80,20 @@ const story = anywhere(
   '\\d{4}|(?:on|op) (?:mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|weekdays|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag)|years?|jaar|daarvoor|before that|before|toen|then|after that|daarna|worked|gewerkt|weekend|vakantie|holiday|werkte|as well|ook nog|erbij|next to',
 );
 const negated = anywhere(
-  'laat maar (?:open|leeg|blanco)|stoppen doe ik niet|niet (?:van plan|wil ik) te stoppen|wil (?:ik )?niet stoppen|do not want to (?:quit|stop|withdraw|cancel)|never give up|geef nooit op|nooit op|stop nooit|niet zomaar|niet opgeven|(?:not|no|geen|niet) (?:a |an |een |really )*(?:problem|issue|bother|probleem|punt)',
+  'laat maar (?:open|leeg|blanco|weten|horen|zien|komen)|stoppen doe ik niet|niet (?:van plan|wil ik) te stoppen|wil (?:ik )?niet stoppen|do not want to (?:quit|stop|withdraw|cancel)|never give up|geef nooit op|nooit op|stop nooit|niet zomaar|niet opgeven|(?:not|no|geen|niet) (?:a |an |een |really )*(?:problem|issue|bother|probleem|punt)',
   '(?:mijn|my|the|een|a|an)(?: vorige| other| andere| oude| previous| old| last| current)+ (?:job|baan|werk|role|baas)(?: (?:on|op|in|per|at|bij|because|omdat|want))',
 );
 
-/** "Scrap that, make it 24 hours" corrects an answer. */
+const ofWork = anywhere(
+  'stop(?:t|pen)? (?:met|om te) werken (?:om|rond|tegen|op|na|voor|als)|stop(?:s|ping)? work(?:ing)? (?:at|around|by|on|after|before|when)|(?:can not|nothing can|kan niet|niets kan) (?:\\p{L}+ )?stop(?:pen)?',
+);
+
+/** Whether words about stopping tell when the candidate's work is over, or that nothing stops the candidate. */
+export const tellsOfStopping = (words: string): boolean => ofWork.test(words);
+
+/** "Scrap that, make it 24 hours", "stop, I mean 24" correct an answer. */
 const repairs = anywhere(
-  '(?:scrap|forget|cancel|strike) (?:that|it)(?: \\p{L}+){0,2} (?:make|put|say|change)|(?:vergeet|schrap|laat) (?:dat|die|het)(?: \\p{L}+){0,2} (?:maak|doe|zet)',
+  '(?:scrap|forget|cancel|strike) (?:that|it)(?: \\p{L}+){0,2} (?:make|put|say|change)|(?:vergeet|schrap|laat) (?:dat|die|het)(?: \\p{L}+){0,2} (?:maak|doe|zet)|(?:stop|ho)(?: \\p{L}+)? (?:ik bedoel(?:de)?|i mean|i meant)',
 );
 
 const kindsWithNo = new Set(['ask/boolean']);
@@ -129,7 +136,8 @@ export const findWithdrawal = (segments: MessageParts, { pending }: AskedBy): Me
   const namesOption = (words: string): boolean =>
     action.kind === 'ask/choice' && pending.parse(words) !== null;
   return findPart(segments, (words) => {
-    if (negated.test(words) || (isOfAppointment && isAboutTimes(words))) return false;
+    if (negated.test(words) || tellsOfStopping(words) || (isOfAppointment && isAboutTimes(words)))
+      return false;
     if (plainPattern.test(words) || leavesApplication(words, takesAnyWords)) return true;
     if (wantsToEnd(words, asked)) return !isBeside(words) && !namesOption(words);
     const isElsewhere = elsewherePattern.test(words);

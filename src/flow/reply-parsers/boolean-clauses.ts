@@ -8,7 +8,7 @@ import { joinWords } from './normalize-text.ts';
 import { atBorders } from './phrases.ts';
 
 const yesWord =
-  '(?:ja|jaja|jaa|jawel|jazeker|jahoor|jep|jup|yep|yup|yes|yess|yeah|yeh|yh|yea|ye|aye|sure|zeker|zeker weten|absoluut|absolutely|definitely|certainly|tuurlijk|natuurlijk|of course|course|uiteraard|klopt|inderdaad|indeed|correct|prima)';
+  '(?:ja|jaja|jaa|jawel|jazeker|jahoor|jep|jup|yep|yup|yes|yess|yeah|yeh|yh|yea|ye|aye|sure|zeker|zeker weten|absoluut|absolutely|definitely|certainly|tuurlijk|natuurlijk|of course|(?<!\\p{L} )course|uiteraard|klopt|inderdaad|indeed|correct|prima)';
 const noWord =
   '(?:nee|neen|nope|nop|nah|no|neuh|noh|nee joh|helaas niet|nog niet|nog nooit|not yet|unfortunately not|afraid not)';
 const opening =

@@ -10,9 +10,9 @@ export const isOneName = (name: string): boolean => !/\s/u.test(name.trim());
  */
 export const completeFullName = (oneName: string, reply: string): ParsedReply<string> => {
   const whole = parseName(reply, 'full');
-  const [first, ...others] = whole.ok ? whole.value.split(' ') : [];
-  const repeats = first?.toLowerCase() === oneName.toLowerCase();
-  if (whole.ok && repeats && others.length > 0) return whole;
+  const names = whole.ok ? whole.value.split(' ') : [];
+  const repeats = names.some((name) => name.toLowerCase() === oneName.toLowerCase());
+  if (whole.ok && repeats && names.length > 1) return whole;
   const surname = parseName(reply, 'last');
   return surname.ok && !repeats
     ? { ...surname, value: `${oneName} ${surname.value}` }

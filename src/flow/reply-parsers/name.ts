@@ -144,6 +144,10 @@ const isAmbiguousBen = (phrase: string, part: NamePart): boolean =>
 const isSurnameWithBen = ([first = '', second]: readonly string[]): boolean =>
   plain(first) === 'ben' && second !== undefined && !isParticle(second);
 
+/** Takes the name behind its introduction: what is written as a name is one, such as "Grace Love". */
+const takeIntroduced = (phrase: string): readonly string[] =>
+  isWrittenAsName(tokensOf(phrase)) ? tokensOf(phrase) : withoutArticle(takeName(phrase));
+
 /** Finds the names in a phrase that words introduce. */
 const introducedNames = (phrase: string): FoundName[] => {
   const roles: readonly (keyof typeof leads)[] = ['first', 'last', 'called', 'introduced'];
@@ -160,7 +164,7 @@ const introducedNames = (phrase: string): FoundName[] => {
     .filter(({ at, end }) => phrase.slice(at, end).trim() !== 'met' || isChatter(phrase.slice(0, at)));
   const told = kept.flatMap(({ role, end }) => {
     const next = kept.filter(({ at }) => at >= end).map(({ at }) => at);
-    const tokens = withoutArticle(takeName(phrase.slice(end, Math.min(phrase.length, ...next))));
+    const tokens = takeIntroduced(phrase.slice(end, Math.min(phrase.length, ...next)));
     return tokens.length > 0 ? [{ role, tokens }] : [];
   });
   const begin = phrase.slice(0, Math.min(phrase.length, ...kept.map(({ at }) => at)));

@@ -1,6 +1,10 @@
-import type { ChoiceOption } from './choice.ts';
 import { parseDecimal } from './number-figures.ts';
 import { findAlternativeNumbers, parseNumber } from './number.ts';
+
+/** An option of a question, as the candidate sees it. */
+interface LabelledOption {
+  readonly label: string;
+}
 
 /** The numbers for which an option stands: from one end to the other, without the one that it excludes. */
 interface OptionRange {
@@ -54,13 +58,13 @@ const includes = ({ from, to: end, excludes }: OptionRange, number: number): boo
   number >= from && number <= end && number !== excludes;
 
 /** Whether an option stands for a number: "5 years", "2-4 years" for a 3, or "more than 5 years" for a 7. */
-export const standsFor = ({ label }: ChoiceOption, number: number): boolean => {
+export const standsFor = ({ label }: LabelledOption, number: number): boolean => {
   const range = rangeOf(label);
   return range !== null && includes(range, number);
 };
 
 /** Whether options divide numbers between them: several have one, and some more than one. Upside down is no range: "22-6 uur". */
-const areRanges = (options: readonly ChoiceOption[]): boolean => {
+const areRanges = (options: readonly LabelledOption[]): boolean => {
   const ranges = options.flatMap(({ label }) => rangeOf(label) ?? []);
   return (
     ranges.length > 1 &&
@@ -79,7 +83,7 @@ const less =
 const slightly = 0.001;
 
 /** Returns the numbers that a reply tells, in the unit of the options; null where it tells none. "Almost 5" is less than 5. */
-const numbersOf = (text: string, options: readonly ChoiceOption[]): readonly number[] | null => {
+const numbersOf = (text: string, options: readonly LabelledOption[]): readonly number[] | null => {
   const labels = options.map(({ label }) => label).join(', ');
   if (!hasUnit.test(labels) && !bare.test(text.trim())) return null;
   const between = findAlternativeNumbers(text, unlimited, labels);
@@ -94,10 +98,10 @@ const numbersOf = (text: string, options: readonly ChoiceOption[]): readonly num
  * Finds the options that stand for the numbers in a reply: none, one, or several for a number on their border. Null where the
  * options are no ranges, or the reply tells no number.
  */
-export const findByNumber = (
+export const findByNumber = <Option extends LabelledOption>(
   text: string,
-  options: readonly ChoiceOption[],
-): readonly ChoiceOption[] | null => {
+  options: readonly Option[],
+): readonly Option[] | null => {
   const numbers = areRanges(options) ? numbersOf(text, options) : null;
   return numbers && options.filter((option) => numbers.every((number) => standsFor(option, number)));
 };

@@ -12,6 +12,17 @@ describe('a reply that no parser understands', () => {
     return value.intent === 'answer' ? value.plain : value.intent;
   };
 
+  test('"never" is the number none only where it tells what was never done', async () => {
+    const years = 'How many years of experience do you have?';
+    const hours = 'Hoeveel uur per week wil je werken?';
+    const form = { kind: 'number' } as const;
+    expect(await meaningOf(form, years, 'I never worked in a kitchen')).toBe('0');
+    expect(await meaningOf(form, years, 'nog nooit')).toBe('0');
+    expect(await meaningOf(form, years, 'I never forget it')).toBe('unclear');
+    expect(await meaningOf(form, hours, 'ik laat het werk nooit liggen')).toBe('unclear');
+    expect(await meaningOf(form, hours, 'nooit gedaan')).toBe('unclear');
+  });
+
   test('yes or no', async () => {
     const cases = [
       ['dat zit wel goed', 'yes'],

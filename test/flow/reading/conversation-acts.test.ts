@@ -282,3 +282,22 @@ test('a reading of many repeated words ends at once', () => {
   });
   expect(fc.check(property, { numRuns: 200 }).counterexample).toBeNull();
 });
+
+test.each(['kan ik, heb toch niets anders te doen', 'wil ik wel, geen punt', 'ben ik, al jaren'])(
+  'a verb and "ik" before a comma answer, and ask nothing: %j',
+  (text) => {
+    expect(typesOf(text, 'boolean')).toBe('');
+  },
+);
+
+test('a verb and "ik" without a comma ask', () => {
+  expect(typesOf('kan ik dan ook vrij krijgen', 'boolean')).toBe('question');
+});
+
+test.each([
+  ['24, en kan ik op vrijdag vrij?', 'number'],
+  ['24, can I have Friday off?', 'number'],
+  ['ik zoek vastigheid na 3 jaar uitzend', 'text'],
+] as const)('a day of work, and years before, put nothing off: %j', (text, asked) => {
+  expect(typesOf(text, asked)).not.toContain('later');
+});

@@ -108,3 +108,9 @@ test.each([
 ] as const)('what else is said: %s %s', (asked, reply, meaning) =>
   expect(meaningOf(reply, asked)).toBe(meaning),
 );
+
+test('a course that one followed is no "of course"', () => {
+  expect(parseBoolean('I withdrew from my course', [], undefined, 'Do you have a driving licence?').ok).toBe(
+    false,
+  );
+});

@@ -187,6 +187,7 @@ test('a name is found behind a misspelt introduction', () => {
 test.each([
   ['jan vries en ik wil solliciteren als kok', 'Jan Vries'],
   ['John Smith and I want to apply as a cook', 'John Smith'],
+  ['My name is Grace Love', 'Grace Love'],
   ['zeg maar Piet, voluit Pieter van der Meulen', 'Pieter van der Meulen'],
 ])('the name in %j is %s', (text, expected) => {
   expect(parseName(text, 'full')).toMatchObject({ ok: true, value: expected });

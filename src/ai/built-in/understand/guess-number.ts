@@ -8,18 +8,19 @@ const workday = 8;
 const asksHours = /\b(?:uur|uren|hours?|week)\b/u;
 const asksYears = /\b(?:jaar|jaren|years?|lang|long)\b/u;
 
-/** A question to which none is an answer: of an age it is not. */
+/** A question to which none is an answer: of an age, or of the hours a week, it is not. */
 const asksCount =
-  /\b(?:ervaring|experience|jaar|jaren|years?|maanden|months?|hoeveel|how many)\b(?!.*\b(?:oud|old|verdien\w*|salar\w*|euro)\b)/u;
+  /^(?!.*\b(?:per|a|each) week\b).*\b(?:ervaring|experience|jaar|jaren|years?|maanden|months?|hoeveel|how many)\b(?!.*\b(?:oud|old|verdien\w*|salar\w*|euro)\b)/u;
 
 const phrases: readonly (readonly [RegExp, number])[] = [
   [/\b(?:a couple|een koppel|een stel)\b/u, 2],
   [/\b(?:half a dozen|half dozijn)\b/u, 6],
   [/\b(?:a dozen|een dozijn)\b/u, 12],
   [
-    /\b(?:nog nooit|nooit|never|none whatsoever|helemaal (?:niks|niets|geen)|not any|geen enkele?|zero|nihil)\b/u,
+    /^(?:\p{L}+ ){0,4}(?:nooit|never)(?: \p{L}+){0,6} (?:gedaan|gewerkt|gehad|gebruikt|gereden|geweest|done|worked|had|used|driven|been|tried|held)\b|^(?:nog )?(?:nooit|never)(?: yet| nog)?$/u,
     0,
   ],
+  [/\b(?:none whatsoever|helemaal (?:niks|niets|geen)|not any|geen enkele?|zero|nihil)\b/u, 0],
 ];
 
 const guessByWeek = (question: string, foldedReply: string): number | null => {
