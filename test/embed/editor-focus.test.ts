@@ -47,6 +47,42 @@ describe('the focus goes back to where the user was', () => {
     await editor.close();
   });
 
+  test('to the view, once a flow of the list is open', async () => {
+    const editor = await visitEditor();
+    const { frame, page } = editor;
+    const row = frame.locator('.flow-row').first();
+    await row.focus();
+    await page.keyboard.press('Enter');
+    await focused(editor, frame.locator('.frame-view :is([role="application"], [role="treegrid"])'));
+    expect(editor.faults).toEqual([]);
+    await editor.close();
+  });
+
+  test('to the versions, when a comparison is left or a version is live again', async () => {
+    await flow.askOtherwise('Do you have a licence for trucks?');
+    await flow.publish();
+    const editor = await open();
+    const { frame, page } = editor;
+    const press = async (button: Locator): Promise<void> => {
+      await button.focus();
+      await page.keyboard.press('Enter');
+    };
+    const ofFirst = (name: string): Locator =>
+      frame.getByRole('group', { name: 'Version 1' }).getByRole('button', { name, exact: true });
+    const inVersions = frame.locator('.version-list button');
+    await frame.getByRole('button', { name: 'More', exact: true }).click();
+    await frame.getByRole('menuitem', { name: 'Versions' }).click();
+    await press(ofFirst('Compare'));
+    await press(frame.getByRole('button', { name: 'Back to the draft' }));
+    await focused(editor, inVersions);
+    await press(ofFirst('Make it live again'));
+    await press(frame.getByRole('alertdialog').getByRole('button', { name: 'Make it live again' }));
+    await frame.getByRole('alertdialog').waitFor({ state: 'detached' });
+    await focused(editor, inVersions);
+    expect(editor.faults).toEqual([]);
+    await editor.close();
+  });
+
   test('when the last of the cards about a conflict is answered', async () => {
     const editor = await open();
     const { frame, page } = editor;

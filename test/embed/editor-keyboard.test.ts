@@ -73,7 +73,6 @@ const connectTo = async ({ frame }: EditorPage, keys: EditorKeys, name: string):
 };
 
 const drawWelcome = async ({ frame, page }: EditorPage, keys: EditorKeys): Promise<void> => {
-  await keys.press('F6');
   await frame.locator('.frame-view :focus').waitFor();
   await keys.press('ArrowRight');
   await openForm(frame, keys);

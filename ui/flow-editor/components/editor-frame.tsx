@@ -18,6 +18,7 @@ import { GraphPreviewContext, usePreviewControls } from './graph-preview.ts';
 import { chooseFirstView } from './choose-first-view.ts';
 import { laterViews, preloadPanels } from './later-views.ts';
 import { focusForm, useRegionKeys } from './regions.ts';
+import { returnFocus } from './return-focus.ts';
 import { useEditorValue } from './use-editor-value.ts';
 import { useFlowPresence } from './use-flow-presence.ts';
 import { useHistory } from './use-history.ts';
@@ -162,6 +163,12 @@ const usePageTitle = (title: string): void =>
     document.title = title;
   }, [title]);
 
+/** Gives the focus to the view once it is drawn: the row of the list that was pressed is gone. A host keeps its own focus. */
+const useFocusWhenDrawn = (isDrawn: boolean): void =>
+  useEffect(() => {
+    if (isDrawn && document.hasFocus()) returnFocus(null);
+  }, [isDrawn]);
+
 const FlowConflicts = ({ flow }: { readonly flow: OpenFlow }): ReactElement | null => {
   const { queue, notices } = useStoreValue(flow.state);
   return queue.conflicts.length + notices.length > 0 ? <laterViews.conflicts.View flow={flow} /> : null;
@@ -178,6 +185,7 @@ const FlowFrame = ({ flow }: { readonly flow: OpenFlow }): ReactElement => {
   const [isDrawn, reportDrawn] = useFirstScreenState();
   usePageTitle(value.settings.name);
   usePreload(preloadPanels, isDrawn);
+  useFocusWhenDrawn(isDrawn);
   if (state.isGone) return <laterViews.deleted.View flow={flow} />;
   return (
     <FlowEditorContext value={value}>

@@ -5,6 +5,7 @@ import { FailureNote } from '../../design/failure-note.tsx';
 import { useFlowEditor } from '../components/editor-context.ts';
 import { useGraphPreview } from '../components/graph-preview.ts';
 import { LoadingLines } from '../components/loading-lines.tsx';
+import { catchFocus } from '../components/regions.ts';
 import { useLoaded, usePanelTexts } from '../components/panel-context.ts';
 import type { PagedList } from '../components/use-pages.ts';
 import { ChangeList, type ComparedFlows } from './change-list.tsx';
@@ -148,7 +149,13 @@ const ShownComparison = ({ versions, comparison, shown }: ShownProps): ReactElem
       {error && <FailureNote error={error} retry={retry} />}
       {isLoading && <LoadingLines retry={retry} />}
       {value && !isLoading && <ShownVersions loaded={value} isView={shown.kind === 'view'} />}
-      <TextButton symbol="back" onPress={comparison.leave}>
+      <TextButton
+        symbol="back"
+        onPress={() => {
+          comparison.leave();
+          catchFocus('.version-list button');
+        }}
+      >
         {texts.backToDraft}
       </TextButton>
     </div>
