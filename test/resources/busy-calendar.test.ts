@@ -140,7 +140,7 @@ describe('before a list of slots', () => {
     expect(await slots()).toEqual([8, 9]);
     clock.advanceMinutes(1);
     expect(await slots()).toEqual([7, 9]);
-    expect((await send('GET', `/slots?scheduleIds=${scheduleId}`)).status).toBe(200);
+    expect((await send('GET', `/slots?filter[scheduleId]=${scheduleId}`)).status).toBe(200);
     expect(server.requests).toHaveLength(2);
   });
 

@@ -56,7 +56,7 @@ beforeAll(async () => {
 /** Finds times that all schedules offer, and that no notice ends while the test runs. */
 const findTimes = async (api: AppointmentApi): Promise<readonly string[]> => {
   const from = new Date(Date.now() + 24 * 60 * 60_000).toISOString();
-  const path = `/slots?scheduleIds=${scheduleIds.join(',')}&from=${from}&page[size]=100`;
+  const path = `/slots?filter[scheduleId]=${scheduleIds.join(',')}&from=${from}&page[size]=100`;
   const { data } = await requestUntilSettled(api, 'GET', path);
   if (!Array.isArray(data)) throw new Error('There is no list of slots.');
   return data

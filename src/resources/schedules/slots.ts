@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { type ApiFault, apiError, notFound, throwIfFaults } from '../../errors/api-error.ts';
+import { type ApiFault, notFound, throwIfFaults } from '../../errors/api-error.ts';
 import { splitIds } from '../../flow/id-list.ts';
 import { AfterCommitResult } from '../../jsonapi/declare/after-commit-result.ts';
 import { exampleId } from '../../jsonapi/declare/example-id.ts';
@@ -72,16 +72,13 @@ const rangeFaults = ({ from, to }: InstantRange): readonly ApiFault[] => {
   return [{ code: 'parameter_invalid', detail, parameter: 'to' }];
 };
 
-/** Loads schedules by their ids. Throws what `toError` makes of an id that the organization does not have. */
-const loadNamed = async (
-  ids: readonly string[],
+const loadOne = async (
+  id: string,
   { sql, scope }: OrganizationContext,
-  toError: (id: string) => Error,
 ): Promise<readonly StoredSchedule[]> => {
-  const schedules = await loadSchedules(sql, scope.organizationId, ids);
-  const missing = ids.find((id) => !schedules.some((each) => each.id === id));
-  if (missing !== undefined) throw toError(missing);
-  return schedules;
+  const found = await loadSchedules(sql, scope.organizationId, [id]);
+  if (found.length === 0) throw notFound('schedules', id);
+  return found;
 };
 
 type SlotList = z.infer<typeof slotSchema>[];
@@ -145,8 +142,7 @@ export const listScheduleSlots = defineAction({
   parameters,
   response: { listOf: slotSchema },
   responseExample,
-  run: async (_, context, given) =>
-    listSlots(await loadNamed([context.id], context, (id) => notFound('schedules', id)), given, context),
+  run: async (_, context, given) => listSlots(await loadOne(context.id, context), given, context),
 });
 
 const scheduleIdList = z
@@ -155,21 +151,6 @@ const scheduleIdList = z
   .regex(new RegExp(`^${uuidPattern}(,${uuidPattern})*$`));
 
 const idFilter = 'filter[scheduleId]';
-const formerIdFilter = 'scheduleIds';
-
-const loadFiltered = async (
-  given: ReadonlyMap<string, string>,
-  context: OrganizationContext,
-): Promise<readonly StoredSchedule[]> => {
-  const ids = given.get(idFilter) ?? given.get(formerIdFilter);
-  if (ids === undefined) return loadActiveSchedules(context.sql, context.scope.organizationId, maxSchedules);
-  const parameter = given.has(idFilter) ? idFilter : formerIdFilter;
-  if (given.has(idFilter) && given.has(formerIdFilter))
-    throw apiError('parameter_invalid', `Send \`${idFilter}\` alone.`, { parameter: formerIdFilter });
-  return loadNamed(splitIds(ids), context, (id) =>
-    apiError('parameter_invalid', `There is no schedule with id ${id}.`, { parameter }),
-  );
-};
 
 /** Lists the free slots of several schedules as one list: a slot names all schedules that offer it. */
 export const listSlotsOfSchedules = defineAction({
@@ -181,10 +162,17 @@ export const listSlotsOfSchedules = defineAction({
       description: `The ids of at most ${maxSchedules} schedules, separated by commas; the default is the oldest active ones. Dates are those of the first one.`,
       schema: scheduleIdList,
     },
-    [formerIdFilter]: { description: `The former name of \`${idFilter}\`.`, schema: scheduleIdList },
     ...parameters,
   },
   response: { listOf: slotSchema },
   responseExample,
-  run: async (_, context, given) => listSlots(await loadFiltered(given, context), given, context),
+  run: async (_, context, given) => {
+    const { sql, scope } = context;
+    const ids = given.get(idFilter);
+    // As in each filter, an id that nothing has finds nothing.
+    const schedules = ids
+      ? await loadSchedules(sql, scope.organizationId, splitIds(ids))
+      : await loadActiveSchedules(sql, scope.organizationId, maxSchedules);
+    return listSlots(schedules, given, context);
+  },
 });
