@@ -89,6 +89,23 @@ describe('a thread of 20,000 messages', () => {
   });
 });
 
+test('a long thread that opens reads its newest page alone', async () => {
+  const { threadId, conversationId } = await makeConversation(api, 'Long', 'Thread');
+  await api.server.query(addDays, [threadId, '2024-05-01T00:00:00Z', '2024-05-01T04:00:00Z', '1 minute']);
+  const inbox = await visitInbox();
+  const asked: string[] = [];
+  inbox.page.on('request', (request) => {
+    if (request.url().includes('/messages?')) asked.push(request.url());
+  });
+  await inbox.act('openConversation', { conversationId });
+  await inbox.waitForMessage('05-01 04:00');
+  await inbox.page.waitForTimeout(1_000);
+  expect(asked).toHaveLength(1);
+  await inbox.frame.evaluate("document.querySelector('.thread-log').scrollTop = 0");
+  await eventually('older messages', 10, async () => asked.length > 1);
+  await inbox.close();
+});
+
 describe('a jump to a date', () => {
   /** Makes a thread with messages at steady times of some days, and opens its dialog in a browser that is far west of its user. */
   const openDialog = async (name: string, from: string, until: string, step: string) => {

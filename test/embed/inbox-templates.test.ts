@@ -65,6 +65,16 @@ describe('beside the button for a template on a phone', () => {
   );
 });
 
+test('the end of the window is told at once, and less than a minute before it as one', async () => {
+  await makeWhatsappThread('Ending', '+31612340093', 0.25);
+  const inbox = await visit();
+  await inbox.open('Ending');
+  await inbox.frame.getByText('1m left to answer freely on WhatsApp').waitFor();
+  await inbox.frame.locator('.obstacle').waitFor({ timeout: 17_000 });
+  expect(await inbox.frame.locator('.window-hint').count()).toBe(0);
+  await inbox.close();
+});
+
 describe('after the window of WhatsApp', () => {
   test('a template is chosen, filled in, and sent once as it was shown', async () => {
     const threadId = await makeWhatsappThread('Noor', '+31612340001', -5);

@@ -16,8 +16,6 @@ const symbols: Readonly<Record<ConversationBadge, SymbolName>> = {
   closed: 'done',
 };
 
-const minuteMs = 60_000;
-
 interface BadgeChipProps {
   readonly badge: ConversationBadge;
   readonly row: InboxConversation;
@@ -30,7 +28,7 @@ export const BadgeChip = ({ badge, row, now }: BadgeChipProps): ReactElement => 
   const wordsOf = (): string => {
     if (badge === 'windowCloses') return texts.badges.windowClosesIn(duration(windowLeftMs(row, now) ?? 0));
     if (badge === 'needsPerson' && row.waitingSince !== null)
-      return texts.list.waiting(duration(Math.max(minuteMs, now - Date.parse(row.waitingSince))));
+      return texts.list.waiting(duration(now - Date.parse(row.waitingSince)));
     return texts.badges.badges[badge];
   };
   return (

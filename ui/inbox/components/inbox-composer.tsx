@@ -61,15 +61,24 @@ const NoteWriter = ({ row, fieldRef, onSent }: WriterProps): ReactElement => {
   );
 };
 
-const WindowHint = ({ row }: { row: InboxConversation }): ReactElement | null => {
+interface WindowHintProps {
+  readonly row: InboxConversation;
+  readonly now: number;
+}
+
+const WindowHint = ({ row, now }: WindowHintProps): ReactElement | null => {
   const { texts, duration } = useInboxLocale();
-  const left = windowLeftMs(row, useClock());
+  const left = windowLeftMs(row, now);
   const soonMs = 4 * 60 * 60 * 1000;
   if (row.optedOutAt !== null || left === null || left === 0 || left > soonMs) return null;
   return <span className="window-hint">{texts.composer.windowLeft(duration(left))}</span>;
 };
 
-const WritingTabs = ({ row, mode, setMode }: Pick<InboxComposerProps, 'row' | 'mode' | 'setMode'>) => {
+const WritingTabs = ({
+  mode,
+  setMode,
+  ...window
+}: Pick<InboxComposerProps, 'mode' | 'setMode'> & WindowHintProps) => {
   const { texts } = useInboxLocale();
   return (
     <div className="writing-tabs">
@@ -84,7 +93,7 @@ const WritingTabs = ({ row, mode, setMode }: Pick<InboxComposerProps, 'row' | 'm
           {texts.composer[each]}
         </button>
       ))}
-      <WindowHint row={row} />
+      <WindowHint {...window} />
     </div>
   );
 };
@@ -118,7 +127,8 @@ const Obstacle = ({
 /** The place to write: a reply to the candidate, or a note for colleagues. */
 export const InboxComposer = (props: InboxComposerProps): ReactElement => {
   const { row, mode, setMode, fieldRef, newestId, onSent } = props;
-  const obstacle = findObstacle(row, useClock());
+  const now = useClock(row.windowExpiresAt);
+  const obstacle = findObstacle(row, now);
   const wasMode = useRef(mode);
   useEffect(() => {
     if (wasMode.current !== mode) fieldRef.current?.focus();
@@ -126,7 +136,7 @@ export const InboxComposer = (props: InboxComposerProps): ReactElement => {
   }, [mode, fieldRef]);
   return (
     <div className="inbox-composer">
-      <WritingTabs row={row} mode={mode} setMode={setMode} />
+      <WritingTabs row={row} now={now} mode={mode} setMode={setMode} />
       {mode === 'note' && <NoteWriter {...props} />}
       {mode === 'reply' &&
         (obstacle === null ? (

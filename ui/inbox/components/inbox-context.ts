@@ -29,12 +29,17 @@ export const EditReplyContext = createContext<((reply: PendingReply) => void) | 
 
 const tickMs = 30_000;
 
-/** Returns the time, twice a minute: for "waits 3 min" and the like. */
-export const useClock = (): number => {
+/** Returns the time, twice a minute, for "waits 3 min" and the like; and just after a moment at which something ends. */
+export const useClock = (endsAt: string | null = null): number => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), tickMs);
-    return () => clearInterval(timer);
-  }, []);
+    const tick = (): void => setNow(Date.now());
+    const timer = setInterval(tick, tickMs);
+    const end = endsAt === null ? undefined : setTimeout(tick, Date.parse(endsAt) - Date.now() + 50);
+    return () => {
+      clearInterval(timer);
+      clearTimeout(end);
+    };
+  }, [endsAt]);
   return now;
 };

@@ -98,15 +98,17 @@ const useScrollTarget = (
 
 /** Loads more where the reader comes near to an end of what is loaded. */
 const useEndlessScroll = (
+  ref: RefObject<HTMLElement | null>,
   shown: readonly VirtualItem[],
   count: number,
   { window, loadOlder, loadNewer }: ThreadMessages,
 ): void => {
-  const nearTop = (shown.at(0)?.index ?? 0) < nearRows && (window?.hasOlder ?? false);
-  const nearEnd = (shown.at(-1)?.index ?? 0) > count - nearRows && (window?.hasNewer ?? false);
+  const [first, last] = [shown.at(0), shown.at(-1)];
   useEffect(() => {
-    if (nearTop) loadOlder();
-    if (nearEnd) loadNewer();
+    // A log that opens has been scrolled to its end before its lines are drawn there.
+    if (!first || !last || last.end < (ref.current?.scrollTop ?? 0)) return;
+    if (first.index < nearRows && window?.hasOlder) loadOlder();
+    if (last.index > count - nearRows && window?.hasNewer) loadNewer();
   });
 };
 
@@ -217,7 +219,7 @@ export const ThreadLog = (props: ThreadLogProps): ReactElement => {
   const { ref, virtualizer } = useLogVirtualizer(items);
   const markedId = useScrollTarget(virtualizer, items, target);
   const shown = virtualizer.getVirtualItems();
-  useEndlessScroll(shown, items.length, messages);
+  useEndlessScroll(ref, shown, items.length, messages);
   useQuestionInSight(virtualizer, items);
   const { isUnreadAbove, onScroll } = useUnreadAbove(props, virtualizer);
   useStillLines(ref, isUnreadAbove);

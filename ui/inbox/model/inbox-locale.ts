@@ -20,7 +20,7 @@ export interface InboxLocale {
   zonedTime(at: string, zone: string): string;
   /** Returns the day of a time as a date, such as `2026-03-02`: two times on the same day share it. */
   dayOf(at: string | number): string;
-  /** Formats a length of time in its largest unit, rounded down. */
+  /** Formats a length of time in its largest unit, rounded down; less than a minute is one. */
   duration(ms: number): string;
   size(bytes: number): string;
   count(value: number): string;
@@ -52,7 +52,7 @@ const createFormats = (locale: string, timeZone: string) => ({
 });
 
 const formatDuration = (ms: number, locale: string): string => {
-  const minutes = Math.floor(ms / 60_000);
+  const minutes = Math.max(1, Math.floor(ms / 60_000));
   const unit = minutes >= 24 * 60 ? 'day' : minutes >= 60 ? 'hour' : 'minute';
   const size = { day: 24 * 60, hour: 60, minute: 1 }[unit];
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'narrow' }).format(
