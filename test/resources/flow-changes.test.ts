@@ -66,7 +66,7 @@ test('random batches change the draft as they change a plain model, and their ch
       const model = createFlowModel();
       const states = [await readParts(flowId)];
       for (const batch of choices) {
-        const answer = await sendOperations(send, flowId, batch.map(model.next));
+        const answer = await sendOperations(send, flowId, model.nextBatch(batch));
         expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
         states.push(await readParts(flowId));
       }
@@ -75,7 +75,8 @@ test('random batches change the draft as they change a plain model, and their ch
       for (const { revision, parts } of states)
         expect(replay(parts, await changesAfter(flowId, revision))).toEqual(last);
     }),
-    { numRuns: 12 },
+    // An action that is removed in the batch of its node comes back with the node.
+    { numRuns: 12, examples: [[[[0], [24_302, 0], [13_548, 32_868, 0], [29_589, 0], [0]]]] },
   );
 }, 120_000);
 

@@ -14,8 +14,8 @@ export interface ModelPart {
 /** A plain model of the graph of a flow, which operations change as they should change the draft. */
 export interface FlowModel {
   readonly parts: ReadonlyMap<string, ModelPart>;
-  /** Makes the next operation out of a number, and applies it to the model. */
-  next(choice: number): SentOperation;
+  /** Makes the operations of the next batch out of numbers, and applies them to the model. */
+  nextBatch(choices: readonly number[]): readonly SentOperation[];
 }
 
 const isEnd = (part: ModelPart, id: string): boolean => part.nodeId === id || part.exitNodeId === id;
@@ -25,6 +25,8 @@ export const createFlowModel = (): FlowModel => {
   const parts = new Map<string, ModelPart>();
   /** The parts that each removal took away together, by the id of the part that was named. */
   const removed = new Map<string, readonly ModelPart[]>();
+  /** What this batch has removed: the order within a batch means nothing (docs/decisions/048). */
+  const removedNow = new Map<string, ModelPart>();
   const ofType = (type: ModelPart['type']) => [...parts.values()].filter((part) => part.type === type);
   const pick = <Item>(items: readonly Item[], choice: number): Item | undefined =>
     items[choice % items.length];
@@ -63,33 +65,48 @@ export const createFlowModel = (): FlowModel => {
     const gone = [...parts.values()].filter(
       (each) => each === part || (part.type === 'nodes' && isEnd(each, part.id)),
     );
-    for (const { id } of gone) parts.delete(id);
-    removed.set(part.id, gone);
+    const earlier = [...removedNow.values()].filter(
+      (each) => part.type === 'nodes' && each.type !== 'nodes' && isEnd(each, part.id),
+    );
+    for (const each of gone) {
+      parts.delete(each.id);
+      removedNow.set(each.id, each);
+    }
+    removed.set(part.id, [...gone, ...earlier]);
     return refTo('remove', part.type, part.id);
   };
   const restore = (choice: number, word: string): SentOperation => {
     const known = (id: string | undefined): boolean => id === undefined || parts.has(id);
     const named = [...removed.entries()].flatMap(([id, group]) => group.find((part) => part.id === id) ?? []);
     const possible = named.filter(
-      (part) => part.type === 'nodes' || (known(part.nodeId) && known(part.exitNodeId)),
+      (part) =>
+        !parts.has(part.id) && (part.type === 'nodes' || (known(part.nodeId) && known(part.exitNodeId))),
     );
     const part = pick(possible, choice);
     if (!part) return begin(word);
     const group = removed.get(part.id) ?? [];
-    removed.delete(part.id);
-    parts.set(part.id, part);
+    const bringBack = (each: ModelPart): void => {
+      parts.set(each.id, each);
+      removed.delete(each.id);
+      removedNow.delete(each.id);
+    };
+    bringBack(part);
     for (const each of group)
-      if (!parts.has(each.id) && known(each.nodeId) && known(each.exitNodeId)) parts.set(each.id, each);
+      if (!parts.has(each.id) && known(each.nodeId) && known(each.exitNodeId)) bringBack(each);
     return refTo('restore', part.type, part.id);
+  };
+  const next = (choice: number): SentOperation => {
+    const rest = Math.floor(choice / 10);
+    const word = `"word ${rest}" != ""`;
+    const kinds = [begin, begin, addTo, addTo, addTo, addTo, change, change, remove, restore];
+    const kind = kinds[choice % 10] ?? change;
+    return kind === begin ? begin(word) : Reflect.apply(kind, undefined, [rest, word]);
   };
   return {
     parts,
-    next: (choice) => {
-      const rest = Math.floor(choice / 10);
-      const word = `"word ${rest}" != ""`;
-      const kinds = [begin, begin, addTo, addTo, addTo, addTo, change, change, remove, restore];
-      const kind = kinds[choice % 10] ?? change;
-      return kind === begin ? begin(word) : Reflect.apply(kind, undefined, [rest, word]);
+    nextBatch: (choices) => {
+      removedNow.clear();
+      return choices.map(next);
     },
   };
 };
