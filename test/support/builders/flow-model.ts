@@ -25,7 +25,7 @@ export const createFlowModel = (): FlowModel => {
   const parts = new Map<string, ModelPart>();
   /** The parts that each removal took away together, by the id of the part that was named. */
   const removed = new Map<string, readonly ModelPart[]>();
-  /** What this batch has removed: the order within a batch means nothing (docs/decisions/048). */
+  /** The parts that this batch has removed: the order within a batch means nothing (docs/decisions/048). */
   const removedNow = new Map<string, ModelPart>();
   const ofType = (type: ModelPart['type']) => [...parts.values()].filter((part) => part.type === type);
   const pick = <Item>(items: readonly Item[], choice: number): Item | undefined =>
