@@ -2,28 +2,22 @@ import { useEffect } from 'react';
 
 const focusable = ':is(input, textarea, select, button, summary, [tabindex="0"]):not([disabled])';
 
-/** Calls `isDone` once a frame until it returns true, for a third of a second at most. */
-const onFrames = (isDone: () => boolean, tries = 20): void => {
-  requestAnimationFrame(() => {
-    if (!isDone() && tries > 0) onFrames(isDone, tries - 1);
-  });
+/** Focuses the first element that one of the selectors finds, as soon as it is there; gives up after a third of a second. */
+export const focusSoon = (...selectors: readonly string[]): void => {
+  const find = (tries: number): void => {
+    const [found] = selectors.flatMap((selector) => document.querySelector<HTMLElement>(selector) ?? []);
+    if (found) found.focus();
+    else if (tries > 0) requestAnimationFrame(() => find(tries - 1));
+  };
+  requestAnimationFrame(() => find(20));
 };
 
-/** Focuses the first element that one of the selectors finds, as soon as it is there; gives up after a third of a second. */
-export const focusSoon = (...selectors: readonly string[]): void =>
-  onFrames(() => {
-    const [found] = selectors.flatMap((selector) => document.querySelector<HTMLElement>(selector) ?? []);
-    found?.focus();
-    return found !== undefined;
+/** Focuses the first element that one of the selectors finds, if the focus has been lost with the control that had it. */
+export const catchFocus = (...selectors: readonly string[]): void => {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) focusSoon(...selectors);
   });
-
-/** Focuses the first element that one of the selectors finds, if the focus is soon lost with the control that has it. */
-export const catchFocus = (...selectors: readonly string[]): void =>
-  onFrames(() => {
-    const isLost = document.activeElement === document.body;
-    if (isLost) focusSoon(...selectors);
-    return isLost;
-  });
+};
 
 /** Moves the focus into the form of what is selected: to the part that is open, else to the name of the node. */
 export const focusForm = (): void =>

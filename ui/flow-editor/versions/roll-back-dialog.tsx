@@ -1,4 +1,4 @@
-import { type ReactElement, useCallback, useState } from 'react';
+import { type ReactElement, useCallback, useEffect, useState } from 'react';
 
 import { TextButton } from '../../design/button.tsx';
 import { DialogBox } from '../../design/dialog-box.tsx';
@@ -6,6 +6,7 @@ import { FailureNote } from '../../design/failure-note.tsx';
 import { useFlowEditor } from '../components/editor-context.ts';
 import { LoadingLines } from '../components/loading-lines.tsx';
 import { useLoaded, usePanelTexts } from '../components/panel-context.ts';
+import { catchFocus } from '../components/regions.ts';
 import { ChangeList } from './change-list.tsx';
 import { loadVersion, sendPublication, type VersionLine } from './version-requests.ts';
 
@@ -45,6 +46,8 @@ export const RollBackDialog = ({ line, live, close }: RollBackDialogProps): Reac
     isBusy: false,
     error: null,
   });
+  // A button that is busy cannot keep the focus, so the dialog has none to give back.
+  useEffect(() => () => catchFocus('.version-list button'), []);
   const publish = async (): Promise<void> => {
     setState({ isBusy: true, error: null });
     try {

@@ -5,7 +5,6 @@ import { SymbolButton, TextButton } from '../../design/button.tsx';
 import { FailureNote } from '../../design/failure-note.tsx';
 import { useFlowEditor } from '../components/editor-context.ts';
 import { LoadingLines, SlowLoad } from '../components/loading-lines.tsx';
-import { catchFocus } from '../components/regions.ts';
 import { useDateFormat, usePanelTexts } from '../components/panel-context.ts';
 import type { PagedList } from '../components/use-pages.ts';
 import { withVersionContent } from '../data/read-draft.ts';
@@ -93,8 +92,6 @@ const VersionList = ({ versions }: { versions: PagedList<VersionLine> }): ReactE
   const close = (isDone: boolean): void => {
     ask(null);
     if (isDone) reload();
-    // A button that is busy cannot keep the focus, so the dialog has none to give back.
-    catchFocus('.version-list button');
   };
   const takeAsDraft = (line: VersionLine): void => {
     comparison.leave();
