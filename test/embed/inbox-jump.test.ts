@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 
 import { useEmbed } from '../support/environments/embed.ts';
 import { makeConversation } from '../support/environments/inbox-page.ts';
@@ -6,6 +7,15 @@ import { eventually } from '../support/eventually.ts';
 
 const { api, browser, visitInbox } = useEmbed();
 const count = 1_000;
+
+/** Notes from now on the addresses of requests that contain a text. */
+const noteRequests = (page: Page, part: string): readonly string[] => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(part)) asked.push(request.url());
+  });
+  return asked;
+};
 
 const addMany = `
 with people as (
@@ -32,10 +42,7 @@ describe('a jump of the thumb', () => {
     await frame.getByRole('button', { name: /^Choose a view/ }).click();
     await frame.getByRole('menuitemradio', { name: 'All' }).click();
     await frame.locator('.row-name', { hasText: 'Person 0001' }).waitFor();
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/conversations?')) asked.push(request.url());
-    });
+    const asked = noteRequests(page, '/conversations?');
     // The thumb passes other rows before it stops in the middle, where two pages of a hundred meet.
     await frame.evaluate(`(async () => {
       const rows = document.querySelector('.rows');
@@ -68,10 +75,7 @@ describe('a thread of 20,000 messages', () => {
     const { threadId, conversationId } = await makeConversation(api, 'Huge', 'Thread');
     await api.server.query(addDays, [threadId, '2024-05-01T00:00:00Z', '2024-05-14T21:20:00Z', '1 minute']);
     const inbox = await visitInbox();
-    const asked: string[] = [];
-    inbox.page.on('request', (request) => {
-      if (request.url().includes('/messages?')) asked.push(request.url());
-    });
+    const asked = noteRequests(inbox.page, '/messages?');
     await inbox.act('openConversation', { conversationId });
     await inbox.waitForMessage('05-14 21:20');
     const count = () => inbox.frame.locator('*').count();
@@ -93,10 +97,7 @@ test('a long thread that opens reads its newest page alone', async () => {
   const { threadId, conversationId } = await makeConversation(api, 'Long', 'Thread');
   await api.server.query(addDays, [threadId, '2024-05-01T00:00:00Z', '2024-05-01T04:00:00Z', '1 minute']);
   const inbox = await visitInbox();
-  const asked: string[] = [];
-  inbox.page.on('request', (request) => {
-    if (request.url().includes('/messages?')) asked.push(request.url());
-  });
+  const asked = noteRequests(inbox.page, '/messages?');
   await inbox.act('openConversation', { conversationId });
   await inbox.waitForMessage('05-01 04:00');
   await inbox.page.waitForTimeout(1_000);

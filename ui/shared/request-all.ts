@@ -15,10 +15,14 @@ export const requestAll = async (
   request: RequestApi,
   path: string,
   parameters: QueryParameters,
+  signal?: AbortSignal,
 ): Promise<readonly Row[]> => {
   const found: Row[] = [];
   for (let number = 1; ; number += 1) {
-    const { rows } = await request(path, { parameters: listPageParameters(parameters, number) });
+    const { rows } = await request(path, {
+      parameters: listPageParameters(parameters, number),
+      ...(signal && { signal }),
+    });
     found.push(...rows);
     if (rows.length < pageSize) return found;
   }

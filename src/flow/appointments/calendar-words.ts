@@ -68,6 +68,7 @@ export const placeIn = (groups: readonly string[], word: string): number =>
 
 /** Names one day; none for null. */
 export const oneDay = (day: Day | null): NamedDays => ({ has: (each) => each === day, isOne: true });
+
 /** Names a weekday of the week of a day. */
 export const weekdayOfWeek = (weekday: number, day: Day): NamedDays => {
   const monday = mondayOf(day);

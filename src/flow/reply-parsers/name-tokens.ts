@@ -10,26 +10,27 @@ import {
 const word = /(?:[dlo]')?[\p{L}\p{M}]+(?:['-][\p{L}\p{M}]+)*\.?|'t/giu;
 
 /** Writes a word of a name in small letters, without a point behind it. */
-export const plain = (token: string): string => token.toLowerCase().replace(/\.$/u, '');
+export const toPlainToken = (token: string): string => token.toLowerCase().replace(/\.$/u, '');
 
 /** Writes a word of a name as the word lists do. */
-export const unaccented = (token: string): string =>
-  plain(token)
+export const toUnaccentedToken = (token: string): string =>
+  toPlainToken(token)
     .normalize('NFKD')
     .replace(/[\p{M}']/gu, '');
 
 /** Whether a word is one inside a surname, such as "van". */
-export const isParticle = (token: string): boolean => nameParticles.has(plain(token));
+export const isParticle = (token: string): boolean => nameParticles.has(toPlainToken(token));
 
 /** "uit Gent" is no part of a name; "uit den Bogaard" is one. */
-export const isPlacing = (token: string, next = ''): boolean =>
-  placeParticles.has(plain(token)) && !isParticle(next);
+export const isPlaceParticle = (token: string, next = ''): boolean =>
+  placeParticles.has(toPlainToken(token)) && !isParticle(next);
 
 /** Whether a word begins with a capital. */
 export const isCapital = (token: string): boolean => /^\p{Lu}/u.test(token);
 
 /** Whether a word is a frequent first name. */
-export const isFirstName = (token: string): boolean => firstNames.has(unaccented(token).split('-')[0] ?? '');
+export const isFirstName = (token: string): boolean =>
+  firstNames.has(toUnaccentedToken(token).split('-')[0] ?? '');
 
 /** "Who's", "that's": a short form of "is". */
 const shortForm = /^(?:who|what|where|how|when|why|that|it|there|here|let|wie|wat)'s$/iu;
@@ -37,15 +38,16 @@ const shortForm = /^(?:who|what|where|how|when|why|that|it|there|here|let|wie|wa
 /** Whether a token is a word of a sentence rather than of a name. */
 export const isSentenceWord = (token: string): boolean =>
   shortForm.test(token) ||
-  (!isParticle(token) && (sentenceWords.has(unaccented(token)) || nameChatter.has(unaccented(token))));
+  (!isParticle(token) &&
+    (sentenceWords.has(toUnaccentedToken(token)) || nameChatter.has(toUnaccentedToken(token))));
 
 /** "Ahmed Ben Ali": the word is a part of a name where a word of a name follows. */
-export const isBridge = (token: string, next?: string): boolean =>
-  plain(token) === 'ben' && next !== undefined && !isSentenceWord(next);
+export const isBenInsideName = (token: string, next?: string): boolean =>
+  toPlainToken(token) === 'ben' && next !== undefined && !isSentenceWord(next);
 
 /** Returns the words of a phrase, without titles in front. */
-export const tokensOf = (phrase: string): string[] => {
+export const nameTokensOf = (phrase: string): string[] => {
   const tokens = Array.from(phrase.matchAll(word), ([token]) => token);
-  const from = tokens.findIndex((token) => !nameTitles.has(plain(token)));
+  const from = tokens.findIndex((token) => !nameTitles.has(toPlainToken(token)));
   return tokens.slice(Math.max(0, from));
 };

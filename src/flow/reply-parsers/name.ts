@@ -1,13 +1,13 @@
 import {
-  isBridge,
+  isBenInsideName,
   isCapital,
   isFirstName,
   isParticle,
-  isPlacing,
+  isPlaceParticle,
   isSentenceWord,
-  plain,
-  tokensOf,
-  unaccented,
+  toPlainToken,
+  nameTokensOf,
+  toUnaccentedToken,
 } from './name-tokens.ts';
 import { firstNameWords, lastNameWords, nameChatter, namesLikeWords, nameTitles } from './name-words.ts';
 import { spellName, splitName } from './name-spelling.ts';
@@ -64,20 +64,21 @@ const closing = new RegExp(
 
 /** Whether the first token is a name that is also a word of sentences: "Will", "Will Smith", "Ben hoor". */
 const isOwnName = ([token = '', next]: readonly string[]): boolean => {
-  if (!namesLikeWords.has(unaccented(token))) return false;
-  if (next === undefined || nameChatter.has(unaccented(next))) return true;
+  if (!namesLikeWords.has(toUnaccentedToken(token))) return false;
+  if (next === undefined || nameChatter.has(toUnaccentedToken(next))) return true;
   return isSentenceWord(next) ? false : isFirstName(token) || (isCapital(token) && isCapital(next));
 };
 
 /** Takes the words of a name from the beginning of a phrase, without titles; particles count before a name only. */
 const takeName = (phrase: string): string[] => {
-  const tokens = tokensOf(phrase);
+  const tokens = nameTokensOf(phrase);
   const from = isOwnName(tokens) ? 1 : 0;
   const stop = tokens
     .slice(from)
     .findIndex(
       (token, index, rest) =>
-        (isSentenceWord(token) && !isBridge(token, rest[index + 1])) || isPlacing(token, rest[index + 1]),
+        (isSentenceWord(token) && !isBenInsideName(token, rest[index + 1])) ||
+        isPlaceParticle(token, rest[index + 1]),
     );
   const stopped = stop < 0 ? tokens : tokens.slice(0, from + stop);
   const last = stopped.findLastIndex((token) => !isParticle(token));
@@ -93,41 +94,44 @@ interface FoundName {
 const isWrittenAsName = (tokens: readonly string[]): boolean =>
   tokens.length > 1 &&
   tokens.every((token) => /^\p{Lu}[^\p{Lu}]*$/u.test(token)) &&
-  !tokens.every((token) => isSentenceWord(token) && !namesLikeWords.has(unaccented(token)));
+  !tokens.every((token) => isSentenceWord(token) && !namesLikeWords.has(toUnaccentedToken(token)));
 
 /** Finds a name that stands alone, or beside a greeting; null for a phrase that says something else. */
 const bareName = (phrase: string): FoundName | 'chatter' | null => {
-  const tokens = tokensOf(phrase);
+  const tokens = nameTokensOf(phrase);
   if (isWrittenAsName(tokens)) return { role: 'bare', tokens };
   const [only = ''] = tokens;
   if (tokens.length === 1 && isOwnName(tokens)) return { role: 'bare', tokens };
   const own = isOwnName(tokens) ? [only] : [];
   const others = tokens
     .slice(own.length)
-    .filter((token) => isParticle(token) || !nameChatter.has(unaccented(token)));
+    .filter((token) => isParticle(token) || !nameChatter.has(toUnaccentedToken(token)));
   const rest = [...own, ...others];
-  if (rest.every((token) => isParticle(token) || nameTitles.has(plain(token)))) return 'chatter';
+  if (rest.every((token) => isParticle(token) || nameTitles.has(toPlainToken(token)))) return 'chatter';
   const name = takeName(rest.join(' '));
-  const isWhole = name.length === rest.length || details.has(unaccented(rest[name.length] ?? ''));
+  const isWhole = name.length === rest.length || details.has(toUnaccentedToken(rest[name.length] ?? ''));
   return isWhole && name.length > 0 ? { role: 'bare', tokens: name } : null;
 };
 
 /** Whether a phrase in front of a name only greets or fills: "Dag" is a name only where it stands alone. */
 const isChatter = (phrase: string): boolean =>
-  tokensOf(phrase).every((token) => nameChatter.has(unaccented(token))) || bareName(phrase) === 'chatter';
+  nameTokensOf(phrase).every((token) => nameChatter.has(toUnaccentedToken(token))) ||
+  bareName(phrase) === 'chatter';
 
 /** Flemish puts an article before a first name: "den Dirk". */
 const withoutArticle = (tokens: readonly string[]): readonly string[] => {
   const [article = '', name = ''] = tokens;
-  return tokens.length === 2 && ['de', 'den'].includes(plain(article)) && isFirstName(name) ? [name] : tokens;
+  return tokens.length === 2 && ['de', 'den'].includes(toPlainToken(article)) && isFirstName(name)
+    ? [name]
+    : tokens;
 };
 
 /** "Ben Ali": a name whose first word is also "am"; in small letters, and before a first name, it can be "am Sanne". */
 const benName = /^ben(?: \p{L}[\p{L}\p{M}'-]*){1,4}$/iu;
 
 const isBenName = (phrase: string, part: NamePart): boolean => {
-  const [first = '', second = '', ...others] = tokensOf(phrase);
-  if (!benName.test(phrase) || isSentenceWord(second) || nameTitles.has(plain(second))) return false;
+  const [first = '', second = '', ...others] = nameTokensOf(phrase);
+  if (!benName.test(phrase) || isSentenceWord(second) || nameTitles.has(toPlainToken(second))) return false;
   if (part === 'last') return !isParticle(second);
   if (part === 'full') return isCapital(first) || (others.length === 0 && !isParticle(second));
   return isCapital(first) && !isFirstName(second);
@@ -137,16 +141,16 @@ const isBenName = (phrase: string, part: NamePart): boolean => {
 const isAmbiguousBen = (phrase: string, part: NamePart): boolean =>
   part === 'first' &&
   benName.test(phrase) &&
-  isWrittenAsName(tokensOf(phrase)) &&
-  isFirstName(tokensOf(phrase)[1] ?? '');
+  isWrittenAsName(nameTokensOf(phrase)) &&
+  isFirstName(nameTokensOf(phrase)[1] ?? '');
 
 /** "Ben Ali", "Ben Salah": a surname of two words. With a particle the surname begins there: "Ben de Vries". */
 const isSurnameWithBen = ([first = '', second]: readonly string[]): boolean =>
-  plain(first) === 'ben' && second !== undefined && !isParticle(second);
+  toPlainToken(first) === 'ben' && second !== undefined && !isParticle(second);
 
 /** Takes the name behind its introduction: what is written as a name is one, such as "Grace Love". */
 const takeIntroduced = (phrase: string): readonly string[] =>
-  isWrittenAsName(tokensOf(phrase)) ? tokensOf(phrase) : withoutArticle(takeName(phrase));
+  isWrittenAsName(nameTokensOf(phrase)) ? nameTokensOf(phrase) : withoutArticle(takeName(phrase));
 
 /** Finds the names in a phrase that words introduce. */
 const introducedNames = (phrase: string): FoundName[] => {
@@ -236,7 +240,7 @@ const asWritten = (text: string): ReplyParseResult<string> => {
 };
 
 const parseWhole = (text: string, part: NamePart): ReplyParseResult<string> => {
-  const isDetail = (phrase: string): boolean => details.has(plain(phrase.split(' ')[0] ?? ''));
+  const isDetail = (phrase: string): boolean => details.has(toPlainToken(phrase.split(' ')[0] ?? ''));
   const phrases = phrasesOf(text).filter(
     (phrase, index, [begin = '']) => index === 0 || !isDetail(phrase) || isChatter(begin),
   );

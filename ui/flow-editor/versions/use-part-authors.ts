@@ -21,7 +21,7 @@ export const usePartAuthors = (since: AuthorsSince, revision: number): PartAutho
       if (versionId === null) return { revision, authors: nobody };
       const authors =
         versionId === 'beginning'
-          ? await loadLastAuthors(request, flowId)
+          ? await loadLastAuthors(request, flowId, signal)
           : await loadPartAuthors(request, { flowId, versionId }, signal);
       return { revision, authors };
     },

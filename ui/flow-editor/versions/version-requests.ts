@@ -74,7 +74,11 @@ export const loadPartAuthors = async (
 };
 
 /** Loads who changed each part of a flow last. Throws a `RequestFailure`. */
-export const loadLastAuthors = async (request: RequestApi, flowId: string): Promise<PartAuthors> => {
+export const loadLastAuthors = async (
+  request: RequestApi,
+  flowId: string,
+  signal?: AbortSignal,
+): Promise<PartAuthors> => {
   const authors = new Map<string, PartAuthor>();
   const parameters = {
     'filter[flowId]': flowId,
@@ -82,7 +86,7 @@ export const loadLastAuthors = async (request: RequestApi, flowId: string): Prom
     include: 'user',
     'fields[flowChanges]': 'partId,createdAt,user',
   };
-  for (const row of await requestAll(request, 'flow-changes', parameters)) {
+  for (const row of await requestAll(request, 'flow-changes', parameters, signal)) {
     const partId = row.text('partId') ?? '';
     const author = { name: row.one('user')?.text('fullName') ?? null, at: row.text('createdAt') ?? '' };
     if (!authors.has(partId)) authors.set(partId, author);
