@@ -156,7 +156,8 @@ export class DialoguePlayer {
     const exchanges = new Map<string, AiExchange>();
     const before = process.threadCpuUsage();
     for (let round = 0; round < maxRounds; round += 1) {
-      const result = advance(compiled, run, event, { ...context, ai: exchanges });
+      const aiReadsMessages = this.#engine.name === 'openai';
+      const result = advance(compiled, run, event, { ...context, ai: exchanges, aiReadsMessages });
       if (result.type === 'advanced') {
         const { user, system } = process.threadCpuUsage(before);
         return { run: result.run, commands: result.commands, cpuMs: (user + system) / 1000 };

@@ -1,4 +1,5 @@
 import type { Analysis } from 'vacancy-reader';
+import type { MessageReading, MessageToRead } from '../flow/ai.ts';
 import type { FlowPlan, FlowTexts } from '../flow-generation/plan.ts';
 
 /** The token usage of a call; both 0 for the built-in engine. */
@@ -35,36 +36,6 @@ export interface JudgementRequest {
   readonly vacancy: string;
 }
 
-/** The form of answer that a pending question expects. */
-export type AnswerForm =
-  | { readonly kind: 'text' | 'boolean' | 'date' | 'email' | 'phone' | 'postalCode' }
-  | { readonly kind: 'number'; readonly min?: number; readonly max?: number }
-  | {
-      readonly kind: 'choice';
-      readonly options: readonly { readonly value: string; readonly label: string }[];
-      readonly multiple: boolean;
-    };
-
-/** A reply that the reply parser of its question did not understand. */
-export interface UnclearReply {
-  readonly question: string;
-  readonly reply: string;
-  readonly expected: AnswerForm;
-  /** Code of the flow's language. */
-  readonly language: string;
-  /** Today where the flow is, as `2026-01-31`. */
-  readonly today: string;
-}
-
-/**
- * The meaning of a reply. `plain` is the answer in a form that the question's own parser certainly understands: `yes` or `no`, an
- * option's value (several are joined with commas), a number, an ISO date, an address. `confidence` is from 0 to 1.
- */
-export type InterpretedReply =
-  | { readonly intent: 'answer'; readonly plain: string; readonly confidence: number }
-  | { readonly intent: 'question' }
-  | { readonly intent: 'unclear' };
-
 /** A question of the candidate in the middle of a flow. */
 export interface CandidateQuestion {
   readonly question: string;
@@ -84,8 +55,11 @@ export interface Engine {
     judgement: JudgementRequest,
     call: EngineCall,
   ): Promise<EngineResult<{ holds: boolean; confidence: number }>>;
-  /** Interprets a reply that the reply parser did not understand. */
-  understand(reply: UnclearReply, call: EngineCall): Promise<EngineResult<InterpretedReply>>;
+  /**
+   * Reads a message of a candidate into its acts. A model reads every message that is more than a plain answer; the built-in engine
+   * only finds the answer to the pending question where its parser does not, since the flow reads the other acts itself.
+   */
+  read(message: MessageToRead, call: EngineCall): Promise<EngineResult<MessageReading>>;
   /** Answers from the vacancy's description only; null when it does not contain the answer. */
   answer(question: CandidateQuestion, call: EngineCall): Promise<EngineResult<{ text: string | null }>>;
 }

@@ -9,7 +9,7 @@ export const createLazyEngine = (name: Engine['name'], load: () => Promise<Engin
     analyse: async (inputText, call) => (await loadOnce()).analyse(inputText, call),
     compose: async (plan, call) => (await loadOnce()).compose(plan, call),
     judge: async (judgement, call) => (await loadOnce()).judge(judgement, call),
-    understand: async (reply, call) => (await loadOnce()).understand(reply, call),
+    read: async (message, call) => (await loadOnce()).read(message, call),
     answer: async (question, call) => (await loadOnce()).answer(question, call),
   };
 };

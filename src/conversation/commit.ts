@@ -4,7 +4,8 @@ import { type Database, Rollback, type Sql, type TransactionOptions } from '../d
 import type { AfterCommitEffects } from './after-commit-effects.ts';
 import type { EngineDeadline } from './ai-answers/ask-engine.ts';
 import { isAiRequest, type TurnAiRequest } from './ai-answers/known-answers.ts';
-import { type PricedEngine, retryWithAiAnswers } from './ai-answers/retry-with-ai-answers.ts';
+import type { PricedEngine } from './ai-answers/known-answers.ts';
+import { retryWithAiAnswers } from './ai-answers/retry-with-ai-answers.ts';
 import { loadRunPromptContext } from './ai-answers/run-prompt-context.ts';
 import type { TurnDeps } from './decide-stored-turn.ts';
 

@@ -87,7 +87,7 @@ export const buildTurnContext = (
   ...(slotOutcomes && { slotOutcomes }),
   threadPaused: thread.pausedAt !== null,
   numbersOptions: numbersOptions(thread),
-  ...(deps.ai && { ai: deps.ai.known }),
+  ...(deps.ai && { ai: deps.ai.known, aiReadsMessages: deps.ai.readsMessages }),
 });
 
 const mentionsVacancy = (text: string): boolean => /\{\{\s*vacancy\./u.test(text);

@@ -6,8 +6,8 @@ import {
   type ChangeOutcome,
 } from './appointments/change-appointment.ts';
 import type { AfterCommitEffects } from './after-commit-effects.ts';
-import { zeroUsage } from './ai-answers/known-answers.ts';
-import type { PricedEngine } from './ai-answers/retry-with-ai-answers.ts';
+
+import { noAnswersYet, type PricedEngine } from './ai-answers/known-answers.ts';
 import type { CandidateTarget } from './candidate-lock.ts';
 import { closeWindowIn, type ClosedWindowTarget } from './close-window.ts';
 import { type Commit, type ConversationParts, createCommit, storedProof } from './commit.ts';
@@ -70,7 +70,7 @@ export interface ConversationOperations
 
 const buildParts = ({ turns, ai, ...deps }: ConversationDeps): ConversationParts => ({
   ...deps,
-  turns: ai ? { ...turns, ai: { known: new Map(), usage: zeroUsage, creditsOf: ai.creditsOf } } : turns,
+  turns: ai ? { ...turns, ai: noAnswersYet(ai) } : turns,
   ai: ai ?? null,
   reads: {
     query: (statement, values) => deps.database.sharedReads.query(statement, values),

@@ -1,7 +1,8 @@
 import type { ConversationLine } from '../ai/engine.ts';
 import type { EngineDeadline } from '../conversation/ai-answers/ask-engine.ts';
 import type { KnownAiAnswers, TurnAiRequest } from '../conversation/ai-answers/known-answers.ts';
-import { type PricedEngine, retryWithAiAnswers } from '../conversation/ai-answers/retry-with-ai-answers.ts';
+import type { PricedEngine } from '../conversation/ai-answers/known-answers.ts';
+import { retryWithAiAnswers } from '../conversation/ai-answers/retry-with-ai-answers.ts';
 import { loadRunPromptContext, toConversationLine } from '../conversation/ai-answers/run-prompt-context.ts';
 import type { SettledTurn } from '../conversation/decide-turn.ts';
 import type { Sql } from '../database/database.ts';

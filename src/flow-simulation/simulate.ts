@@ -10,7 +10,7 @@ import type { Session } from '../flow/session.ts';
 import { checkVacancy, requireTemplate } from '../conversation/create-run.ts';
 import { loadRunnableDraft, loadFlowVersion } from '../flow-publication/publish.ts';
 import { toRunSettings } from '../flow-publication/load-or-publish-flow.ts';
-import type { PricedEngine } from '../conversation/ai-answers/retry-with-ai-answers.ts';
+import type { PricedEngine } from '../conversation/ai-answers/known-answers.ts';
 import type { TurnDeps } from '../conversation/decide-stored-turn.ts';
 import { type RunDifferences, compareWithEarlierRun } from './differences.ts';
 import { type EarlierRun, loadEarlierRun, toSimulationScript } from './earlier-run.ts';

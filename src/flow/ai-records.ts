@@ -6,6 +6,17 @@ import type { Json, Session } from './session.ts';
 const common = { messageId: z.string() };
 const confidence = z.number();
 
+const acts = { evidence: z.string(), confidence };
+const engineAct = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('answer'), ...acts, question: z.int(), plain: z.string() }),
+  z.object({ type: z.literal('correct'), ...acts, question: z.int().nullable(), plain: z.string() }),
+  z.object({ type: z.literal('later'), ...acts, at: z.string().nullable() }),
+  z.object({
+    type: z.enum(['human', 'withdraw', 'language', 'question', 'skip', 'refuse', 'smalltalk', 'abuse']),
+    ...acts,
+  }),
+]);
+
 const recordSchema = z.union([
   z.object({
     kind: z.literal('judge'),
@@ -15,16 +26,16 @@ const recordSchema = z.union([
     confidence,
   }),
   z.object({
-    kind: z.literal('understand'),
+    kind: z.literal('read'),
     ...common,
-    intent: z.literal('answer'),
-    plain: z.string(),
-    confidence,
+    by: z.enum(['openai', 'local']),
+    acts: z.array(engineAct).readonly(),
+    /** Why a model did not read. */
+    failure: z.string().exactOptional(),
   }),
-  z.object({ kind: z.literal('understand'), ...common, intent: z.enum(['question', 'unclear']) }),
   z.object({ kind: z.literal('answer'), ...common, text: z.string().nullable() }),
   z.object({
-    kind: z.enum(['judge', 'understand', 'answer']),
+    kind: z.enum(['judge', 'read', 'answer']),
     ...common,
     /** Empty except for `judge`. */
     question: z.string(),
@@ -40,20 +51,23 @@ const maxCharacters = 65_536;
 
 const toAiRecord = ({ request, answer }: AiExchange): AiRecord => {
   const at = { messageId: request.turn };
+  const question = request.kind === 'judge' ? request.question : '';
   switch (answer.kind) {
     case 'judge': {
       const { holds, confidence: sure } = answer;
-      return { kind: 'judge', ...at, question: request.question, holds, confidence: sure };
+      return { kind: 'judge', ...at, question, holds, confidence: sure };
     }
-    case 'understand':
-      return { kind: 'understand', ...at, ...answer.meaning };
+    case 'read': {
+      const { kind, ...reading } = answer;
+      return { kind, ...at, ...reading };
+    }
     case 'answer':
       return { kind: 'answer', ...at, text: answer.text };
     case 'failed':
       return {
         kind: request.kind,
         ...at,
-        question: request.kind === 'judge' ? request.question : '',
+        question,
         failed: answer.detail,
       };
   }
@@ -72,16 +86,19 @@ export const toAiAnswer = (record: AiRecord): AiAnswer => {
   switch (record.kind) {
     case 'judge':
       return { kind: 'judge', holds: record.holds, confidence: record.confidence };
-    case 'understand': {
-      const { kind, messageId: _, ...meaning } = record;
-      return { kind, meaning };
+    case 'read': {
+      const { messageId: _, ...reading } = record;
+      return reading;
     }
     case 'answer':
       return { kind: 'answer', text: record.text };
   }
 };
 
-const toJsonRecord = (record: AiRecord): Json => ({ ...record });
+const toJsonRecord = (record: AiRecord): Json =>
+  record.kind === 'read' && 'acts' in record
+    ? { ...record, acts: record.acts.map((act) => ({ ...act })) }
+    : { ...record };
 
 /**
  * Appends exchanges to a session under `_ai`. Keeps the first 100, up to 64 KiB in all: a replay needs the beginning of a

@@ -72,10 +72,14 @@ export interface RepeatedAsk {
   readonly question: string;
 }
 
+/** Returns the words before a question that is asked again. */
+export const askAgainLead = (failures: number, language: Language): string =>
+  leads[language][failures] ?? leads[language][0];
+
 /** Composes the text of a question that is asked again: other words at each try, the question itself, and an example of an answer. */
 export const composeRepeatedQuestion = (ask: RepeatedAsk, language: Language): string => {
   const { failures, first, question } = ask;
-  const lead = failures === 0 ? first[language] : (leads[language][failures] ?? leads[language][0]);
+  const lead = failures === 0 ? first[language] : askAgainLead(failures, language);
   const example = exampleOf(ask, language);
   return [lead, question.trim(), example].filter((part) => part !== '').join(' ');
 };

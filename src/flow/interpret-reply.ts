@@ -1,9 +1,9 @@
-import type { ReplyResult } from './actions/reply-result.ts';
-import { type AiRequest, type Meaning, requestKey } from './ai.ts';
+import type { AnsweredReply, ReplyResult } from './actions/reply-result.ts';
+import { type AiAnswer, type AiRequest, type EngineAct, requestKey } from './ai.ts';
 import { isMissingInput, type MissingInput } from './missing-input.ts';
 import { renderText } from './progress.ts';
 import type { QuestionTurn } from './question-turn.ts';
-import { currentDay, toIsoDay } from './reply-parsers/day.ts';
+import { formatLocalTime } from './reading/local-time.ts';
 import type { CandidateReply } from './run.ts';
 
 /** Below this confidence, the meaning that an engine found is ignored. */
@@ -21,31 +21,58 @@ const parseReply = ({
   setting,
 }: ReplyTurn): ReplyResult | MissingInput => question.parseReply(reply, position, progress, setting);
 
-/** Builds the request for the meaning of a reply; null where an engine cannot know better than the parser. */
+/** Builds the request to read a reply as an answer to its question; null where an engine cannot know better than the parser. */
 const toRequest = ({ question, reply, position, progress, setting }: ReplyTurn): AiRequest | null => {
   const expected = question.expectedAnswer(reply, position, progress, setting);
   const words = question.ownWords(reply, progress, setting);
   if (!expected || words === null) return null;
   const { language, context, turn } = setting;
+  const text = renderText(question.text, progress, setting);
+  const pending = { text, state: 'pending', required: question.required, expected, answer: '' } as const;
   return {
-    kind: 'understand',
+    kind: 'read',
     turn,
-    question: renderText(question.text, progress, setting),
-    reply: words.slice(0, longestReply),
-    expected,
-    language,
-    today: toIsoDay(currentDay(context.now, context.timeZone)),
+    message: {
+      text: words.slice(0, longestReply),
+      questions: [pending],
+      language,
+      now: formatLocalTime(context.now, context.timeZone),
+    },
   };
 };
 
-const toAnswer = (turn: ReplyTurn, result: ReplyResult, meaning: Meaning): ReplyResult => {
-  if (meaning.intent !== 'answer' || meaning.confidence < minimumAiConfidence) return result;
-  const plainReply = turn.question.toPlainReply(turn.reply, meaning.plain);
-  if (!plainReply) return result;
+/** Parses the plain answer that an engine found in a reply; null where the question does not take it. */
+export const parsePlainAnswer = (
+  turn: ReplyTurn,
+  plain: string,
+  confidence: number,
+): AnsweredReply | null => {
+  const plainReply = turn.question.toPlainReply(turn.reply, plain);
+  if (!plainReply) return null;
   const again = parseReply({ ...turn, reply: plainReply });
-  if (isMissingInput(again) || again.outcome !== 'answered' || again.answer.method === 'skipped')
-    return result;
-  return { ...again, answer: { ...again.answer, method: 'ai', confidence: meaning.confidence } };
+  if (isMissingInput(again) || again.outcome !== 'answered' || again.answer.method === 'skipped') return null;
+  // Words that are kept as they were written need no engine.
+  if (again.answer.value === turn.reply.text.trim()) return again;
+  return { ...again, answer: { ...again.answer, method: 'ai', confidence } };
+};
+
+/** Finds what the built-in engine read where it stands in for a model; null where a model has read the message, or nothing has. */
+const findSubstitute = ({ setting }: ReplyTurn): AiAnswer | null => {
+  for (const { request, answer } of setting.context.ai?.values() ?? [])
+    if (request.kind === 'read' && request.turn === setting.turn)
+      return answer.kind === 'read' && answer.by === 'local' ? answer : null;
+  return null;
+};
+
+const settleActs = (
+  turn: ReplyTurn,
+  result: ReplyResult,
+  acts: readonly EngineAct[],
+): ReplyResult | { readonly outcome: 'question' } => {
+  if (acts.some(({ type }) => type === 'question')) return { outcome: 'question' };
+  const answer = acts.find((act) => act.type === 'answer' && act.question === 0);
+  if (answer?.type !== 'answer' || answer.confidence < minimumAiConfidence) return result;
+  return parsePlainAnswer(turn, answer.plain, answer.confidence) ?? result;
 };
 
 /** Whether the candidate wrote words: no button, and not only digits, which the parsers read without help. */
@@ -62,14 +89,15 @@ export const interpretReply = (
   const { reply, setting } = turn;
   if (isMissingInput(result) || result.outcome !== 'wrong') return result;
   const hasFiles = (reply.media ?? []).length > 0;
-  const { ai } = setting.context;
+  const { ai, aiReadsMessages = false } = setting.context;
   if (!ai || hasFiles || !hasWords(reply)) return result;
+  if (aiReadsMessages) {
+    const substitute = findSubstitute(turn);
+    return substitute?.kind === 'read' ? settleActs(turn, result, substitute.acts) : result;
+  }
   const request = toRequest(turn);
   if (!request) return result;
   const known = ai.get(requestKey(request))?.answer;
   if (!known) return { type: 'needsAi', requests: [request] };
-  if (known.kind !== 'understand') return result;
-  return known.meaning.intent === 'question'
-    ? { outcome: 'question' }
-    : toAnswer(turn, result, known.meaning);
+  return known.kind === 'read' ? settleActs(turn, result, known.acts) : result;
 };

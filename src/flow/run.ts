@@ -188,6 +188,8 @@ export interface TurnContext {
   readonly numbersOptions?: boolean;
   /** The exchanges with an AI engine in this turn; left out where there is no engine. */
   readonly ai?: AiExchanges;
+  /** Whether the AI engine reads each message that is more than a plain answer. */
+  readonly aiReadsMessages?: boolean;
 }
 
 /** The facts of an organization that candidates may know; null where it says nothing. */

@@ -15,7 +15,7 @@ import {
 } from '../channels/templates/template-sync-starter.ts';
 import type { Config } from '../config.ts';
 import type { AfterCommitEffects } from '../conversation/after-commit-effects.ts';
-import type { PricedEngine } from '../conversation/ai-answers/retry-with-ai-answers.ts';
+import type { PricedEngine } from '../conversation/ai-answers/known-answers.ts';
 import { type ConversationOperations, createConversationOperations } from '../conversation/operations.ts';
 import { type Clock, systemClock } from '../database/clock.ts';
 import { type Database, openDatabase } from '../database/database.ts';

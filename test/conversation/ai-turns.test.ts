@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 
 import { type Engine, EngineFailure } from '../../src/ai/engine.ts';
 import { createBuiltInEngine } from '../../src/ai/built-in/engine.ts';
+import { withStandIn } from '../../src/ai/with-stand-in.ts';
 import { creditsForUsage } from '../../src/ai/token-prices.ts';
 import { newId } from '../../src/database/id.ts';
 import { ask, say } from '../support/builders/actions.ts';
@@ -33,13 +34,14 @@ const scripted = (script: Script): Engine => {
     if (script.fails) throw script.fails;
     return { value: (await outcome).value, usage };
   };
-  return {
+  const model: Engine = {
     ...local,
     name: 'openai',
     judge: (each, call) => say(`judge ${each.question}`, local.judge(each, call)),
-    understand: (each, call) => say(`understand ${each.reply}`, local.understand(each, call)),
+    read: (each, call) => say(`read ${each.text}`, local.read(each, call)),
     answer: (each, call) => say(`answer ${each.question}`, local.answer(each, call)),
   };
+  return withStandIn(model, local);
 };
 
 const script: Script = { asked: [], fails: null };
@@ -185,7 +187,7 @@ describe('with an engine over the network', () => {
     expect(script.asked).toEqual([]);
     expect(await stage.conversation.takePendingTurn(run)).toMatchObject({ needsAi: true });
     expect(await stage.conversation.takePendingTurnWithAi(run, patient)).toMatchObject({ pending: true });
-    expect(script.asked).toEqual(['understand dat zit wel goed']);
+    expect(script.asked).toEqual(['read dat zit wel goed']);
     expect(await stage.conversation.takePendingTurnWithAi(run, patient)).toMatchObject({
       status: 'finished',
     });
@@ -207,7 +209,7 @@ describe('with an engine over the network', () => {
 
   test('away for now leaves the turn as it is, and counts as no failure of the message', async () => {
     const { thread, run } = await begun(stage);
-    await stage.say(thread, 'dat zit wel goed');
+    await stage.say(thread, 'What does it pay?');
     script.fails = new EngineFailure('unavailable', 'It is away.');
     for (const _ of [1, 2, 3, 4, 5, 6])
       await expect(stage.conversation.takePendingTurnWithAi(run, patient)).rejects.toThrow('It is away.');
@@ -215,8 +217,26 @@ describe('with an engine over the network', () => {
     expect(await stage.database.query({ text }, [thread])).toEqual([{ failures: 0 }]);
     script.fails = null;
     await stage.conversation.takePendingTurnWithAi(run, patient);
-    expect(await stage.loadRun(run)).toMatchObject({ state: { forklift: true } });
+    expect((await stage.transcript(thread)).at(-2)).toMatch(/^The vacancy says/);
   });
+
+  test.each(['unavailable', 'rateLimited', 'refused', 'malformed'] as const)(
+    '%s does not hold the reading of a message up: the built-in engine reads instead',
+    async (kind) => {
+      const { thread, run } = await begun(stage);
+      script.fails = new EngineFailure(kind, 'It is away.', { usage });
+      await stage.say(thread, 'dat zit wel goed');
+      await stage.conversation.takePendingTurnWithAi(run, patient);
+      expect(await stage.loadRun(run)).toMatchObject({
+        state: {
+          forklift: true,
+          _answers: { forklift: { method: 'ai' } },
+          _ai: [{ kind: 'read', by: 'local', failure: 'It is away.' }],
+        },
+      });
+      expect(await costOf(stage, run)).toMatchObject({ ai_usage: usage });
+    },
+  );
 
   test.each([
     ['refused', patient],
@@ -228,13 +248,10 @@ describe('with an engine over the network', () => {
     script.fails = new EngineFailure(kind, 'It failed.', { usage });
     await stage.say(thread, 'dat zit wel goed');
     await stage.conversation.takePendingTurnWithAi(run, patience);
-    expect((await stage.transcript(thread)).at(-1)).toMatch(
-      /^Sorry, I did not get that\. .+ A yes or a no is enough\.$/,
-    );
+    expect((await stage.transcript(thread)).at(-1)).toBe('How many hours?');
     await stage.say(thread, 'What does it pay?');
     await stage.conversation.takePendingTurnWithAi(run, patience);
     expect((await stage.transcript(thread)).at(-2)).toMatch(/^Good question, I do not know that/);
-    await stage.say(thread, 'ja');
     await stage.say(thread, '32');
     await stage.conversation.takePendingTurnWithAi(run, patience);
     expect(await stage.loadRun(run)).toMatchObject({ status: 'finished', outcome: 'declined' });

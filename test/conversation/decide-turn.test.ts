@@ -157,7 +157,8 @@ describe('a turn with AI parts', () => {
 
   test('says what it has to ask, and goes on with the answer, which it pays for', () => {
     const { deps, ...place } = situationAt(now);
-    const nothing = { known: new Map(), usage: { inputTokens: 0, outputTokens: 0 }, creditsOf };
+    const rest = { readsMessages: false, creditsOf };
+    const nothing = { known: new Map(), usage: { inputTokens: 0, outputTokens: 0 }, ...rest };
     const request = decideTurn({ ...place, deps: { ...deps, ai: nothing } }, asked(), replied('Baker'), {
       flow,
     });
@@ -171,7 +172,7 @@ describe('a turn with AI parts', () => {
     if (!question) throw new Error('no question');
     const answer = { kind: 'judge', holds: true, confidence: 1 } as const;
     const known = new Map([[requestKey(question), { request: question, answer }]]);
-    const situation = { ...place, deps: { ...deps, ai: { known, usage, creditsOf } } };
+    const situation = { ...place, deps: { ...deps, ai: { known, usage, ...rest } } };
     const { after } = turnOf(decideTurn(situation, asked(), replied('Baker'), { flow }));
     expect(after).toMatchObject({ aiUsage: usage, run: { outcome: 'accepted' } });
     expect(after.cost).toBe(1 + creditsOf(usage));

@@ -16,6 +16,7 @@ let asked = Promise.withResolvers<void>();
 let answer = Promise.withResolvers<void>();
 
 const builtIn = createBuiltInEngine();
+/** Judges as a model does: over the network, and slowly. */
 const slow = {
   ...builtIn,
   name: 'openai' as const,
@@ -122,21 +123,21 @@ describe('the deletion of a candidate', () => {
     const { who, thread, run } = await begun({
       nodes: {
         start: {
-          actions: [ask('text', 'why', { text: 'Why us?' })],
+          actions: [ask('number', 'years', { text: 'How many years?' })],
           to: { good: 'ai("Is that a reason?")', bad: '' },
         },
         good: { end: 'accepted', actions: [say('Welcome.')] },
         bad: { end: 'declined', actions: [say('Sorry.')] },
       },
     });
-    await stage.say(thread, 'The nice people');
+    await stage.say(thread, '4');
     const patience = { signal: new AbortController().signal, isOver: () => false };
     const turn = stage.conversation.takePendingTurnWithAi(run, patience);
     await asked.promise;
     await remove(who);
     answer.resolve();
     expect(await turn).toMatchObject({ status: 'cancelled', pending: false });
-    expect(await stage.transcript(thread)).toEqual(['> Hi', 'Why us?', '> The nice people']);
+    expect(await stage.transcript(thread)).toEqual(['> Hi', 'How many years?', '> 4']);
     expect((await stage.messages(thread)).map((message) => message.turn)).not.toContain('pending');
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
+import type { EngineAct } from '../../src/flow/ai.ts';
 import type { Engine } from '../../src/ai/engine.ts';
 import { createBuiltInEngine } from '../../src/ai/built-in/engine.ts';
 import { creditsForUsage } from '../../src/ai/token-prices.ts';
@@ -27,10 +28,13 @@ const fickle: Engine = {
     mind.asked += 1;
     return Promise.resolve({ value: { holds: mind.holds, confidence: 1 }, usage });
   },
-  understand: () => {
+  read: ({ text, questions: [{ expected }] }) => {
     mind.asked += 1;
+    const base = { evidence: text, confidence: 1 };
+    const answers: EngineAct = { type: 'answer', question: 0, plain: mind.holds ? '4' : '2', ...base };
+    const acts: readonly EngineAct[] = text.includes('?') ? [{ type: 'question', ...base }] : [answers];
     return Promise.resolve({
-      value: { intent: 'answer', plain: mind.holds ? '4' : '2', confidence: 1 },
+      value: { by: 'openai', acts: expected.kind === 'number' ? acts : [] },
       usage,
     });
   },

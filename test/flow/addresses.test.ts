@@ -6,6 +6,7 @@ import { isChangedAddress, findEmailAddresses } from '../../src/flow/reply-parse
 import type { AdvanceResult } from '../../src/flow/run.ts';
 import { ask } from '../support/builders/actions.ts';
 import { compileOrFail, linearFlow } from '../support/builders/graph.ts';
+import { actsOfMeaning } from '../support/story-with-ai.ts';
 import { contextAt, given, storyMinute, candidateSays } from '../support/story.ts';
 
 const flow = linearFlow(ask('email', 'mail', { invalidText: 'Wrong.' }));
@@ -55,12 +56,12 @@ describe('an address that an engine has read', () => {
       );
     const first = take(new Map());
     if (first.type !== 'needsAi') return first;
-    const meaning = { intent: 'answer', plain, confidence: 0.9 } as const;
+    const acts = actsOfMeaning({ intent: 'answer', plain, confidence: 0.9 }, text);
     return take(
       new Map(
         first.requests.map((each) => [
           requestKey(each),
-          { request: each, answer: { kind: 'understand', meaning } },
+          { request: each, answer: { kind: 'read', by: 'local', acts } },
         ]),
       ),
     );

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
 import { advance } from '../../src/flow/advance.ts';
-import { type AiAnswer, type AiExchange, requestKey, type Meaning } from '../../src/flow/ai.ts';
+import { type AiAnswer, type AiExchange, type EngineAct, requestKey } from '../../src/flow/ai.ts';
 import type { FlowGraph } from '../../src/flow/flow.ts';
 import type { Run, RunEvent } from '../../src/flow/run.ts';
 import { anyEvent, anyFlow, offeredVacancies } from '../support/builders/arbitrary-flows.ts';
@@ -12,6 +12,7 @@ import {
   aiNeverAsked,
   type ScriptedAi,
   aiWhoUnderstands,
+  type Meaning,
 } from '../support/story-with-ai.ts';
 import { ask, handover, set } from '../support/builders/actions.ts';
 import { compileOrFail, end, graph, linearFlow, node, transitionTo } from '../support/builders/graph.ts';
@@ -37,7 +38,7 @@ const endOf = (conditions: readonly string[], oracle: ScriptedAi, keen = 'ja') =
   ]);
   return {
     node: 'nodeId' in run.position ? run.position.nodeId : null,
-    asked: asks[1]?.map(({ question }) => question),
+    asked: asks[1]?.map((each) => (each.kind === 'read' ? each.message.text : each.question)),
     run,
   };
 };
@@ -159,17 +160,18 @@ describe('a reply', () => {
     );
     expect(asks[0]).toMatchObject([
       {
-        kind: 'understand',
-        question: 'How many hours?',
-        expected: { kind: 'number', max: 40 },
-        language: 'en',
-        today: '2026-11-21',
+        kind: 'read',
+        message: {
+          questions: [{ text: 'How many hours?', state: 'pending', expected: { kind: 'number', max: 40 } }],
+          language: 'en',
+          now: '2026-11-21T10:00',
+        },
       },
     ]);
     expect(run.session).toMatchObject({
       hours: 32,
       _answers: { hours: { value: 32, method: 'ai', confidence: 0.8 } },
-      _ai: [{ kind: 'understand', intent: 'answer', plain: '32' }],
+      _ai: [{ kind: 'read', by: 'local', acts: [{ type: 'answer', plain: '32' }] }],
     });
   });
 
@@ -194,7 +196,18 @@ describe('a reply', () => {
       vacancies,
     });
     expect(asks[0]).toMatchObject([
-      { expected: { kind: 'choice', options: [{ value: 'v0', label: 'Nurse, Delft' }, { value: 'v1' }] } },
+      {
+        message: {
+          questions: [
+            {
+              expected: {
+                kind: 'choice',
+                options: [{ value: 'v0', label: 'Nurse, Delft' }, { value: 'v1' }],
+              },
+            },
+          ],
+        },
+      },
     ]);
     expect(run.session).toMatchObject({ job: 'v1', _answers: { job: { method: 'ai', label: 'Cook' } } });
   });
@@ -285,6 +298,23 @@ describe('what a run keeps of an engine', () => {
 });
 
 describe('whatever an engine answers', () => {
+  const base = { evidence: fc.string(), confidence: fc.double({ min: 0, max: 1, noNaN: true }) };
+  const plain = fc.oneof(fc.string(), fc.constantFrom('yes', '3', 'day'));
+  const anyAct: fc.Arbitrary<EngineAct> = fc.oneof(
+    fc.record({ type: fc.constant('answer' as const), ...base, question: fc.nat(3), plain }),
+    fc.record({ type: fc.constant('correct' as const), ...base, question: fc.option(fc.nat(3)), plain }),
+    fc.record({
+      type: fc.constant('later' as const),
+      ...base,
+      at: fc.constantFrom(null, '2026-11-22T18:00', '2020-01-01T00:00', '2099-01-01T00:00'),
+    }),
+    fc.record({
+      type: fc.constantFrom(
+        ...(['human', 'withdraw', 'language', 'question', 'skip', 'refuse', 'smalltalk', 'abuse'] as const),
+      ),
+      ...base,
+    }),
+  );
   const anyAnswer: fc.Arbitrary<AiAnswer> = fc.oneof(
     fc.record({
       kind: fc.constant('judge' as const),
@@ -293,22 +323,21 @@ describe('whatever an engine answers', () => {
     }),
     fc.record({ kind: fc.constant('answer' as const), text: fc.option(fc.string()) }),
     fc.record({
-      kind: fc.constant('understand' as const),
-      meaning: fc.oneof(
-        fc.record({
-          intent: fc.constant('answer' as const),
-          plain: fc.oneof(fc.string(), fc.constantFrom('yes', '3', 'day')),
-          confidence: fc.double({ min: 0, max: 1, noNaN: true }),
-        }),
-        fc.constantFrom({ intent: 'question' as const }, { intent: 'unclear' as const }),
-      ),
+      kind: fc.constant('read' as const),
+      by: fc.constantFrom('openai' as const, 'local' as const),
+      acts: fc.array(anyAct, { maxLength: 3 }),
     }),
     fc.constant({ kind: 'failed' as const, detail: 'away' }),
   );
 
   test('every turn is taken in a few rounds', () => {
-    const story = fc.tuple(anyFlow, fc.array(anyEvent, { maxLength: 20 }), fc.infiniteStream(anyAnswer));
-    const property = fc.property(story, ([flow, events, answers]) => {
+    const story = fc.tuple(
+      anyFlow,
+      fc.array(anyEvent, { maxLength: 20 }),
+      fc.infiniteStream(anyAnswer),
+      fc.boolean(),
+    );
+    const property = fc.property(story, ([flow, events, answers, aiReadsMessages]) => {
       let run: Run = queuedRun;
       const hello: RunEvent = { type: 'candidateReplied', messageIds: ['m0'], text: 'hello' };
       for (const [index, event] of [{ type: 'started' } as const, hello, ...events].entries()) {
@@ -319,6 +348,7 @@ describe('whatever an engine answers', () => {
             ...contextAt(storyMinute(index)),
             vacancies: offeredVacancies,
             ai,
+            aiReadsMessages,
           });
           if (result.type === 'advanced') ({ run } = result);
           if (result.type !== 'needsAi') break;
@@ -327,6 +357,6 @@ describe('whatever an engine answers', () => {
         }
       }
     });
-    fc.assert(property, { numRuns: 150 });
+    fc.assert(property, { numRuns: 300 });
   });
 });

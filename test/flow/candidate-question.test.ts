@@ -39,7 +39,7 @@ describe('a question of the candidate', () => {
     const { does, asks } = playStoryWithAi(linearFlow(ask('number', 'x')), pays, [
       candidateSays('tell me about the money'),
     ]);
-    expect(asks[0]?.map(({ kind }) => kind)).toEqual(['understand', 'answer']);
+    expect(asks[0]?.map(({ kind }) => kind)).toEqual(['read', 'answer']);
     expect(does[0]).toBe('It pays 15 euros.');
   });
 

@@ -123,7 +123,7 @@ export const scriptedEngine = (): ScriptedEngine => {
     compose: ({ slots }, call) =>
       answer(Object.fromEntries(slots.map(({ key }) => [key, `The text of ${key}`])), call),
     judge: (_, call) => answer({ holds: true, confidence: 1 }, call),
-    understand: (_, call) => answer({ intent: 'unclear' }, call),
+    read: (_, call) => answer({ by: 'local', acts: [] }, call),
     answer: (_, call) => answer({ text: null }, call),
   };
 };

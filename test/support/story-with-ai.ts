@@ -3,8 +3,8 @@ import {
   type AiAnswer,
   type AiRequest,
   type AiExchange,
+  type EngineAct,
   requestKey,
-  type Meaning,
 } from '../../src/flow/ai.ts';
 import type { FlowGraph } from '../../src/flow/flow.ts';
 import type { Run, TurnContext } from '../../src/flow/run.ts';
@@ -38,18 +38,33 @@ export const aiWhoJudgesTrue =
     switch (ask.kind) {
       case 'judge':
         return { kind: 'judge', holds: questions.includes(ask.question), confidence: 0.9 };
-      case 'understand':
-        return { kind: 'understand', meaning: { intent: 'unclear' } };
+      case 'read':
+        return { kind: 'read', by: 'local', acts: [] };
       case 'answer':
         return { kind: 'answer', text: null };
     }
   };
 
+/** The meaning of a reply for `aiWhoUnderstands`. */
+export type Meaning =
+  | { readonly intent: 'answer'; readonly plain: string; readonly confidence: number }
+  | { readonly intent: 'question' | 'unclear' };
+
+/** Writes the meaning of a reply as the acts that the built-in engine reads in it. */
+export const actsOfMeaning = (meaning: Meaning, evidence: string): readonly EngineAct[] => {
+  if (meaning.intent !== 'answer')
+    return meaning.intent === 'question' ? [{ type: 'question', evidence, confidence: 1 }] : [];
+  const { plain, confidence } = meaning;
+  return [{ type: 'answer', evidence, question: 0, plain, confidence }];
+};
+
 /** Creates an AI that gives every reply the same meaning, and every question the same answer. */
 export const aiWhoUnderstands =
   (meaning: Meaning, text: string | null = null): ScriptedAi =>
   (each) =>
-    each.kind === 'answer' ? { kind: 'answer', text } : { kind: 'understand', meaning };
+    each.kind === 'read'
+      ? { kind: 'read', by: 'local', acts: actsOfMeaning(meaning, each.message.text) }
+      : { kind: 'answer', text };
 
 /** An AI that must not be called. */
 export const aiNeverAsked: ScriptedAi = (each) => {

@@ -39,7 +39,9 @@ test('a turn whose worker goes while the model thinks is taken by another, once,
   await stage.eventually('asked', async () => model.requests.length > 0);
   first.shutdown();
   await polling;
-  model.play(() => modelSays({ intent: 'answer', answer: '4', options: [], confidence: 0.9 }));
+  const quote = 'most weekdays';
+  const act = { quote, act: 'answer', question: 1, answer: '4', options: [], later: '', confidence: 0.9 };
+  model.play(() => modelSays({ acts: [act] }));
   const second = await stage.worker();
   await second.runUntil(async () => {
     expect(await stage.handle(run).result()).toEqual({ status: 'finished' });

@@ -32,6 +32,6 @@ export const createBuiltInEngine = (): Engine => ({
       (await import('../../flow-generation/built-in-texts/compose-texts.ts')).composeFlowTexts(plan),
     ),
   judge: (judgement, call) => runUnlessAborted(call, () => judgeConversation(judgement)),
-  understand: (reply, call) => runUnlessAborted(call, () => understandReply(reply)),
+  read: (message, call) => runUnlessAborted(call, () => ({ by: 'local', acts: understandReply(message) })),
   answer: (question, call) => runUnlessAborted(call, () => ({ text: findVacancyAnswer(question) })),
 });

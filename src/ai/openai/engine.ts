@@ -7,7 +7,7 @@ import { askWithRepair } from './ask-with-repair.ts';
 import { noUsage } from './to-engine-failure.ts';
 import { createJudgementTask } from './judge.ts';
 import { removeInjectionFromReply } from './remove-prompt-injection.ts';
-import { createUnderstandingTask } from './understand.ts';
+import { createReadingTask } from './read.ts';
 
 export type { OpenAiSettings } from './model-connection.ts';
 
@@ -28,10 +28,10 @@ export const createOpenAiEngine = (settings: OpenAiSettings): Engine => {
     analyse: (inputText, call) => askWithRepair(connection, createAnalysisTask(inputText), call),
     compose: (plan, call) => askWithRepair(connection, createTextsTask(plan), call),
     judge: (judgement, call) => askWithRepair(connection, createJudgementTask(judgement), call),
-    understand: (reply, call) =>
-      isEmptyWithoutInjection(reply.reply)
-        ? resolveWithoutModel({ intent: 'unclear' })
-        : askWithRepair(connection, createUnderstandingTask(reply), call),
+    read: (message, call) =>
+      isEmptyWithoutInjection(message.text)
+        ? resolveWithoutModel({ by: 'openai', acts: [] })
+        : askWithRepair(connection, createReadingTask(message), call),
     answer: (question, call) =>
       isEmptyWithoutInjection(question.question) || isEmptyWithoutInjection(question.vacancy)
         ? resolveWithoutModel({ text: null })

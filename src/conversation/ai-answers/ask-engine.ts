@@ -21,24 +21,20 @@ const callEngine = async (
   { lines, vacancy }: RunPromptContext,
   signal: AbortSignal,
 ): Promise<EngineResult<AiAnswer>> => {
-  const { question } = ask;
   switch (ask.kind) {
     case 'judge': {
-      const judgement = { question, conversation: lines, answers: ask.answers, vacancy };
+      const judgement = { question: ask.question, conversation: lines, answers: ask.answers, vacancy };
       const { value, usage } = await engine.judge(judgement, { signal });
       return { value: { kind: 'judge', ...value }, usage };
     }
-    case 'understand': {
-      const { reply, expected, language, today } = ask;
-      const { value, usage } = await engine.understand(
-        { question, reply, expected, language, today },
-        { signal },
-      );
-      return { value: { kind: 'understand', meaning: value }, usage };
+    case 'read': {
+      const { value, usage } = await engine.read(ask.message, { signal });
+      return { value: { kind: 'read', ...value }, usage };
     }
     case 'answer': {
       if (vacancy === '') return { value: { kind: 'answer', text: null }, usage: zeroUsage };
-      const { value, usage } = await engine.answer({ question, vacancy, language: ask.language }, { signal });
+      const { question, language } = ask;
+      const { value, usage } = await engine.answer({ question, vacancy, language }, { signal });
       const text = value.text?.trim().slice(0, maxAnswerLength) ?? '';
       return { value: { kind: 'answer', text: text === '' ? null : text }, usage };
     }
@@ -68,6 +64,9 @@ export const askEngine = async (
     const failure = limit.aborted && !signal.aborted ? timeoutFailure() : error;
     if (!(failure instanceof EngineFailure) || signal.aborted) throw failure;
     if (!isFinal(failure) && !isOver()) throw failure;
-    return { value: { kind: 'failed', detail: failure.message.slice(0, 300) }, usage: failure.usage };
+    return {
+      value: { kind: 'failed', detail: failure.message.slice(0, 300) },
+      usage: failure.usage,
+    };
   }
 };

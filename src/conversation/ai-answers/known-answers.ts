@@ -1,16 +1,33 @@
-import type { TokenUsage } from '../../ai/engine.ts';
+import type { Engine, TokenUsage } from '../../ai/engine.ts';
 import type { AiExchanges, AiRequest } from '../../flow/ai.ts';
+
+/** No tokens. */
+export const zeroUsage: TokenUsage = { inputTokens: 0, outputTokens: 0 };
+
+/** An AI engine and its prices. */
+export interface PricedEngine {
+  readonly engine: Engine;
+  /** Returns the price of a usage, in whole credits. */
+  creditsOf(usage: TokenUsage): number;
+}
 
 /** The answers that an AI engine has given to a turn, and the tokens that they cost. */
 export interface KnownAiAnswers {
   readonly known: AiExchanges;
   readonly usage: TokenUsage;
+  /** Whether the engine reads each message that is more than a plain answer. */
+  readonly readsMessages: boolean;
   /** Returns the price of a usage, in whole credits. */
   creditsOf(usage: TokenUsage): number;
 }
 
-/** No tokens. */
-export const zeroUsage: TokenUsage = { inputTokens: 0, outputTokens: 0 };
+/** Returns the answers of an engine before it has been asked. */
+export const noAnswersYet = ({ engine, creditsOf }: PricedEngine): KnownAiAnswers => ({
+  known: new Map(),
+  usage: zeroUsage,
+  readsMessages: engine.name === 'openai',
+  creditsOf,
+});
 
 /**
  * A turn that cannot be taken before an AI engine has answered its questions. Its transaction is rolled back, the engine

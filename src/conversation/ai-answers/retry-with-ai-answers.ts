@@ -1,16 +1,16 @@
-import type { Engine, EngineResult, TokenUsage } from '../../ai/engine.ts';
+import type { EngineResult } from '../../ai/engine.ts';
 import { sumTokenUsage } from '../../ai/token-prices.ts';
 import { type AiAnswer, type AiExchange, type AiRequest, requestKey } from '../../flow/ai.ts';
 import { askEngine, type EngineDeadline } from './ask-engine.ts';
 import type { RunPromptContext } from './run-prompt-context.ts';
-import { isAiRequest, type KnownAiAnswers, type TurnAiRequest, zeroUsage } from './known-answers.ts';
-
-/** An AI engine and its prices. */
-export interface PricedEngine {
-  readonly engine: Engine;
-  /** Returns the price of a usage, in whole credits. */
-  creditsOf(usage: TokenUsage): number;
-}
+import {
+  isAiRequest,
+  type KnownAiAnswers,
+  noAnswersYet,
+  type PricedEngine,
+  type TurnAiRequest,
+  zeroUsage,
+} from './known-answers.ts';
 
 /** Where the answers to the questions of a turn come from. */
 export interface AnswerSource {
@@ -70,8 +70,7 @@ export const retryWithAiAnswers = async <Outcome extends object>(
   source: AnswerSource,
   attempt: (answers: KnownAiAnswers) => Promise<Outcome | TurnAiRequest>,
 ): Promise<Outcome> => {
-  const { creditsOf } = pricedEngine;
-  let answers: KnownAiAnswers = { known: new Map(), usage: zeroUsage, creditsOf };
+  let answers = noAnswersYet(pricedEngine);
   for (let round = 1; round <= maxRounds * 2; round += 1) {
     const outcome = await attempt(answers);
     if (!isAiRequest(outcome)) return outcome;

@@ -1,6 +1,8 @@
 import { addCommand, addTextMessage, type TurnProgress } from '../progress.ts';
 import { leaveToPeople, type QuestionTurn, repeatQuestion } from '../question-turn.ts';
 import type { HandoverContinuation, PauseReason, QuestionPosition } from '../run.ts';
+import { askAgainLead } from '../asking-again.ts';
+import { settleReply } from '../settle-reply.ts';
 import type { WalkResult } from '../walk-result.ts';
 import { questionLeads, pickWording, type WordingVariants } from './act-wording.ts';
 
@@ -20,6 +22,15 @@ export const returnToQuestion = (
   const detours = detoursOf(turn);
   const lead = pickWording(questionLeads, turn.setting.spoken, detours);
   return repeatQuestion(turn, progress, { ...changes, detours: detours + 1 }, lead);
+};
+
+/** Puts the pending question again after a message that says nothing for it, which counts as a failure. */
+export const askAgain = (turn: QuestionTurn): WalkResult => {
+  const { position, setting } = turn;
+  const again = repeatQuestion(turn, turn.progress, {}, askAgainLead(position.failures, setting.spoken));
+  return again.type === 'wait' && again.position.at === 'question'
+    ? settleReply(turn, { outcome: 'wrong', progress: again.progress, position: again.position })
+    : again;
 };
 
 /** Calls people to the conversation, and leaves the pending question to them, or what follows it. */

@@ -1,3 +1,5 @@
+import { requestKey } from '../ai.ts';
+import { isMissingInput, type MissingInput } from '../missing-input.ts';
 import { isContactQuestion } from '../actions/action.ts';
 import type { ReplyResult } from '../actions/reply-result.ts';
 import { takeAnswers } from '../answers-ahead/take-answers.ts';
@@ -5,14 +7,15 @@ import { takeCorrection } from '../corrections/take-correction.ts';
 import type { QuestionTurn } from '../question-turn.ts';
 import type { Act } from '../reading/act.ts';
 import { readActs } from '../reading/read-acts.ts';
-import { buildReadingContext } from '../reading/reading-context.ts';
+import { toActs, toReadingRequest } from '../reading/engine-reading.ts';
+import { buildReadingContext, type ReadingContext } from '../reading/reading-context.ts';
 import { isAboutConversation } from '../reading/talk-about-talk.ts';
 import { takeAsAnswer } from '../take-as-answer.ts';
 import type { WalkResult } from '../walk-result.ts';
-import { returnToQuestion } from './detours.ts';
+import { askAgain, returnToQuestion } from './detours.ts';
 import { takeLater } from './take-later.ts';
 import { takeRefusal, takeSkip } from './take-no-answer.ts';
-import { takeQuestion } from '../questions/take-question.ts';
+import { answerAndReturn, answerBeside, takeQuestion } from '../questions/take-question.ts';
 import { takeAbuse, takeSmallTalk } from './take-small-talk.ts';
 import { takeLanguageWish, takeWishForPeople } from './wish-for-people.ts';
 import { takeWithdrawal } from './take-withdrawal.ts';
@@ -34,6 +37,40 @@ const handlers: Readonly<Record<Act['type'], ActHandler>> = {
   smalltalk: takeSmallTalk,
 };
 
+/** Acts after which nobody needs an answer to a question in the same message. */
+const leavesQuestion: ReadonlySet<Act['type']> = new Set(['human', 'withdraw', 'language']);
+
+/** Takes the acts that an AI engine read. Nothing else is looked for in the message. */
+const takeEngineActs = (turn: QuestionTurn, acts: readonly Act[]): WalkResult => {
+  const [first] = acts;
+  const asked = acts.flatMap(({ type, evidence }) => (type === 'question' ? [evidence] : [])).join(' ');
+  if (!first) return askAgain(turn);
+  if (first.type === 'question') return answerAndReturn(turn, asked);
+  if (asked === '' || leavesQuestion.has(first.type))
+    return handlers[first.type](turn, acts) ?? askAgain(turn);
+  const answered = answerBeside(turn, asked);
+  if (isMissingInput(answered)) return answered;
+  return takeEngineActs(
+    answered,
+    acts.filter(({ type }) => type !== 'question'),
+  );
+};
+
+/** Returns the acts that an AI engine read in the message, or what is missing; null where the flow reads the message itself. */
+const readWithEngine = (
+  turn: QuestionTurn,
+  context: ReadingContext,
+): readonly Act[] | MissingInput | null => {
+  const { ai, aiReadsMessages } = turn.setting.context;
+  const reading = ai && aiReadsMessages ? toReadingRequest(turn, context) : null;
+  if (!reading) return null;
+  const known = ai?.get(requestKey(reading.request))?.answer;
+  if (!known) return { type: 'needsAi', requests: [reading.request] };
+  return known.kind === 'read' && known.by === 'openai'
+    ? toActs(known.acts, turn.reply.text, reading.questions, context)
+    : null;
+};
+
 /** Whether any words answer the pending question, and these rather are about the conversation. Asked once only. */
 const isDoubtful = ({ question, reply, position }: QuestionTurn): boolean =>
   question.answeredBy === 'anyWords' &&
@@ -48,12 +85,14 @@ const isAnswered = ({ question }: QuestionTurn, { type }: Act, parsed: ReplyResu
   type === 'later' && parsed.outcome === 'answered' && isContactQuestion(question);
 
 /**
- * Reads a message into its acts and takes them in their order. A message without acts is the answer to the pending question,
- * as `parsed` has it.
+ * Reads a message into its acts, by a model where the service has one, and takes the acts in their order. A message in which the flow
+ * itself reads no acts is the answer to the pending question, as `parsed` has it.
  */
 export const takeActs = (turn: QuestionTurn, parsed: ReplyResult): WalkResult => {
   const { flow, reply, position, progress, setting } = turn;
   const context = buildReadingContext(flow, position, progress, setting);
+  const read = context && readWithEngine(turn, context);
+  if (read) return isMissingInput(read) ? read : takeEngineActs(turn, read);
   const acts = (context ? readActs(reply.text, context) : []).filter((act) => !isAnswered(turn, act, parsed));
   for (const { type } of acts) {
     const result = handlers[type](turn, acts);

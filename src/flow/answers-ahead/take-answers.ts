@@ -5,6 +5,9 @@ import type { Act, AnswerAct } from '../reading/act.ts';
 import { parseAnswerWords } from '../reading/reading-context.ts';
 import type { KeptAnswer } from '../confirmation.ts';
 import { takeAsAnswer } from '../take-as-answer.ts';
+import { parsePlainAnswer } from '../interpret-reply.ts';
+import { settleReply } from '../settle-reply.ts';
+import { askAgain, returnToQuestion } from '../acts/detours.ts';
 import type { WalkResult } from '../walk-result.ts';
 import { keepAnswers } from './kept-answers.ts';
 
@@ -33,6 +36,15 @@ export const keepAnswersAhead = (turn: QuestionTurn, acts: readonly Act[]): Turn
   return keepAnswers(turn.progress, kept, turn.setting.context.now);
 };
 
+/** Takes the answer to the pending question that an AI engine read, or puts the question again after answers to later ones. */
+const takePlainAnswer = (turn: QuestionTurn, answers: readonly AnswerAct[]): WalkResult => {
+  const own = answers.find(({ actionId }) => actionId === turn.position.actionId);
+  if (!own) return returnToQuestion(turn, turn.progress);
+  const { plain = own.reply, confidence } = own;
+  const result = parsePlainAnswer(turn, plain, confidence);
+  return result ? settleReply(turn, result) : askAgain(turn);
+};
+
 /**
  * Takes the answers of a message: those to later questions are kept until they are asked, and that to the pending question
  * is read from its own words, or from the whole message where none are its own.
@@ -42,6 +54,8 @@ export const takeAnswers = (turn: QuestionTurn, acts: readonly Act[]): WalkResul
   const answers = acts.filter(isAnswer);
   const hasAhead = answers.some(({ actionId }) => actionId !== position.actionId);
   const progress = keepAnswersAhead(turn, acts);
+  if (answers.some(({ plain }) => plain !== undefined))
+    return takePlainAnswer({ ...turn, progress }, answers);
   const isWhole = hasAhead && progress === turn.progress && !acts.some(({ type }) => type === 'correct');
   const own = isWhole ? undefined : answers.find(({ actionId }) => actionId === position.actionId);
   return takeAsAnswer({ ...turn, progress, ...(own && { reply: { ...reply, text: own.reply } }) });

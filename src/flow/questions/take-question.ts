@@ -36,10 +36,16 @@ export const answerAndReturn = (turn: QuestionTurn, asked: string): WalkResult =
   return returnToQuestion(turn, said, { questions: questions + 1 });
 };
 
+/** Answers a question that stands beside something else, which the returned turn takes. */
+export const answerBeside = (turn: QuestionTurn, asked: string): QuestionTurn | MissingInput => {
+  const said = answerCandidate(turn, asked, countLeft(turn));
+  return isMissingInput(said) ? said : { ...turn, progress: said };
+};
+
 /** Answers a question beside an answer, and settles the answer. */
 const settleBeside = (turn: QuestionTurn, asked: string, result: ReplyResult): WalkResult => {
-  const said = answerCandidate(turn, asked, countLeft(turn));
-  return isMissingInput(said) ? said : settleReply({ ...turn, progress: said }, result);
+  const answered = answerBeside(turn, asked);
+  return isMissingInput(answered) ? answered : settleReply(answered, result);
 };
 
 const bare = (text: string): string =>

@@ -14,6 +14,8 @@ export interface AnswerAct extends ActBase {
   readonly actionId: string;
   /** The words that the parser of the question reads: the answer without the words around it. */
   readonly reply: string;
+  /** The answer as an AI engine gives it, where one read the message: the value of an option, a number, an ISO date. */
+  readonly plain?: string;
 }
 
 /** A change of an earlier answer. */

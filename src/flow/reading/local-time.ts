@@ -38,3 +38,7 @@ export const toInstant = (local: LocalMinutes, timeZone: string): Date => {
   const rest = toLocalMinutes(second, timeZone) - local;
   return new Date(second.getTime() - rest * 60_000);
 };
+
+/** Writes an instant by the clock of a time zone, as `2026-01-31T18:05`. */
+export const formatLocalTime = (at: Date, timeZone: string): string =>
+  new Date(toLocalMinutes(at, timeZone) * 60_000).toISOString().slice(0, 16);

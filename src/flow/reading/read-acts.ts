@@ -19,6 +19,10 @@ const order: readonly Act['type'][] = [
   'smalltalk',
 ];
 
+/** Puts the acts of a message in the order in which they are taken. */
+export const inTakingOrder = (acts: readonly Act[]): readonly Act[] =>
+  acts.toSorted((one, other) => order.indexOf(one.type) - order.indexOf(other.type));
+
 /** Acts that leave the question: a correction beside one must be sure. */
 const detours: ReadonlySet<Act['type']> = new Set(['later', 'abuse', 'smalltalk']);
 const sure = 0.8;
@@ -54,9 +58,9 @@ export const readActs = (text: string, context: ReadingContext): readonly Act[] 
     isUnsure && ((isOnlyQuestion && text.includes('?')) || acts.some(({ type }) => detours.has(type)))
       ? { correction: null, rest: text }
       : read;
-  return [
+  return inTakingOrder([
     ...acts,
     ...(correction ? [correction] : []),
     ...(isOnlyQuestion ? [] : readAnswers(rest, correction !== null, context)),
-  ].toSorted((one, other) => order.indexOf(one.type) - order.indexOf(other.type));
+  ]);
 };

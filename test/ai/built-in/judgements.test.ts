@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
-import { EngineFailure, type AnswerForm, type ConversationLine } from '../../../src/ai/engine.ts';
+import { EngineFailure, type ConversationLine } from '../../../src/ai/engine.ts';
+import type { ExpectedAnswer } from '../../../src/flow/ai.ts';
+import { messageToRead } from '../../support/builders/message-to-read.ts';
 import { builtInEngineCall, builtInEngine } from './built-in-engine.ts';
 
 describe('a judgement', () => {
@@ -78,7 +80,7 @@ test('any text is read, and the same text always alike', async () => {
     ),
   );
   const text = fc.array(words, { maxLength: 12 }).map((parts) => parts.join('\n'));
-  const kinds = fc.constantFrom<AnswerForm>(
+  const kinds = fc.constantFrom<ExpectedAnswer>(
     { kind: 'boolean' },
     { kind: 'number' },
     { kind: 'date' },
@@ -86,14 +88,10 @@ test('any text is read, and the same text always alike', async () => {
     { kind: 'phone' },
     { kind: 'choice', multiple: true, options: [{ value: 'a', label: 'Dag' }] },
   );
-  const read = async (one: string, other: string, expected: AnswerForm) => [
+  const read = async (one: string, other: string, expected: ExpectedAnswer) => [
     (await builtInEngine.answer({ question: one, vacancy: other, language: 'nl' }, builtInEngineCall)).value,
-    (
-      await builtInEngine.understand(
-        { question: one, reply: other, expected, language: 'nl', today: '2026-11-21' },
-        builtInEngineCall,
-      )
-    ).value,
+    (await builtInEngine.read(messageToRead(one, expected, other, { language: 'nl' }), builtInEngineCall))
+      .value,
     (
       await builtInEngine.judge(
         {
@@ -129,14 +127,8 @@ test('an ended call is refused, and long and strange texts are read in no time',
     },
     builtInEngineCall,
   );
-  await builtInEngine.understand(
-    {
-      question: long,
-      reply: long.slice(0, 2000),
-      expected: { kind: 'boolean' },
-      language: 'nl',
-      today: '2026-01-01',
-    },
+  await builtInEngine.read(
+    messageToRead(long, { kind: 'boolean' }, long.slice(0, 2000), { language: 'nl' }),
     builtInEngineCall,
   );
   await builtInEngine.answer(

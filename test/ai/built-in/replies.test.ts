@@ -1,15 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
 
-import type { AnswerForm } from '../../../src/ai/engine.ts';
+import type { ExpectedAnswer } from '../../../src/flow/ai.ts';
+import { messageToRead } from '../../support/builders/message-to-read.ts';
 import { builtInEngineCall, builtInEngine } from './built-in-engine.ts';
 
 describe('a reply that no parser understands', () => {
-  const meaningOf = async (expected: AnswerForm, question: string, reply: string) => {
-    const { value } = await builtInEngine.understand(
-      { question, reply, expected, language: 'nl', today: '2026-11-21' },
+  const meaningOf = async (expected: ExpectedAnswer, question: string, reply: string) => {
+    const { value } = await builtInEngine.read(
+      messageToRead(question, expected, reply, { language: 'nl', now: '2026-11-21T12:00' }),
       builtInEngineCall,
     );
-    return value.intent === 'answer' ? value.plain : value.intent;
+    const [act] = value.acts;
+    if (!act) return 'unclear';
+    return act.type === 'answer' ? act.plain : act.type;
   };
 
   test('"never" is the number none only where it tells what was never done', async () => {
@@ -104,7 +107,7 @@ describe('a reply that no parser understands', () => {
     expect(await Promise.all(received)).toEqual(cases);
   });
 
-  const shifts: AnswerForm = {
+  const shifts: ExpectedAnswer = {
     kind: 'choice',
     multiple: false,
     options: [

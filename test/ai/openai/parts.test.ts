@@ -7,7 +7,7 @@ import { analysisPrompt } from '../../../src/ai/openai/prompts/analysis.ts';
 import { judgementPrompt } from '../../../src/ai/openai/prompts/judgement.ts';
 import { candidateQuestionPrompt } from '../../../src/ai/openai/prompts/candidate-question.ts';
 import { textsPrompt } from '../../../src/ai/openai/prompts/texts.ts';
-import { understandingPrompt } from '../../../src/ai/openai/prompts/understanding.ts';
+import { readingPrompt } from '../../../src/ai/openai/prompts/reading.ts';
 import { extractContacts, extractNumbers, createQuoteSource } from '../../../src/ai/openai/quote-source.ts';
 import { isStatedAsOptional } from '../../../src/ai/openai/is-optional.ts';
 import { findEngineSettingFaults } from '../../../src/ai/engine-settings.ts';
@@ -145,7 +145,7 @@ describe('A prompt', () => {
     [analysisPrompt, 2, '16a0bf07a5c2'],
     [textsPrompt, 1, 'c54d563adeb4'],
     [judgementPrompt, 1, 'fda18a91bd89'],
-    [understandingPrompt, 1, '2ae04c2a9897'],
+    [readingPrompt, 1, 'c0d4f275b44e'],
     [candidateQuestionPrompt, 1, '9f41ccd8daee'],
   ])('has a version for each of its texts: $name', ({ version, instructions }, expected, digested) => {
     expect([version, digest(instructions)]).toEqual([expected, digested]);

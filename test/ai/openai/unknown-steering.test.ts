@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Engine } from '../../../src/ai/engine.ts';
 import type { FlowPlan } from '../../../src/flow-generation/plan.ts';
 import { modelSays } from '../../support/servers/openai-server.ts';
+import { messageToRead } from '../../support/builders/message-to-read.ts';
 import {
   modelCall,
   dataInRequest,
@@ -77,7 +78,6 @@ describe('Whatever a stranger writes', () => {
     vacancy: `${warehouseVacancyText}\n${text}`,
     slots: [{ key: 'greeting', purpose: 'greeting', about: text, expects: null, optional: false }],
   });
-  const expected = { kind: 'text' } as const;
   const calls: readonly (readonly [string, (engine: Engine, text: string) => Promise<unknown>])[] = [
     ['analyse', (engine, text) => engine.analyse(`${warehouseVacancyText}\n${text}`, modelCall)],
     ['compose', (engine, text) => engine.compose(plan(text), modelCall)],
@@ -94,14 +94,7 @@ describe('Whatever a stranger writes', () => {
           modelCall,
         ),
     ],
-    [
-      'understand',
-      (engine, text) =>
-        engine.understand(
-          { question: text, reply: text, expected, language: 'en', today: '2026-12-01' },
-          modelCall,
-        ),
-    ],
+    ['read', (engine, text) => engine.read(messageToRead(text, { kind: 'text' }, text), modelCall)],
     [
       'answer',
       (engine, text) =>

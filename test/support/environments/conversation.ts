@@ -1,4 +1,4 @@
-import type { PricedEngine } from '../../../src/conversation/ai-answers/retry-with-ai-answers.ts';
+import type { PricedEngine } from '../../../src/conversation/ai-answers/known-answers.ts';
 import type { AfterCommitEffects } from '../../../src/conversation/after-commit-effects.ts';
 import {
   type ConversationOperations,

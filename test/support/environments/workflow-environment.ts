@@ -96,7 +96,7 @@ const noEngine: Engine = {
   analyse: rejectUnavailable,
   compose: rejectUnavailable,
   judge: rejectUnavailable,
-  understand: rejectUnavailable,
+  read: rejectUnavailable,
   answer: rejectUnavailable,
 };
 

@@ -1,8 +1,8 @@
-import type { AnswerForm } from '../../engine.ts';
+import type { ExpectedAnswer } from '../../../flow/ai.ts';
 import type { ReplyGuess } from './reply-guess.ts';
 import { wordCoverage, topicWords, containsNegation, foldText } from '../conversation-words.ts';
 
-type Choice = Extract<AnswerForm, { readonly kind: 'choice' }>;
+type Choice = Extract<ExpectedAnswer, { readonly kind: 'choice' }>;
 type Option = Choice['options'][number];
 
 /** Words with the same meaning for a choice, in both languages. */

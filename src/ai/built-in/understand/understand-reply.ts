@@ -1,4 +1,4 @@
-import type { UnclearReply, InterpretedReply } from '../../engine.ts';
+import type { EngineAct, ExpectedAnswer, MessageToRead } from '../../../flow/ai.ts';
 import type { ReplyGuess } from './reply-guess.ts';
 import { foldText } from '../conversation-words.ts';
 import { guessEmail, guessPhone } from './guess-contact.ts';
@@ -10,7 +10,12 @@ import { guessNumber } from './guess-number.ts';
 const candidateQuestionPattern =
   /^(?:wat|hoe\w*|waar\w*|wanneer|welke?|wie|what|how|where|why|when|which|who|is|zijn|are|do|does|can|could|kan|kun|mag|moet|krijg|heb|have|will|would)\b.*\?|\?\s*(?:wat|hoe|waar|what|how|where|why|when)\b|\b(?:vraag me af|wil graag weten|zou graag weten|like to know|i wonder)\b/u;
 
-const guessMeaning = ({ question, reply, expected, today }: UnclearReply): ReplyGuess | null => {
+const guessAnswer = (
+  question: string,
+  reply: string,
+  expected: ExpectedAnswer,
+  today: string,
+): ReplyGuess | null => {
   switch (expected.kind) {
     case 'boolean':
       return guessBoolean(question, reply);
@@ -31,11 +36,13 @@ const guessMeaning = ({ question, reply, expected, today }: UnclearReply): Reply
 };
 
 /**
- * Interprets a reply that no parser understood, by phrases and synonyms in Dutch and English. Returns the intent
- * `unclear` when none matches.
+ * Reads a message that the parser of the pending question did not understand, by phrases and synonyms in Dutch and English: as the answer
+ * to that question, as a question of the candidate, or as neither.
  */
-export const understandReply = (unclear: UnclearReply): InterpretedReply => {
-  if (candidateQuestionPattern.test(foldText(unclear.reply))) return { intent: 'question' };
-  const found = guessMeaning(unclear);
-  return found ? { intent: 'answer', ...found } : { intent: 'unclear' };
+export const understandReply = ({ text, questions, now }: MessageToRead): readonly EngineAct[] => {
+  const [{ text: asked, expected }] = questions;
+  if (candidateQuestionPattern.test(foldText(text)))
+    return [{ type: 'question', evidence: text, confidence: 1 }];
+  const found = guessAnswer(asked, text, expected, now.slice(0, 10));
+  return found ? [{ type: 'answer', evidence: text, question: 0, ...found }] : [];
 };
