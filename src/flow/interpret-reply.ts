@@ -1,4 +1,4 @@
-import type { AnsweredReply, ReplyResult } from './actions/reply-result.ts';
+import type { ReplyResult } from './actions/reply-result.ts';
 import { type AiAnswer, type AiRequest, type EngineAct, requestKey } from './ai.ts';
 import { isMissingInput, type MissingInput } from './missing-input.ts';
 import { renderText } from './progress.ts';
@@ -41,16 +41,20 @@ const toRequest = ({ question, reply, position, progress, setting }: ReplyTurn):
   };
 };
 
-/** Parses the plain answer that an engine found in a reply; null where the question does not take it. */
+/**
+ * Parses the plain answer that an engine found in a reply, or returns what that needs; null where the question does not take it. The
+ * choice of a row can lead to more rows.
+ */
 export const parsePlainAnswer = (
   turn: ReplyTurn,
   plain: string,
   confidence: number,
-): AnsweredReply | null => {
+): ReplyResult | MissingInput | null => {
   const plainReply = turn.question.toPlainReply(turn.reply, plain);
   if (!plainReply) return null;
   const again = parseReply({ ...turn, reply: plainReply });
-  if (isMissingInput(again) || again.outcome !== 'answered' || again.answer.method === 'skipped') return null;
+  if (isMissingInput(again) || again.outcome === 'more') return again;
+  if (again.outcome !== 'answered' || again.answer.method === 'skipped') return null;
   // Words that are kept as they were written need no engine.
   if (again.answer.value === turn.reply.text.trim()) return again;
   return { ...again, answer: { ...again.answer, method: 'ai', confidence } };
@@ -68,7 +72,7 @@ const settleActs = (
   turn: ReplyTurn,
   result: ReplyResult,
   acts: readonly EngineAct[],
-): ReplyResult | { readonly outcome: 'question' } => {
+): ReplyResult | MissingInput | { readonly outcome: 'question' } => {
   if (acts.some(({ type }) => type === 'question')) return { outcome: 'question' };
   const answer = acts.find((act) => act.type === 'answer' && act.question === 0);
   if (answer?.type !== 'answer' || answer.confidence < minimumAiConfidence) return result;

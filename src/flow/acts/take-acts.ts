@@ -10,6 +10,7 @@ import { readActs } from '../reading/read-acts.ts';
 import { toActs, toReadingRequest } from '../reading/engine-reading.ts';
 import { buildReadingContext, type ReadingContext } from '../reading/reading-context.ts';
 import { isAboutConversation } from '../reading/talk-about-talk.ts';
+import { settleReply } from '../settle-reply.ts';
 import { takeAsAnswer } from '../take-as-answer.ts';
 import type { WalkResult } from '../walk-result.ts';
 import { askAgain, returnToQuestion } from './detours.ts';
@@ -41,10 +42,10 @@ const handlers: Readonly<Record<Act['type'], ActHandler>> = {
 const leavesQuestion: ReadonlySet<Act['type']> = new Set(['human', 'withdraw', 'language']);
 
 /** Takes the acts that an AI engine read. Nothing else is looked for in the message. */
-const takeEngineActs = (turn: QuestionTurn, acts: readonly Act[]): WalkResult => {
+const takeEngineActs = (turn: QuestionTurn, acts: readonly Act[], parsed: ReplyResult): WalkResult => {
   const [first] = acts;
+  if (!first) return parsed.outcome === 'wrong' ? settleReply(turn, parsed) : askAgain(turn);
   const asked = acts.flatMap(({ type, evidence }) => (type === 'question' ? [evidence] : [])).join(' ');
-  if (!first) return askAgain(turn);
   if (first.type === 'question') return answerAndReturn(turn, asked);
   if (asked === '' || leavesQuestion.has(first.type))
     return handlers[first.type](turn, acts) ?? askAgain(turn);
@@ -53,6 +54,7 @@ const takeEngineActs = (turn: QuestionTurn, acts: readonly Act[]): WalkResult =>
   return takeEngineActs(
     answered,
     acts.filter(({ type }) => type !== 'question'),
+    parsed,
   );
 };
 
@@ -60,9 +62,12 @@ const takeEngineActs = (turn: QuestionTurn, acts: readonly Act[]): WalkResult =>
 const readWithEngine = (
   turn: QuestionTurn,
   context: ReadingContext,
+  parsed: ReplyResult,
 ): readonly Act[] | MissingInput | null => {
   const { ai, aiReadsMessages } = turn.setting.context;
-  const reading = ai && aiReadsMessages ? toReadingRequest(turn, context) : null;
+  // A row that the parser finds, or a time that it leads to, is not chosen anew.
+  const isUnderstood = turn.question.answeredBy === 'other' && parsed.outcome !== 'wrong';
+  const reading = ai && aiReadsMessages && !isUnderstood ? toReadingRequest(turn, context) : null;
   if (!reading) return null;
   const known = ai?.get(requestKey(reading.request))?.answer;
   if (!known) return { type: 'needsAi', requests: [reading.request] };
@@ -91,8 +96,8 @@ const isAnswered = ({ question }: QuestionTurn, { type }: Act, parsed: ReplyResu
 export const takeActs = (turn: QuestionTurn, parsed: ReplyResult): WalkResult => {
   const { flow, reply, position, progress, setting } = turn;
   const context = buildReadingContext(flow, position, progress, setting);
-  const read = context && readWithEngine(turn, context);
-  if (read) return isMissingInput(read) ? read : takeEngineActs(turn, read);
+  const read = context && readWithEngine(turn, context, parsed);
+  if (read) return isMissingInput(read) ? read : takeEngineActs(turn, read, parsed);
   const acts = (context ? readActs(reply.text, context) : []).filter((act) => !isAnswered(turn, act, parsed));
   for (const { type } of acts) {
     const result = handlers[type](turn, acts);

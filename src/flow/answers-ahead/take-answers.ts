@@ -5,6 +5,7 @@ import type { Act, AnswerAct } from '../reading/act.ts';
 import { parseAnswerWords } from '../reading/reading-context.ts';
 import type { KeptAnswer } from '../confirmation.ts';
 import { takeAsAnswer } from '../take-as-answer.ts';
+import { isMissingInput } from '../missing-input.ts';
 import { parsePlainAnswer } from '../interpret-reply.ts';
 import { settleReply } from '../settle-reply.ts';
 import { askAgain, returnToQuestion } from '../acts/detours.ts';
@@ -42,7 +43,8 @@ const takePlainAnswer = (turn: QuestionTurn, answers: readonly AnswerAct[]): Wal
   if (!own) return returnToQuestion(turn, turn.progress);
   const { plain = own.reply, confidence } = own;
   const result = parsePlainAnswer(turn, plain, confidence);
-  return result ? settleReply(turn, result) : askAgain(turn);
+  if (!result) return askAgain(turn);
+  return isMissingInput(result) ? result : settleReply(turn, result);
 };
 
 /**

@@ -17,7 +17,11 @@ export const readRow = (value: string, { slots }: Pick<SlotChoices, 'slots'>): S
 };
 
 /** Returns the dates of the times that are shown: the chosen one, or several. */
-export const shownDaysOf = ({ day, shown, slots }: SlotChoices): ReadonlySet<string> => {
+export const shownDaysOf = ({
+  day,
+  shown,
+  slots,
+}: Pick<SlotChoices, 'day' | 'shown' | 'slots'>): ReadonlySet<string> => {
   if (day !== null) return new Set([day]);
   const starts = new Set(shown);
   return new Set(slots.filter(({ startsAt }) => starts.has(startsAt)).map(({ localDate }) => localDate));

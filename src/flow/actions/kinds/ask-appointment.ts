@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { askForAppointment, type AppointmentQuestion } from '../../appointments/appointment-question.ts';
+import { expectedSlotChoice } from '../../appointments/expected-choice.ts';
 import type { SlotSource } from '../../appointments/slots.ts';
 import { repeatAppointment } from '../../appointments/repeat-appointment.ts';
 import { takeSlotReply } from '../../appointments/take-slot-reply.ts';
@@ -93,7 +94,8 @@ export const appointmentBehaviour = (
       takeSlotReply(question, reply, position, progress, setting),
     repeat: (position, lead, progress, setting) =>
       repeatAppointment(question, position, lead, progress, setting),
-    toPlainReply: () => null,
+    expectedAnswer: (_reply, position, _progress, setting) => expectedSlotChoice(question, position, setting),
+    toPlainReply: ({ messageIds }, choice) => ({ messageIds, text: '', choice }),
   };
 };
 
