@@ -4,8 +4,8 @@ import type { QuestionPosition } from '../run.ts';
 import { yesNo } from '../wording.ts';
 import { type AppointmentQuestion, findSlots, zoneOf } from './appointment-question.ts';
 import { formatDateTime, formatLongDay } from './labels.ts';
-import { daysOf, otherRows } from './offer-slots.ts';
-import { shownDaysOf } from './slot-places.ts';
+import { daysOf, otherRows, shownDaysOf } from './offer-slots.ts';
+
 import { slotWording } from './wording.ts';
 
 /** The most times of which a model chooses. */

@@ -2,7 +2,7 @@ import type { Language } from '../language.ts';
 import { yesNo } from '../wording.ts';
 import type { PayloadOption } from '../run.ts';
 import { formatDay, labelTimes } from './labels.ts';
-import type { OfferedSlot } from './slots.ts';
+import type { AppointmentChoice, OfferedSlot } from './slots.ts';
 import { slotWording } from './wording.ts';
 
 /** A list that a candidate can choose from. `shown` are the values of its rows, without the last one for others. */
@@ -22,6 +22,19 @@ export const maxTimesShown = 9;
 export const daysOf = (slots: readonly OfferedSlot[]): readonly string[] => [
   ...new Set(slots.map(({ localDate }) => localDate)),
 ];
+
+/** Returns the dates of the times that are shown: the chosen one, or several. */
+export const shownDaysOf = ({
+  day,
+  shown,
+  slots,
+}: Pick<AppointmentChoice, 'day' | 'shown'> & {
+  readonly slots: readonly OfferedSlot[];
+}): ReadonlySet<string> => {
+  if (day !== null) return new Set([day]);
+  const starts = new Set(shown);
+  return new Set(slots.filter(({ startsAt }) => starts.has(startsAt)).map(({ localDate }) => localDate));
+};
 
 /** Picks so many values, spread evenly, with the first and the last one. */
 const spread = <T>(values: readonly T[], count: number): readonly T[] => {

@@ -1,7 +1,7 @@
 import { saysWithdrawal } from '../reading/withdrawal.ts';
 import type { CandidateReply } from '../run.ts';
 import { asksBesideLife } from './asides.ts';
-import { daysOf } from './offer-slots.ts';
+import { daysOf, shownDaysOf } from './offer-slots.ts';
 import { findMentions, type Mentions } from './slot-mentions.ts';
 import { saysAllBut, saysAny, saysLatest, saysSoonest } from './any-time-phrases.ts';
 import {
@@ -12,7 +12,7 @@ import {
   saysNo,
   saysPlainNo,
 } from './plain-yes.ts';
-import { readNumberedConfirmation, readPlace, readRow, shownDaysOf } from './slot-places.ts';
+import { readNumberedConfirmation, readPlace, readRow } from './slot-places.ts';
 import {
   asksForOthers,
   saysCannot,

@@ -1,7 +1,7 @@
 import { dayOf } from './day-words.ts';
 import { partsOf } from '../reply-parsers/day.ts';
 import { closestTimes, minutesOf } from './labels.ts';
-import { offerConfirmation, otherRows } from './offer-slots.ts';
+import { offerConfirmation, otherRows, shownDaysOf } from './offer-slots.ts';
 import { findNumberedRow } from './row-numbers.ts';
 import { largeNumber, smallNumbers } from './spoken-numbers.ts';
 import type { SlotChoices, SlotReply } from './slot-reply.ts';
@@ -14,17 +14,6 @@ export const readRow = (value: string, { slots }: Pick<SlotChoices, 'slots'>): S
   if (/^\d{4}-\d{2}-\d{2}$/u.test(value))
     return slots.some(({ localDate }) => localDate === value) ? { type: 'days', dates: [value] } : null;
   return /^\d{4}-\d{2}-\d{2}T/u.test(value) ? { type: 'slot', startsAt: value } : null;
-};
-
-/** Returns the dates of the times that are shown: the chosen one, or several. */
-export const shownDaysOf = ({
-  day,
-  shown,
-  slots,
-}: Pick<SlotChoices, 'day' | 'shown' | 'slots'>): ReadonlySet<string> => {
-  if (day !== null) return new Set([day]);
-  const starts = new Set(shown);
-  return new Set(slots.filter(({ startsAt }) => starts.has(startsAt)).map(({ localDate }) => localDate));
 };
 
 /** The value of the last row, for others, where a reply can name it by its number; null where there is none. */

@@ -6,9 +6,9 @@ import type { NamedTime } from './clock-words.ts';
 import { dayOf } from './day-words.ts';
 import { minutesOf } from './labels.ts';
 import { readNearest } from './nearest-times.ts';
-import { daysOf } from './offer-slots.ts';
+import { daysOf, shownDaysOf } from './offer-slots.ts';
 import { findMentions, laterWeekdays, type Mentions } from './slot-mentions.ts';
-import { shownDaysOf } from './slot-places.ts';
+
 import type { SlotChoices, SlotReply } from './slot-reply.ts';
 import { conclusionOf, withoutReason } from './slot-text.ts';
 import type { OfferedSlot } from './slots.ts';
