@@ -37,6 +37,8 @@ describe('a reply that no parser understands', () => {
       ['mijn rijbewijs is verlopen', 'no'],
       ['ik heb mijn rijbewijs gehaald', 'yes'],
       ['mijn paspoort is verlopen', 'unclear'],
+      ['ik woon hier al jaren in een flat', 'unclear'],
+      ['that bus works for me', 'unclear'],
       ['ik ben mijn auto kwijt', 'unclear'],
       ['ik heb mijn zwemdiploma gehaald', 'unclear'],
       ['my passport has expired', 'unclear'],
