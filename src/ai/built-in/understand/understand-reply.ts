@@ -17,7 +17,7 @@ const guessMeaning = ({ question, reply, expected, today }: UnclearReply): Reply
     case 'number':
       return guessNumber(question, reply, today);
     case 'date':
-      return guessDate(reply, today);
+      return guessDate(question, reply, today);
     case 'choice':
       return guessChoice(reply, expected);
     case 'email':
