@@ -14,6 +14,7 @@ export const utteranceSets = [
   'put-aside',
   'third-stops',
   'fourth-stops',
+  'fifth-mentions',
   'put-aside-2',
   'put-aside-3',
 ] as const;

@@ -13,7 +13,7 @@ const afterwards = toConcept(
   'then|tonight|tomorrow|this evening|evening|in evening|when i|once i|as soon as|after|afterwards|the weekend|weekend|next week|this week|monday|tuesday|wednesday|thursday|friday|saturday|sunday|in a bit|in a while',
 );
 const learning = toConcept(
-  'hoor ik|hoor het|weet ik|weet het|krijg ik|i hear|i find out|i will know|i know|get my|gets back|until i get|til i get|till i get|depends on my rota|rooster|rota|waiting to hear|wacht op|wachten op|afwachten|wait for my|waiting for|waiting on|to hear from|will know|know more|weet meer|bericht van|uitsluitsel|rooster krijg|mijn rooster|my rota|my timetable|my roster|my schedule',
+  'hoor ik|hoor het|weet ik|weet het|krijg ik|i hear|i find out|i will know|i know|get my|gets back|until i get|til i get|till i get|rooster|rota|waiting to hear|wacht op|wachten op|afwachten|wait for my|waiting for|waiting on|to hear from|will know|know more|weet meer|bericht van|uitsluitsel|rooster krijg|mijn rooster|my rota|my timetable|my roster|my schedule',
 );
 const until = toConcept(
   'pas|eerst|vrijdag|maandag|dinsdag|woensdag|donderdag|zaterdag|zondag|morgen|volgende week|straks|binnenkort|til|till|until|first|monday|tuesday|wednesday|thursday|friday|tomorrow|next week|only|by friday|by monday|by tomorrow|by then|deze week|this week|end of the week|eind van de week|soon|later|nog',
@@ -36,7 +36,7 @@ const firstWords = toConcept(
   'first|eerst|even|nog|before|with my|with the|met mijn|met de|thuis|home|over|by my|by the|nog eens',
 );
 
-const waiting = toConcept('waiting|wait|wacht|wachten|afwachten|hangt af|depends');
+const waiting = toConcept('waiting|wait|wacht|wachten|afwachten');
 const hearing = toConcept(
   'hear|hoor|bericht|answer|antwoord|rota|rooster|boss|baas|reply|nieuws|news|result|uitslag|by friday|by monday|by tomorrow',
 );

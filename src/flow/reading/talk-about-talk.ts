@@ -1,4 +1,4 @@
-import { conceptsIn, toConcept } from './concepts.ts';
+import { conceptsIn, denial, pointing, toConcept } from './concepts.ts';
 import { plainWords } from './plain-words.ts';
 
 /** Words of the conversation itself that seldom stand in an answer: putting off, keeping back, greeting, the chatbot. */
@@ -16,6 +16,13 @@ const story = toConcept(
   'omdat|want|sinds|jaar|jaren|maanden|gewerkt|werk|werken|werkte|mensen|klanten|patienten|kinderen|team|leren|ervaring|helpen|geweest|was|waren|gedaan|vorige|school|opleiding|bedrijf|winkel|magazijn|fabriek|lijkt|uitdaging|graag|vakantie|allergie|beschikbaar|woon|verhuisd|dichtbij|sfeer|salaris|groeien|ontwikkelen|vind',
   'because|since|years|months|worked|work|working|love|like|enjoy|people|customers|patients|children|kids|team|learn|experience|help|helping|was|were|been|had|did|last|previous|school|company|shop|store|warehouse|factory|looks|seems|challenge|career|grow|passionate|holiday|allergic|available|live|moved|close|atmosphere|pay|notice',
 );
+/** What a candidate does here, as in "I'm not doing this" and "ik ga dit niet invullen". */
+const doing = toConcept(
+  'doe|doen|invullen|typen|typ|schrijven|opschrijven|mee|do this|do it|do that|doing|fill|filling|type|typing|write|writing',
+);
+/** Sounds and words that say nothing. */
+const sounds =
+  /^(?:(?:tja|tsja|hm+|pff+|phew|meh|mwah|nou|nou ja|ach|goh|eh+|uh+|um+|well|whatever|dunno|idk|i dont know|dont know) ?)+$/u;
 /** Speaking to us, not of us: "are you serious", "isn't that obvious". */
 const addressing =
   /(?<!\b(?:meet|see|join|with|like|about|at|from|around) )\byou\b|^(?:is|are|do|does|is not|are not) (?:that|this|there|it|not)\b/u;
@@ -33,7 +40,9 @@ export const isAboutConversation = (text: string, isRequired: boolean): boolean 
   const words = plainWords(text);
   const length = words.split(' ').length;
   if (words === '' || length > longest || /@|https?:|www\.|\.com|\d/u.test(text)) return false;
-  if (conceptsIn(words)(story)) return false;
+  const has = conceptsIn(words);
+  if (has(story)) return false;
+  if (sounds.test(words) || (length <= shortest && has(denial) && has(doing) && has(pointing))) return true;
   const [certain, likely] = [countIn(words, strong), countIn(words, weak)];
   if (isRequired && length <= shortest + 1 && addressing.test(words)) return true;
   return certain > 0 ? length <= shortest || certain + likely > 1 : likely > 1;

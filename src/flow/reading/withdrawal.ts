@@ -65,7 +65,7 @@ const hasWork = anywhere(
 );
 
 const ends = oneOfPhrases(
-  'laat maar(?: zitten| dan| hoor)?|vergeet het(?: maar)?|toch maar niet|toch niet|never mind|forget (?:it|about it|this)|forget the whole thing|no more application|i quit|i stop|i give up|ik geef (?:het )?op|ik kap|ik stop|i am out|i am off|leave it|i will leave it|niet meer nodig|no longer needed|ik ben weg|ik ben eruit|ik ga niet verder|ik pas|annuleren|cancel|not interested|geen interesse|niet geinteresseerd|niet meer geinteresseerd|not interested any ?more|ik heb me bedacht|heb me bedacht|me bedacht|ik bedenk me|changed my mind|i changed my mind|i have changed my mind|van gedachten veranderd',
+  'laat maar(?: zitten| dan| hoor)?|vergeet het(?: maar)?|toch maar niet|toch niet|never mind|forget (?:it|about it|this)|forget the whole thing|no more application|i quit|i stop|i give up|ik geef (?:het )?op|ik kap|ik stop|i am out|i am off|leave it|i will leave it|let it go|niet meer nodig|no longer needed|ik ben weg|ik ben eruit|ik ga niet verder|ik pas|annuleren|cancel|not interested|geen interesse|niet geinteresseerd|niet meer geinteresseerd|not interested any ?more|ik heb me bedacht|heb me bedacht|me bedacht|ik bedenk me|changed my mind|i changed my mind|i have changed my mind|van gedachten veranderd',
 );
 const around =
   '(?:(?:hoi|hallo|hello|hi|hey|dag|ok|ach|oh|ah|nou|nee|no|ja|yes|yeah|well|actually|eigenlijk|sorry|dan|then|so|dus|maar|but|you know what|weet je wat|weet je|i think|ik denk|hmm?|pff+|nu|now|here|hier|please|thanks|bedankt|dank je|dank je wel|hoor|tho|though|bye|doei|guys|anyway|for now) ?)*';

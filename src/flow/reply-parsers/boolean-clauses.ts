@@ -2,7 +2,7 @@ import { containsDenial, deniesTwice, isPlainDenial, turnsDenial } from './boole
 import { findNegations, isLimited, isUndecided } from './boolean-doubt.ts';
 import { deniesAnObstacle } from './boolean-obstacle.ts';
 import { namesLoss } from './boolean-polarity.ts';
-import { countSharedSubjects, isAboutOtherSubject } from './boolean-subject.ts';
+import { claimsSomethingElse, countSharedSubjects, isAboutOtherSubject } from './boolean-subject.ts';
 import { isAboutOthers, splitReplyClauses, type ReplyClause } from './clauses.ts';
 import { joinWords } from './normalize-text.ts';
 import { atBorders } from './phrases.ts';
@@ -18,8 +18,10 @@ const ending =
 
 const beginsWith = (word: string): RegExp => new RegExp(`^${opening}${word}\\b`, 'u');
 const endsWith = (word: string): RegExp => new RegExp(`\\b${word}${ending}$`, 'u');
+/** Agrees to what its clause names: "dat wel", "auto wel", "ik kook graag". */
+const softYes = endsWith('(?:(?<!niet |helaas )wel|graag)');
 const explicit = {
-  yes: [beginsWith(yesWord), endsWith(`(?:${yesWord}|(?<!niet |helaas )wel|graag)`)],
+  yes: [beginsWith(yesWord), endsWith(yesWord), softYes],
   no: [beginsWith(noWord), endsWith(`(?:nee|neen|nope|no)`)],
 } as const;
 
@@ -51,7 +53,7 @@ const having = atBorders(
 );
 
 const occupied = atBorders(
-  '(?:andere?|tweede|vaste) (?:job|baan|werk)|bijbaan\\p{L}*|(?:sta|werk|zit|heb|ben) ik al|mijn (?:kinderen|kids|gezin|dochter|zoon)|school|les|stage|kerk',
+  '(?:andere?|tweede|vaste) (?:job|baan|werk)|bijbaan\\p{L}*|(?:sta|werk|zit|heb|ben) ik al|mijn (?:kinderen|kids|gezin|dochter|zoon)|\\p{L}*school|les|stage|kerk',
   '(?:another|other|second|main) job|my (?:kids|children|family|daughter|son)|church|college|uni|lectures?|already (?:work|working|at|in|got|have|busy)',
 );
 
@@ -99,6 +101,8 @@ const voteOf = ({ text }: ReplyClause, asked: string, isAfterYes = false): Vote 
   if (isYes && isNo) return 'open';
   if (agrees && !isNo && !containsDenial(rest)) return 'yes';
   if (isNo && agrees) return 'open';
+  // "No ties here": what is denied is not what was asked.
+  if (isNo && deniesAnObstacle(said, asked)) return 'open';
   if (isNo) return affirming.test(said) && !elsewhen.test(said) ? 'open' : 'no';
   if (isUndecided(said) || conditional.test(said)) return 'open';
   if (/^(?:nog (?:niet|nooit)|not yet|never|nooit)\b/u.test(said))
@@ -106,6 +110,7 @@ const voteOf = ({ text }: ReplyClause, asked: string, isAfterYes = false): Vote 
   if (isYes) {
     if (past.test(said)) return 'past';
     if (elsewhen.test(said)) return null;
+    if (softYes.test(said) && claimsSomethingElse(said, softYes, asked)) return null;
     if (isLimited(said)) return 'open';
     return containsDenial(said) && !isAboutOtherSubject(said, asked) ? 'open' : 'yes';
   }

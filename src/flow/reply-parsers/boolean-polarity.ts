@@ -1,6 +1,6 @@
 import { deniesOneThing } from './boolean-denial.ts';
 import { containsDeniedObstacle } from './boolean-obstacle.ts';
-import { countSharedSubjects, isAboutOtherSubject } from './boolean-subject.ts';
+import { claimsSomethingElse, countSharedSubjects, isAboutOtherSubject } from './boolean-subject.ts';
 import { isAboutOthers, splitReplyClauses } from './clauses.ts';
 import { joinWords } from './normalize-text.ts';
 import { atBorders } from './phrases.ts';
@@ -37,10 +37,10 @@ const noObjections = group(
 
 /** Words of ability, ease and long habit. */
 const able = group(
-  'lukt (?:me |mij )?(?:wel|prima|goed|zeker|best)|kan (?:ik )?(?:\\p{L}+ )?(?:altijd|prima|zeker|makkelijk|gerust|best|goed)|gaat (?:me |mij )?(?:prima|goed|makkelijk|vlot)|makkie|eitje|fluitje van een cent|met (?:gemak|plezier|liefde)|doe ik (?:al|elke|dagelijks|graag)|geen centje pijn|mag ik hopen|spreekt voor zich',
+  'lukt (?:me |mij )?(?:wel|prima|goed|zeker|best)|kan (?:ik )?(?:\\p{L}+ )?(?:altijd|prima|zeker|makkelijk|gerust|best|goed)|gaat (?:me |mij )?(?:prima|goed|makkelijk|vlot)|makkie|makkelijk zat|eitje|fluitje van een cent|met (?:gemak|plezier|liefde)|doe ik (?:al|elke|dagelijks|graag)|geen centje pijn|mag ik hopen|spreekt voor zich',
   '(?:hele|heel mijn|heel mn|gans mijn|gans mn) (?:\\p{L}+ )?leven|al (?:\\p{L}+ )?(?:\\d+ |\\p{L}+ )?(?:jaar|jaren)|jarenlang|elke dag|dagelijks|van jongs af',
   '(?<=^(?:die |dat )?)heb ik (?:\\S+ ){0,4}(?:\\p{L}+ge|ge|be)\\p{L}+[dtn]$|(?:nachten?|nachtdiensten|avonden|weekends?|vroege|nights?) (?:juist |echt |altijd |wel )?(?:heerlijk|leuk|fijn|rustig|top|great|lovely)',
-  'juist (?:graag|fijn|leuk|liever)|liefst juist|overal waar|every (?:single )?one|all of them',
+  'juist (?:graag|fijn|leuk|liever)|liefst juist|overal waar .*|every (?:single )?one|all of them',
   'easy(?: peasy)?|piece of cake|walk in the park|can do|easily|every day|all my life|whole life|my whole career|for (?:years|ages|decades)|\\d+ (?:odd )?years|i should hope so|goes without saying|bring it on|im free|im all yours|still valid|up to date|good until|vrij dan|altijd vrij|nog geldig',
 );
 
@@ -147,8 +147,12 @@ const meaningOf = (said: string, asked: string): number => {
   // "I turn 21 next year" answers another question.
   if (holds(unfinished, said)) return /\d/u.test(said) ? 0 : -1.5;
   if (isDenied) return denies(said, asked) ? -1.5 : 0;
-  if (holds(able, said) || (havingQuestion.test(asked) && holds(achieved, said) && !halfway.test(said)))
-    return 1.5;
+  const claim = holds(able, said)
+    ? able
+    : havingQuestion.test(asked) && holds(achieved, said) && !halfway.test(said)
+      ? achieved
+      : null;
+  if (claim) return claimsSomethingElse(said, claim, asked) ? 0 : 1.5;
   const isShared = countSharedSubjects(said, asked) > 0;
   return isShared && regret.test(said) ? -1 : 0;
 };

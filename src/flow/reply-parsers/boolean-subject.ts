@@ -1,4 +1,7 @@
+import { openingWords } from './boolean-words.ts';
+import { monthWords, weekdayNames } from './calendar-names.ts';
 import { normalizeText, splitWords } from './normalize-text.ts';
+import { findSpelledNumbers } from './number-words.ts';
 
 const adverbs =
   '(?:(?:nog|ook|helaas|eigenlijk|momenteel|nu|zelf|echt|zeker|absoluut|really|actually|currently|unfortunately|sadly|just|still|also|even) )*';
@@ -41,7 +44,7 @@ const shared = new Set(
 );
 
 const vehicle = /^(?:\p{L}*auto|wagen|\p{L}*car|vehicle|voertuig)$/u;
-const licence = /^(?:\p{L}*rijbewijs\p{L}*|licen[cs]es?|driving|drivers?|pasje)$/u;
+const licence = /^(?:\p{L}*rijbewijs\p{L}*|licen[cs]es?|driving|drivers?|rijd?|rijden|pasje)$/u;
 const proof =
   /^(?:\p{L}*(?:certificaat|certificaten|diplomas?|registratie|vergunning|kwalificatie)|bewijs|papers?|papieren|papiertje|certificates?|certifications?|certified|registration|registered|geregistreerd|gediplomeerd|qualifications?|qualified|permit|degree|opleiding|studie|education|kaart|card)$/u;
 const level = /^(?:mbo|hbo|wo|vmbo|havo|vwo|bachelor\p{L}*|master\p{L}*|level|niveau)$/u;
@@ -112,4 +115,30 @@ export const countSharedSubjects = (said: string, asked: string): number => {
   const subject = subjectOf(asked).filter((word) => word.length >= 3 && !shared.has(word));
   const names = namingWords(splitWords(said)).filter((name) => !shared.has(name));
   return new Set(names.filter((name) => subject.some((word) => isAkin(name, word)))).size;
+};
+
+/** Words of time and degree, and laughs: beside a claim they say when or how much, and nothing of what it is about. */
+const circumstances = new Set(
+  `juist bijna al vaak te heel hele zo last vorig vorige first eerste keer time sinds since vanaf gister gisteren yesterday jaren weken maand weeks month months ages hier here doe doen vind t m mn its kheb haha lol grapje ${[...weekdayNames, ...monthWords].join(' ')}`.split(
+    /[ |]/u,
+  ),
+);
+
+/** Stands for what was asked: "dat red ik wel". */
+const refersBack = /^(?:dat|dit|daar)\b/u;
+
+const isCircumstance = (name: string): boolean =>
+  circumstances.has(name) || findSpelledNumbers([name]).length > 0;
+
+/**
+ * Whether a claim that names nothing ("every day", "passed") is about something else than the question, since the words beside it
+ * name other things only. A yes or a no of its own needs no subject.
+ */
+export const claimsSomethingElse = (said: string, claim: RegExp, asked: string): boolean => {
+  const names = namingWords(splitWords(said));
+  const subject = subjectOf(asked).filter((word) => !shared.has(word));
+  const speaksForItself = (name: string): boolean =>
+    openingWords.yes.has(name) || openingWords.no.has(name) || subject.some((word) => isAkin(name, word));
+  const beside = namingWords(splitWords(said.replace(claim, ' '))).filter((name) => !isCircumstance(name));
+  return beside.length > 0 && !refersBack.test(said) && !names.some(speaksForItself);
 };

@@ -1,7 +1,7 @@
 import { notUnderstood, type ReplyParseResult, toParsedReply } from './parse-result.ts';
 import { containsDenial, isPlainDenial } from './boolean-denial.ts';
 import { isConditional, isLimited, isUndecided, findNegations } from './boolean-doubt.ts';
-import { isAboutOtherSubject } from './boolean-subject.ts';
+import { claimsSomethingElse, isAboutOtherSubject } from './boolean-subject.ts';
 import { asksForProblem, readProblem } from './boolean-problem.ts';
 import { deniesAnObstacle } from './boolean-obstacle.ts';
 import { readContrast } from './boolean-contrast.ts';
@@ -88,7 +88,7 @@ const bySentence = (said: string, asked: string): boolean | null => {
   if (said.split(' ').length > longestSentence || asking.test(said)) return null;
   if (isAboutOtherSubject(said, asked)) return null;
   if (containsDenial(said)) return isPlainDenial(said) ? false : null;
-  return consent.test(said) && !isLimited(said) ? true : null;
+  return consent.test(said) && !isLimited(said) && !claimsSomethingElse(said, consent, asked) ? true : null;
 };
 
 const byTypingMistake = (said: string): boolean | null => {

@@ -44,7 +44,7 @@ export const withoutOtherDates = (reply: string, asked: string): string | null =
     if (isBirth)
       return /^(?:dat|het|it|that) was\b/u.test(clause.text) || !isPast(clause) || ownBirth.test(clause.text);
     if (ends.test(clause.text) && !begins.test(clause.text)) return false;
-    return !isPast(clause) && (clause.concludes || !lastDay.test(clause.text) || dated.length === 1);
+    return !isPast(clause) && (clause.concludes || possible.test(clause.text) || !lastDay.test(clause.text));
   });
   if (own.length === 0) return null;
   const able = own.filter(({ text }) => possible.test(text) && !starts.test(text));

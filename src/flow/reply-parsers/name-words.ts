@@ -47,6 +47,9 @@ export const namesLikeWords = words(
   'ben bo dan do an my will may wil mark joy hope grace faith art pat sue rose dawn mei june april august ans den ad bas cor door fleur floor guus kees koos loes merel roos siem storm wolf max sam van jan piet nils tim tom kim lee guy rich bill bob frank gene drew chance hunter dag el is',
 );
 
+/** Surnames that are also words of sentences. They count where the surname alone is asked for, and one word said. */
+export const surnamesLikeWords = words('love day man good cook kok driver may fair');
+
 /** Frequent first names, to tell them from surnames. */
 export const firstNames = words(
   'jan piet pieter peter kees johan johannes hans henk willem wim gerrit gert geert jeroen marco mark marc martijn maarten mathijs matthijs rob robert ruud richard rik rick erik eric frank fred ferdinand bart bas bram daan david dennis dirk edwin emiel joost jasper jesse jeffrey jordy jos joop jaap jelle joris julian kevin koen lars luuk lucas luca max mike michael michiel milan nick niels noah olivier patrick paul ralph raymond remco roel roy ruben sander sem sebastiaan simon stefan steven sven teun thijs thomas tim timo tom tobias vincent wesley wouter xander yannick',

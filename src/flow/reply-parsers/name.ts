@@ -10,6 +10,7 @@ import {
   toUnaccentedToken,
 } from './name-tokens.ts';
 import { firstNameWords, lastNameWords, nameChatter, namesLikeWords, nameTitles } from './name-words.ts';
+import { findOneWordSurname } from './one-word-surname.ts';
 import { spellName, splitName } from './name-spelling.ts';
 import { notUnderstood, type ReplyParseResult, toParsedReply } from './parse-result.ts';
 import { oneOfPhrases } from './phrases.ts';
@@ -240,6 +241,8 @@ const asWritten = (text: string): ReplyParseResult<string> => {
 };
 
 const parseWhole = (text: string, part: NamePart): ReplyParseResult<string> => {
+  const surname = part === 'last' ? findOneWordSurname(text) : null;
+  if (surname !== null) return toParsedReply(surname, surname === text.trim() ? 'exact' : 'extracted', 0.95);
   const isDetail = (phrase: string): boolean => details.has(toPlainToken(phrase.split(' ')[0] ?? ''));
   const phrases = phrasesOf(text).filter(
     (phrase, index, [begin = '']) => index === 0 || !isDetail(phrase) || isChatter(begin),

@@ -40,6 +40,8 @@ describe('a reply that no parser understands', () => {
       ['mijn rijbewijs is verlopen', 'no'],
       ['ik heb mijn rijbewijs gehaald', 'yes'],
       ['mijn paspoort is verlopen', 'unclear'],
+      ['ik woon hier al jaren in een flat', 'unclear'],
+      ['that bus works for me', 'unclear'],
       ['ik ben mijn auto kwijt', 'unclear'],
       ['ik heb mijn zwemdiploma gehaald', 'unclear'],
       ['my passport has expired', 'unclear'],
@@ -94,7 +96,13 @@ describe('a reply that no parser understands', () => {
       ['half maart', '2027-03-15'],
       ['mid march', '2027-03-15'],
       ['early next week', '2026-11-23'],
-      ['na de zomer', '2027-09-01'],
+      ['volgende maand', 'unclear'],
+      ['in februari', 'unclear'],
+      ['I can start in february', 'unclear'],
+      ['next week', 'unclear'],
+      ['in februari, weet nog niet welke dag', 'unclear'],
+      ['na de zomer', 'unclear'],
+      ['after Christmas', 'unclear'],
       ['ik heb een maand opzegtermijn', '2026-12-21'],
       ["two weeks' notice", '2026-12-05'],
       ['end of the month', '2026-11-30'],
@@ -105,6 +113,9 @@ describe('a reply that no parser understands', () => {
       await meaningOf({ kind: 'date' }, 'Wanneer kun je beginnen?', reply),
     ]);
     expect(await Promise.all(received)).toEqual(cases);
+    expect(await meaningOf({ kind: 'date' }, 'In welke maand kun je beginnen?', 'februari')).toBe(
+      '2027-02-01',
+    );
   });
 
   const shifts: ExpectedAnswer = {

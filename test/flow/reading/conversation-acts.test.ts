@@ -120,6 +120,7 @@ describe('a withdrawal', () => {
         ['I no longer want to continue with the application', 'text'],
         ["I've taken a job somewhere else, sorry", 'date'],
         ['not interested anymore', 'remarks'],
+        ['let it go', 'text'],
         ['please do not consider me for the role any longer', 'number'],
         ['mijn kandidatuur mag geschrapt of stopgezet', 'email'],
       ]),
@@ -164,6 +165,8 @@ describe('later', () => {
         ['morgen', 'date'],
         ['vanaf volgende week kan ik beginnen', 'date'],
         ['ik werk nu in de avond en wil liever overdag', 'text'],
+        ['depends on the rota', 'number'],
+        ['hangt van mijn rooster af', 'number'],
       ]),
     ).toEqual([]);
   });

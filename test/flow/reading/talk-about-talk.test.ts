@@ -23,6 +23,8 @@ test.each([
   'omdat je met mensen werkt en nu iets anders zoekt',
   'ik wil later doorgroeien omdat ik graag leer',
   'call me after 6',
+  "because I'm not doing that now",
+  'I do not drink',
 ])('%j can be an answer', (text) => {
   expect(isAboutConversation(text, true)).toBe(false);
 });

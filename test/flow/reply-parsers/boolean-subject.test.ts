@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 
 import { parseBoolean } from '../../../src/flow/reply-parsers/boolean.ts';
+import { expectOfEach } from '../../support/expect-of-each.ts';
 
 const options = [
   { value: 'true', label: 'Ja' },
@@ -113,4 +114,32 @@ test('a course that one followed is no "of course"', () => {
   expect(parseBoolean('I withdrew from my course', [], undefined, 'Do you have a driving licence?').ok).toBe(
     false,
   );
+});
+
+describe('a claim that names nothing of the question', () => {
+  const licence = 'Do you have a driving licence?';
+  const abroad = 'Would you be willing to relocate?';
+
+  test('says nothing where the words beside it are about something else', () => {
+    const others = [
+      'I work every day',
+      'ik werk elke dag',
+      'I drank coffee for years',
+      'passed my maths exam',
+    ];
+    expectOfEach(others, (text) => meaningOf(text, licence), null);
+    expect(meaningOf('I work every day', 'Do you have the right to work in the UK?')).toBeNull();
+    expect(meaningOf('ik kook graag', 'Heb je eerder in de horeca gewerkt?')).toBeNull();
+  });
+
+  test('is an answer alone, with its time, and beside the subject', () => {
+    const answers = ['for years now', 'passed last Tuesday', 'heb ik al tien jaar', 'I drive every day'];
+    expectOfEach(answers, (text) => meaningOf(text, licence), true);
+    expect(meaningOf('dat red ik wel', 'Kun je 25 kilo tillen?')).toBe(true);
+  });
+
+  test('"no" with a thing that was not asked for is no "no"', () => {
+    expect(meaningOf('anywhere in the country, no ties here', abroad)).toBeNull();
+    expect(meaningOf('just bought a house, no', abroad)).toBe(false);
+  });
 });

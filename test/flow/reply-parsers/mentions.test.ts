@@ -72,6 +72,7 @@ describe('a day that a reply names', () => {
   test.each([
     ['in Polen tot 20 december, vanaf 4 januari ben ik vrij', '2027-01-04'],
     ['my lease starts 1 dec, could start 7 december', '2026-12-07'],
+    ['ik kan vanaf 4 januari na mijn vakantie', '2027-01-04'],
     ['maandag kan ik niet, 2 december wel', '2026-12-02'],
     ['5 december vier ik sinterklaas, de maandag erna', '2026-12-07'],
     ['3 december naar de tandarts maar 4 december kan ik beginnen', '2026-12-04'],
@@ -85,6 +86,7 @@ describe('a day that a reply names', () => {
     'first monday of january',
     'zodra ik mijn rijbewijs heb, examen is 8 december',
     'not until after christmas',
+    'my last day is the 11th',
   ])('is about something else: %j', (text) => {
     expect(day(text)).toBeNull();
   });

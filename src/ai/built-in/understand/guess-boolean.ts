@@ -1,3 +1,4 @@
+import { claimsSomethingElse } from '../../../flow/reply-parsers/boolean-subject.ts';
 import type { ReplyGuess } from './reply-guess.ts';
 import { topicWords, wordCoverage, foldText } from '../conversation-words.ts';
 
@@ -69,7 +70,10 @@ export const guessBoolean = (question: string, reply: string): ReplyGuess | null
   const isDoubtful = troubleWords.test(folded) || (saysYes && saysNo);
   // "That is not fine by me" means no; "it never expired" does not yet mean yes.
   if (saysYes && deniedYes.test(folded)) return { plain: 'no', confidence: 0.65 };
-  if (saysYes) return isDoubtful || anyNegation.test(folded) ? null : { plain: 'yes', confidence: 0.75 };
+  if (saysYes)
+    return isDoubtful || anyNegation.test(folded) || claimsSomethingElse(folded, yesPhrases, question)
+      ? null
+      : { plain: 'yes', confidence: 0.75 };
   return !saysNo || isDoubtful || deniedNo.test(folded) || plainYes.test(folded)
     ? null
     : { plain: 'no', confidence: 0.75 };

@@ -16,20 +16,6 @@ const months: readonly RegExp[] = [
   /\bdec(?:ember)?\b/u,
 ];
 
-const seasons: readonly (readonly [RegExp, number, number])[] = [
-  [/\b(?:na de zomer|after (?:the )?summer)\b/u, 9, 1],
-  [/\b(?:na (?:de )?kerst|after christmas)\b/u, 12, 27],
-  [
-    /\b(?:na (?:oud en )?nieuw(?:jaar)?|na de feestdagen|in the new year|after new year|after the holidays|volgend jaar|next year)\b/u,
-    1,
-    2,
-  ],
-  [/\b(?:lente|voorjaar|spring)\b/u, 3, 21],
-  [/\b(?:zomer|summer)\b/u, 6, 21],
-  [/\b(?:herfst|najaar|autumn|fall)\b/u, 9, 21],
-  [/\b(?:winter)\b/u, 12, 21],
-];
-
 const counts: Readonly<Record<string, number>> = {
   een: 1,
   one: 1,
@@ -62,35 +48,49 @@ const lastDayOfMonth = (month: number, today: Date): Date => {
   return new Date(Date.UTC(first.getUTCFullYear(), month, 0, 12));
 };
 
-const isEarly = (folded: string): boolean => /\b(?:begin|beginning|early|start|eerste helft)\b/u.test(folded);
-const isMiddle = (folded: string): boolean => /\b(?:half|mid|midden|medio|middle)\b/u.test(folded);
-const isLate = (folded: string): boolean => /\b(?:eind|einde|end|late|laatste week)\b/u.test(folded);
+/** The parts of a span that tell its day well enough. */
+const partWords = {
+  early: 'begin(?:ning)?|early|start of|eerste helft',
+  middle: 'half|mid|midden|medio|middle',
+  late: 'eind|einde|end|late|laatste week',
+} as const;
+type Part = keyof typeof partWords;
+const parts: readonly Part[] = ['early', 'middle', 'late'];
 
-const guessByMonth = (folded: string, today: Date): Date | null => {
+/** Returns the part of a span that a reply names: "eind januari" is late. Null for a month or a week alone, which is no day. */
+const partOf = (folded: string, { source }: RegExp): Part | null =>
+  parts.find((part) =>
+    new RegExp(`\\b(?:${partWords[part]})(?:(?: |-)(?:van|of|the|de|in))*[ -]${source}`, 'u').test(folded),
+  ) ?? null;
+
+const guessByMonth = (folded: string, today: Date, asksMonth: boolean): Date | null => {
   const index = months.findIndex((name) => name.test(folded));
-  const isRough = isEarly(folded) || isMiddle(folded) || isLate(folded) || !/\d/u.test(folded);
-  if (index < 0 || !isRough) return null;
-  if (isLate(folded)) return lastDayOfMonth(index + 1, today);
-  return nextOccurrence(index + 1, isMiddle(folded) ? 15 : 1, today);
+  const name = months[index];
+  const part = name ? (partOf(folded, name) ?? (asksMonth ? 'early' : null)) : null;
+  if (part === null) return null;
+  if (part === 'late') return lastDayOfMonth(index + 1, today);
+  return nextOccurrence(index + 1, part === 'middle' ? 15 : 1, today);
 };
 
-const thisMonth = /\b(?:deze|van de|this|of the) (?:maand|month)\b/u;
+const thisMonth = /\b(?:deze|van de|this|of the|the|de) (?:maand|month)\b/u;
 const nextMonth = /\b(?:volgende|komende|next) (?:maand|month)\b/u;
 
-const guessByNearMonth = (folded: string, today: Date): Date | null => {
-  const next = nextMonth.test(folded);
-  if (!next && !thisMonth.test(folded)) return null;
-  const [year, month] = [today.getUTCFullYear(), today.getUTCMonth() + (next ? 1 : 0)];
-  if (isLate(folded)) return new Date(Date.UTC(year, month + 1, 0, 12));
-  if (isMiddle(folded)) return new Date(Date.UTC(year, month, 15, 12));
-  return next ? new Date(Date.UTC(year, month, 1, 12)) : null;
+const guessByNearMonth = (folded: string, today: Date, asksMonth: boolean): Date | null => {
+  const isNext = nextMonth.test(folded);
+  const part = partOf(folded, isNext ? nextMonth : thisMonth) ?? (isNext && asksMonth ? 'early' : null);
+  const [year, month] = [today.getUTCFullYear(), today.getUTCMonth() + (isNext ? 1 : 0)];
+  if (part === 'late') return new Date(Date.UTC(year, month + 1, 0, 12));
+  if (part === 'middle') return new Date(Date.UTC(year, month, 15, 12));
+  return isNext && part === 'early' ? new Date(Date.UTC(year, month, 1, 12)) : null;
 };
 
+const daysIntoWeek: Readonly<Record<Part, number>> = { early: 0, middle: 2, late: 4 };
+
 const guessByWeek = (folded: string, today: Date): Date | null => {
-  if (!/\b(?:volgende|komende|next) week\b/u.test(folded)) return null;
+  const part = partOf(folded, /(?:volgende|komende|next) week\b/u);
+  if (part === null) return null;
   const monday = ((8 - (today.getUTCDay() || 7)) % 7) + (today.getUTCDay() === 1 ? 7 : 0);
-  const later = isLate(folded) ? 4 : isMiddle(folded) ? 2 : 0;
-  return new Date(today.getTime() + (monday + later) * 86_400_000);
+  return new Date(today.getTime() + (monday + daysIntoWeek[part]) * 86_400_000);
 };
 
 const spanPattern = /(\d+|\p{L}+)\s*(weken|week|weeks|maand(?:en)?|maandje|months?)['s]*/u;
@@ -104,11 +104,6 @@ const guessBySpan = (folded: string, today: Date): Date | null => {
   if (amount === undefined || amount > 24) return null;
   if (unit.startsWith('we')) return new Date(today.getTime() + amount * 7 * 86_400_000);
   return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + amount, today.getUTCDate(), 12));
-};
-
-const guessBySeason = (folded: string, today: Date): Date | null => {
-  const season = seasons.find(([words]) => words.test(folded));
-  return season ? nextOccurrence(season[1], season[2], today) : null;
 };
 
 /** A day that the candidate leaves open: any day of a span. */
@@ -128,12 +123,14 @@ const guessByOrdinal = (folded: string, day: number, today: Date): Date | null =
 };
 
 /**
- * Guesses the date of an approximate reply: "eind januari", "early next week", "na de zomer", "a month's notice".
+ * Guesses the date of an approximate reply: "eind januari", "early next week", "a month's notice". A month
+ * alone is a date where the question asks for a month.
  * `plain` is an ISO date.
  */
-export const guessDate = (reply: string, today: string): ReplyGuess | null => {
+export const guessDate = (question: string, reply: string, today: string): ReplyGuess | null => {
   const [folded, now] = [foldText(reply), toNoon(today)];
   if (vagueDay.test(folded)) return null;
+  const asksMonth = /\b(?:maand|month)\b/u.test(foldText(question));
   const ordinal = ordinalDay.exec(folded)?.[1];
   if (ordinal !== undefined) {
     const exact = guessByOrdinal(folded, Number(ordinal), now);
@@ -141,9 +138,8 @@ export const guessDate = (reply: string, today: string): ReplyGuess | null => {
   }
   const at =
     guessByWeek(folded, now) ??
-    guessByNearMonth(folded, now) ??
-    guessByMonth(folded, now) ??
-    guessBySpan(folded, now) ??
-    guessBySeason(folded, now);
+    guessByNearMonth(folded, now, asksMonth) ??
+    guessByMonth(folded, now, asksMonth) ??
+    guessBySpan(folded, now);
   return at ? { plain: toIsoDate(at), confidence: 0.65 } : null;
 };

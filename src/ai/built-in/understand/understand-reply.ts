@@ -22,7 +22,7 @@ const guessAnswer = (
     case 'number':
       return guessNumber(question, reply, today);
     case 'date':
-      return guessDate(reply, today);
+      return guessDate(question, reply, today);
     case 'choice':
       return guessChoice(reply, expected);
     case 'email':
