@@ -16,7 +16,7 @@ import type { WalkResult } from '../walk-result.ts';
 import { askAgain, returnToQuestion } from './detours.ts';
 import { takeLater } from './take-later.ts';
 import { takeRefusal, takeSkip } from './take-no-answer.ts';
-import { answerAndReturn, answerBeside, takeQuestion } from '../questions/take-question.ts';
+import { answerAndReturn, answerQuestionBeside, takeQuestion } from '../questions/take-question.ts';
 import { takeAbuse, takeSmallTalk } from './take-small-talk.ts';
 import { takeLanguageWish, takeWishForPeople } from './wish-for-people.ts';
 import { takeWithdrawal } from './take-withdrawal.ts';
@@ -49,7 +49,7 @@ const takeEngineActs = (turn: QuestionTurn, acts: readonly Act[], parsed: ReplyR
   if (first.type === 'question') return answerAndReturn(turn, asked);
   if (asked === '' || leavesQuestion.has(first.type))
     return handlers[first.type](turn, acts) ?? askAgain(turn);
-  const answered = answerBeside(turn, asked);
+  const answered = answerQuestionBeside(turn, asked);
   if (isMissingInput(answered)) return answered;
   return takeEngineActs(
     answered,

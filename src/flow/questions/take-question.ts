@@ -37,14 +37,14 @@ export const answerAndReturn = (turn: QuestionTurn, asked: string): WalkResult =
 };
 
 /** Answers a question that stands beside something else, which the returned turn takes. */
-export const answerBeside = (turn: QuestionTurn, asked: string): QuestionTurn | MissingInput => {
+export const answerQuestionBeside = (turn: QuestionTurn, asked: string): QuestionTurn | MissingInput => {
   const said = answerCandidate(turn, asked, countLeft(turn));
   return isMissingInput(said) ? said : { ...turn, progress: said };
 };
 
 /** Answers a question beside an answer, and settles the answer. */
 const settleBeside = (turn: QuestionTurn, asked: string, result: ReplyResult): WalkResult => {
-  const answered = answerBeside(turn, asked);
+  const answered = answerQuestionBeside(turn, asked);
   return isMissingInput(answered) ? answered : settleReply(answered, result);
 };
 
