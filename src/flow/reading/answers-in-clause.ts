@@ -123,6 +123,8 @@ const starting = /\b(?:start\p{L}*|begin\p{L}*|beschikbaar|available|availabilit
 const canStart =
   /\b(?:start\p{L}*|begin\p{L}*|beschikbaar|available|vanaf|from|per|kan|kun|can|could|free|vrij)\b/iu;
 
+/** A day by its place in a month, which a date in another clause can name. */
+const dayOfMonth = /\b(?:the|de|den) \d{1,2}(?:e|ste|de|st|nd|rd|th)\b/iu;
 const isFromThen = /\b(?:start\p{L}*|begin\p{L}*|beschikbaar|available|vanaf|from)\b/iu;
 
 /** Whether a clause with a day in it is about what the question asks. */
@@ -150,7 +152,8 @@ const findDate = (
   if (!isOnly && !isAboutDayOf(clause, question)) return null;
   const parsed = parseDate(clause, { min: null, max: null }, now, timeZone);
   if (isOnly && !(parsed.ok && isPlausible(parsed.value, question, now))) return null;
-  const isWritten = parsed.ok && (parsed.method !== 'relative' || isFromThen.test(clause));
+  const isWritten =
+    parsed.ok && (parsed.method !== 'relative' || (isFromThen.test(clause) && !dayOfMonth.test(clause)));
   return isWritten ? { evidence: clause, reply: parsed.value, confidence: likely } : null;
 };
 

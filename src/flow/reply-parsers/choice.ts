@@ -209,7 +209,7 @@ export const parseChoice = (text: string, options: readonly ChoiceOption[]): Rep
   const ofNumber = findByNumber(own, options);
   if (ofNumber) return fromNumber(ofNumber);
   const parsed = byWords(own, options);
-  const shortened = parsed.ok ? null : findShortened(own, options);
+  const shortened = parsed.ok ? null : findShortened(contentWords(own).join(' '), options);
   return shortened ? toParsedReply(shortened.value, 'similar', 0.8) : parsed;
 };
 

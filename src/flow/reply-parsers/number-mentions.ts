@@ -87,6 +87,8 @@ const fits = ({ text }: ReplyClause, asked: string): boolean => {
   if (isOfOtherPeriod(text, asked)) return false;
   if (ownAge.test(text)) return false;
   const [wanted, said] = [asksPay.test(asked) ? 'money' : unitOf(asked), saidUnit(text)];
+  // "2,850 a month" is pay.
+  if (wanted === 'years' && /\d (?:per|a|each) (?:maand|month)\b/u.test(text)) return false;
   if (wanted === 'hours' && /\b(?:per|a|elke|each) (?:dag|day|maand|month)\b/u.test(text)) return false;
   // A question for a duration and one for an amount tell their unit; another unit is another figure.
   return (

@@ -67,6 +67,7 @@ const units: readonly [RegExp, (day: Day, count: number) => Day][] = [
 ];
 
 const unitNames = 'dag|dagen|week|weken|maand|maanden|jaar|jaren|days?|weeks?|months?|years?';
+const lead = /^(?:de|the|nog|een|komende|next|over|ongeveer|about|circa|precies|exactly|al) (?=\S)/u;
 const ahead = new RegExp(
   `\\b(?:over|binnen|in|within) (?:ongeveer |about |circa )?(\\S+(?: \\S+)?) (${unitNames})\\b`,
   'u',
@@ -74,22 +75,32 @@ const ahead = new RegExp(
 const fromNow = new RegExp(`(\\S+(?: \\S+)?) (${unitNames}) (?:from now|vanaf nu)\\b`, 'u');
 const ago = new RegExp(`(\\S+(?: \\S+)?) (${unitNames}) (?:geleden|terug|ago)\\b`, 'u');
 
-const countOf = (said: string): number | null => {
-  const last = said.split(' ').at(-1) ?? '';
-  if (/^\d{1,4}$/u.test(last)) return Number(last);
-  if (last === 'a' || last === 'an') return 1;
-  const [count, ...others] = findSpelledNumbers([last]);
+const isCount = (word: string): boolean =>
+  /^(?:\d{1,4}|an?)$/u.test(word) || findSpelledNumbers([word]).length > 0;
+
+/** Reads the count at the end of some words: "twenty five", "say two". `isWhole` takes no other word beside it: "Berlin ten". */
+const countOf = (said: string, isWhole: boolean): number | null => {
+  const words = said.replace(lead, '').split(' ');
+  const from = words.findIndex((_, index) => words.slice(index).every(isCount));
+  if (from < 0 || (isWhole && from > 0)) return null;
+  const counted = words.slice(from);
+  const [last = ''] = counted;
+  if (counted.length === 1 && /^\d/u.test(last)) return Number(last);
+  if (counted.length === 1 && /^an?$/u.test(last)) return 1;
+  const [count, ...others] = findSpelledNumbers(counted);
   return count !== undefined && others.length === 0 && Number.isInteger(count) ? count : null;
 };
 
-const moved = (match: RegExpExecArray | null, today: Day, direction: 1 | -1): Day | null => {
-  const count = countOf(match?.[1] ?? '');
+const moved = (match: RegExpExecArray | null, today: Day, direction: 1 | -1, isWhole = false): Day | null => {
+  const count = countOf(match?.[1] ?? '', isWhole);
   const unit = units.find(([name]) => name.test(match?.[2] ?? ''));
   return unit && count !== null ? unit[1](today, direction * count) : null;
 };
 
 const byCount = (text: string, today: Day): Day | null =>
-  moved(ahead.exec(text) ?? fromNow.exec(text), today, 1) ?? moved(ago.exec(text), today, -1);
+  moved(ahead.exec(text), today, 1, true) ??
+  moved(fromNow.exec(text), today, 1) ??
+  moved(ago.exec(text), today, -1);
 
 const greetings = /\b(?:goede?n? ?morgen|good morning)\b/gu;
 

@@ -25,9 +25,16 @@ const slack = (length: number): number => {
   return length < 14 ? 2 : 3;
 };
 
+const longestShort = 5;
+
+/** Whether two short words begin with other letters: "mate" is another word than "late", and "alte" is a mistyped one. */
+const beginOtherwise = (from: string, to: string): boolean =>
+  Math.min(from.length, to.length) <= longestShort && from[0] !== to[0] && from[0] !== to[1];
+
 /** Computes how similar two words are, from 0 to 1; 0 when they differ by more than typing mistakes. */
 export const computeSimilarity = (from: string, to: string): number => {
   if (from === to) return 1;
+  if (beginOtherwise(from, to)) return 0;
   const allowed = slack(Math.min(from.length, to.length));
   if (Math.abs(from.length - to.length) > allowed || Math.max(from.length, to.length) > 200) return 0;
   const distance = editDistance(from, to);
