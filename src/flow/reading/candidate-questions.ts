@@ -37,6 +37,9 @@ const tellsOfMe =
 // "Kan ik, heb toch niets anders te doen": the verb and "ik" are a whole answer.
 const answersInShort =
   /^\s*(?:(?:ja|nee|hoor|oh|ok|nou|dat)[ ,]+)*(?:kan|wil|heb|ben|doe|ga|zal|moet|mag)\s+ik(?:\s+(?:wel|ook|zeker|best|prima|graag|al|altijd|gewoon))*\s*[,.;:!\u2013\u2014]/iu;
+// "Kan ik hier niet uitleggen", "mag ik niet zeggen": what the candidate cannot do is told.
+const deniesInShort =
+  /^(?:(?:ja|nee|sorry|nou|helaas|dat|die|maar) )*(?:(?:kan|wil|durf|zal|ga) ik(?: (?:hier|nu|zo|er|dat|het|je|jullie|u|even|echt|helaas|eigenlijk|op dit moment))* niet(?: \p{L}+en)?|mag ik(?: (?:hier|nu|zo|er|dat|het|je|jullie|u|echt|helaas|eigenlijk))* niet (?:zeggen|vertellen|delen|bespreken|uitleggen))$/u;
 const asksWhether = new RegExp(
   `^${opening}(?!hoor (?!ik|je|we))${verb}(?: (?:ook|dan|nu|nou|also|then))? ${subject}(?: |$)`,
   'u',
@@ -104,7 +107,7 @@ const asks = (sentence: MessagePart): boolean => {
     );
   }
   if (words.split(' ').length > longestUnmarked) return false;
-  if (tellsOfMe.test(words) || answersInShort.test(text)) return false;
+  if (tellsOfMe.test(words) || answersInShort.test(text) || deniesInShort.test(words)) return false;
   const asksOpen = followed.test(words) && !endsWithVerb.test(words);
   return (
     isQuestion(text) ||

@@ -5,7 +5,7 @@ import { findWishForPeople } from './human.ts';
 import { withoutExplanations } from './explained-answers.ts';
 import { findLanguageWish } from './language-wish.ts';
 import { findLater } from './later.ts';
-import { findNoAnswer } from './not-answering.ts';
+import { dropsQuestionOnly, findNoAnswer } from './not-answering.ts';
 import type { ReadingContext } from './reading-context.ts';
 import { type MessagePart, type MessageParts, splitMessage } from './message-parts.ts';
 import { readSmallTalk } from './small-talk.ts';
@@ -41,6 +41,7 @@ const mereHint = 0.5;
  * Reads the wish to stop, as it is put or as the meanings of the message tell it together.
  */
 const readWithdrawal = (segments: MessageParts, context: ReadingContext): readonly PlainAct[] => {
+  if (dropsQuestionOnly(segments, context.pending)) return [];
   const told = withoutExplanations(segments, context.pending);
   const put = findWithdrawal(told, context);
   if (put) return toAct('withdraw', put);

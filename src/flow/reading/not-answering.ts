@@ -50,6 +50,25 @@ const mildNo = wholly(
   '(?:nee |no |dat |dat doe ik |doe ik |ik |i would |i )*(?:liever niet|rather not|prefer not to|prefer not)',
 );
 
+const dropping =
+  '(?:laat maar(?: zitten)?|dan (?:maar |toch )?niet|toch (?:maar )?niet|(?:doe|hoeft) (?:dan |toch )?maar niet|never ?mind|leave it(?: (?:at that|there))?|forget it)';
+const dropsAll = wholly(
+  `(?:(?:ok|oh|ah|ach|nou|nee|nope|no|nah|hoor|well|actually|eigenlijk) ?)*${dropping}(?: (?:hoor|dan|then|thanks|thank you|bedankt|dank je(?: wel)?|sorry|cheers|ok))*`,
+);
+const thenNot = /^(?:nee|neen|no)(?: hoor)? dan (?:maar |toch |liever )?niet$/u;
+
+/**
+ * Whether a message drops the pending question and not the application: "nee laat maar" to an optional question for words, and "nee, dan
+ * niet" to one for yes or no.
+ */
+export const dropsQuestionOnly = (
+  { whole }: MessageParts,
+  { action }: Pick<ReadingContext['pending'], 'action'>,
+): boolean =>
+  action.kind === 'ask/boolean'
+    ? thenNot.test(whole.words)
+    : !action.required && action.answeredBy === 'anyWords' && dropsAll.test(whole.words);
+
 /** Finds the refusal to answer, or the wish to pass a question over; of an optional question also that there is no answer. */
 export const findNoAnswer = (
   segments: MessageParts,
@@ -62,6 +81,7 @@ export const findNoAnswer = (
     action.kind === 'ask/boolean' && mildNo.test(whole.words) && asksWish.test(asked.toLowerCase());
   if (isNo) return null;
   const type = action.required ? 'refuse' : 'skip';
+  if (action.kind !== 'ask/boolean' && dropsQuestionOnly(segments, pending)) return { type, segment: whole };
   const isEmpty =
     !action.required &&
     (haveNone.test(whole.words) ||

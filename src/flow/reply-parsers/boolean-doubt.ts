@@ -18,6 +18,22 @@ const unwilling = atBorders(
   '(?:rather|prefer) not (?:to )?(?:say|tell|share|answer)|(?:dont|do not|wont|not) (?:want|wanna|feel|going)(?: to| like)? ?(?:answer\\w*|say\\w*|tell\\w*|continue|go on|talk\\w*|shar\\w*|chat\\w*|do this)|not interested any ?more|private|prive',
 );
 
+const telling = {
+  en: 'explain|say(?! (?:that )?(?:i|yes|no)\\b)|tell|answer|discuss|share|disclose|remember|recall|describe|elaborate|put (?:it|that|this) in(?:to)? words|go into (?:it|that|this|detail)',
+  nl: 'uitleggen|zeggen(?! dat ik)|vertellen|beantwoorden|herinneren|verwoorden|toelichten|bespreken|omschrijven|delen',
+} as const;
+const untold = new RegExp(
+  atBorders(
+    `(?:cant|cannot|can not|couldnt|could not|wont|will not|dont|do not|not allowed to|not able to|unable to|not going to|not supposed to)(?: \\p{L}+){0,3} (?:${telling.en})`,
+    `niet(?: \\p{L}+){0,3} (?:${telling.nl})`,
+  ),
+  'u',
+);
+const told = new RegExp(atBorders(telling.en, telling.nl, 'vertel|uitleg|leg'), 'u');
+
+/** Whether a reply denies only that the candidate tells: "can't explain it here", "mag ik niet zeggen". A question about telling is answered by it. */
+export const deniesTelling = (said: string, asked: string): boolean => untold.test(said) && !told.test(asked);
+
 /** Whether a reply leaves the answer open, or refuses one; `said` is normalized. */
 export const isUndecided = (said: string): boolean => undecided.test(said) || unwilling.test(said);
 

@@ -1,6 +1,6 @@
 import { notUnderstood, type ReplyParseResult, toParsedReply } from './parse-result.ts';
 import { containsDenial, isPlainDenial } from './boolean-denial.ts';
-import { isConditional, isLimited, isUndecided, findNegations } from './boolean-doubt.ts';
+import { deniesTelling, isConditional, isLimited, isUndecided, findNegations } from './boolean-doubt.ts';
 import { claimsSomethingElse, isAboutOtherSubject } from './boolean-subject.ts';
 import { asksForProblem, readProblem } from './boolean-problem.ts';
 import { deniesAnObstacle } from './boolean-obstacle.ts';
@@ -137,7 +137,8 @@ const readSaid = (text: string, asked: string): ReplyParseResult<boolean> => {
     const problem = readProblem(text);
     return problem === null ? toWeighed(weighProblem(text, asked)) : toParsedReply(problem, 'words', 0.9);
   }
-  if (deniesAnObstacle(spelled(text), asked)) return notUnderstood;
+  if (deniesAnObstacle(spelled(text), asked) || deniesTelling(spelled(text), joinWords(asked)))
+    return notUnderstood;
   const told = readContrast(text, asked) ?? readAssertion(text, asked);
   if (told === 'open') return notUnderstood;
   if (told !== null) return toParsedReply(told, 'words', 0.8);
