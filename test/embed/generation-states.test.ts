@@ -131,6 +131,30 @@ describe('the generation', () => {
     await generation.close();
   });
 
+  test('says who can mend an account of the AI that is refused, where another try cannot help', async () => {
+    const generation = await visit();
+    const { frame } = generation;
+    const card = frame.locator('.failed-card');
+    await generation.writeVacancy(kind, text);
+    await frame.locator(primary).click();
+    await frame.locator('.progress').waitFor();
+    await endReadings('exception', 'engine_misconfigured');
+    await card.getByText('its account or its settings are not accepted').waitFor();
+    await card.getByText('tell the operator of this service').waitFor();
+    expect(await card.locator('.button-primary').textContent()).toBe('Go on without');
+    await inspect(generation, 'reading-misconfigured');
+    await generation.press('Go on without');
+    await frame.locator('.own-words .field').first().fill('You can start in May');
+    await frame.locator('.own-words .button').first().click();
+    await frame.locator(primary).click();
+    await frame.locator('.progress').waitFor();
+    await endGenerations('exception', 'engine_misconfigured');
+    await card.getByText('tell the operator of this service').waitFor();
+    expect(await card.locator('.button-primary').count()).toBe(0);
+    await inspect(generation, 'making-misconfigured');
+    await generation.close();
+  });
+
   test('has no controls to make a flow with for a user who can only read', async () => {
     await api.make('flowGenerations');
     const generation = await visit({}, 'read');

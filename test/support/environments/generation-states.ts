@@ -38,21 +38,24 @@ export const useGenerationStates = () => {
           [],
         );
     },
-    endReadings: (status: 'finished' | 'exception'): Promise<readonly object[]> =>
+    endReadings: (
+      status: 'finished' | 'exception',
+      code = 'engine_unavailable',
+    ): Promise<readonly object[]> =>
       api.server.query(
         `update vacancy_analyses set status = $1, finished_at = now(), analyze_result = $2, error_messages = $3
       where status in ('queued', 'processing')`,
         [
           status,
           status === 'finished' ? JSON.stringify(analyzeResultExample) : null,
-          JSON.stringify(status === 'finished' ? [] : [{ code: 'engine_unavailable' }]),
+          JSON.stringify(status === 'finished' ? [] : [{ code }]),
         ],
       ),
-    endGenerations: (status: 'finished' | 'exception'): Promise<readonly object[]> =>
+    endGenerations: (status: 'finished' | 'exception', code = 'engine_refused'): Promise<readonly object[]> =>
       api.server.query(
         `update flow_generations set status = $1, finished_at = now(), error_messages = $2
       where status in ('queued', 'processing')`,
-        [status, JSON.stringify(status === 'finished' ? [] : [{ code: 'engine_refused' }])],
+        [status, JSON.stringify(status === 'finished' ? [] : [{ code }])],
       ),
   };
 };

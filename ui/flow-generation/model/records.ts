@@ -28,6 +28,9 @@ export interface EngineTask {
 export const isAskedAgain = ({ status, stage }: EngineTask): boolean =>
   status === 'processing' && stage === 'waiting';
 
+/** Returns whether a task failed for a reason that only the operator of the service can mend. */
+export const isForOperator = (code: string | null): boolean => code === 'engine_misconfigured';
+
 /** A requirement that an analysis has found. */
 export interface FoundRequirement {
   readonly words: string;

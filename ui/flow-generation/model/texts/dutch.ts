@@ -69,6 +69,8 @@ export const dutchGeneration: GenerationTexts = {
     again: 'Opnieuw lezen',
     failed: 'De vacature kon niet gelezen worden',
     failedText: 'Er is niets kwijt. Probeer het opnieuw, of kies zelf de vragen.',
+    askOperator:
+      'Wat je hebt ingevuld is bewaard. Opnieuw proberen helpt pas als dit verholpen is: vraag de beheerder van je wervingssysteem om het door te geven aan de beheerder van deze dienst.',
     quotaTitle: 'De analyses van vandaag zijn op',
     quota: (time) =>
       `Je kunt ${time} weer een vacature laten lezen. Elke flow die je maakt geeft er tien meer.`,
@@ -79,6 +81,8 @@ export const dutchGeneration: GenerationTexts = {
   failures: {
     engine_rate_limited: 'De AI kreeg te veel vragen tegelijk.',
     engine_unavailable: 'De AI gaf geen antwoord.',
+    engine_misconfigured:
+      'De AI van deze dienst is niet te gebruiken: het account of de instellingen worden niet geaccepteerd.',
     engine_refused: 'De AI weigerde dit te doen.',
     engine_answer_malformed: 'De AI gaf een antwoord dat niet te gebruiken is.',
     engine_failed: 'Het lukte de AI niet.',
