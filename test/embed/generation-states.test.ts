@@ -104,14 +104,15 @@ describe('the generation', () => {
     await generation.close();
   });
 
-  test('says that an engine that does not answer is asked again, and lets one go on without it', async () => {
+  test('says when an engine that does not answer is asked again, and lets one go on without it', async () => {
     const generation = await visit();
     const { frame } = generation;
     await generation.writeVacancy(kind, text);
     await frame.locator(primary).click();
     await frame.locator('.progress').waitFor();
     await letEngineBeAway();
-    await frame.getByText('The AI does not answer').waitFor();
+    await frame.getByText('The AI cannot answer now').waitFor();
+    await frame.getByText('It is asked again by itself, Monday 12:00.').waitFor();
     await inspect(generation, 'reading-unanswered');
     await generation.press('Go on without');
     await frame.locator('.progress').waitFor({ state: 'detached' });
@@ -122,7 +123,7 @@ describe('the generation', () => {
     await frame.locator(primary).click();
     await frame.getByText('Waiting for its turn').waitFor();
     await letEngineBeAway();
-    await frame.getByText('The AI does not answer').waitFor();
+    await frame.getByText('The AI cannot answer now').waitFor();
     await inspect(generation, 'making-unanswered');
     await generation.press('Stop');
     await frame.locator('.choice-row', { hasText: 'You can start in May' }).waitFor();

@@ -30,11 +30,11 @@ export const useGenerationStates = () => {
       expect(await lookAt(generation, name, { place: inspected, pictures })).toEqual([]);
       expect(generation.faults).toEqual([]);
     },
-    /** Leaves the tasks as a worker does whose engine did not answer. */
+    /** Leaves the tasks as a worker does whose engine did not answer, and is asked again at noon of a later day. */
     letEngineBeAway: async (): Promise<void> => {
       for (const table of ['vacancy_analyses', 'flow_generations'])
         await api.server.query(
-          `update ${table} set status = 'processing', stage = 'waiting' where status = 'queued'`,
+          `update ${table} set status = 'processing', stage = 'waiting', retry_at = '2030-03-04T11:00:00Z' where status = 'queued'`,
           [],
         );
     },

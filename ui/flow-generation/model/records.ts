@@ -19,6 +19,8 @@ export interface EngineTask {
   readonly status: TaskStatus;
   /** A word for what the engine does now; null when it does nothing, or does not say. */
   readonly stage: string | null;
+  /** When the engine is asked again; null unless the task waits for that. */
+  readonly retryAt: string | null;
   /** The code of the failure. */
   readonly failureCode: string | null;
   readonly createdAt: string;

@@ -93,9 +93,12 @@ export const dutchGeneration: GenerationTexts = {
     title: 'Het gesprek wordt geschreven',
     queued: 'Wacht op zijn beurt',
     stages: { writing: 'De teksten worden geschreven', checking: 'Het resultaat wordt gecontroleerd' },
-    unanswered: 'De AI geeft geen antwoord',
-    unansweredText:
-      'De vraag wordt vanzelf opnieuw gesteld. Er gaat niets verloren: je kunt wachten of deze pagina verlaten.',
+    unanswered: 'De AI kan nu niet antwoorden',
+    askedAgain: (time) =>
+      time === null
+        ? 'De vraag wordt vanzelf opnieuw gesteld.'
+        : `De vraag wordt vanzelf opnieuw gesteld, ${time}.`,
+    unansweredText: 'Er gaat niets verloren: je kunt wachten of deze pagina verlaten.',
     leave: 'Je kunt deze pagina verlaten. De flow staat onder “Recent” als je terugkomt.',
     stop: 'Stoppen',
     failed: 'De flow kon niet gemaakt worden',

@@ -93,8 +93,10 @@ export const englishGeneration = {
     title: 'Writing the conversation',
     queued: 'Waiting for its turn',
     stages: { writing: 'Writing the texts', checking: 'Checking the result' },
-    unanswered: 'The AI does not answer',
-    unansweredText: 'It is asked again by itself. Nothing is lost: you can wait, or leave this page.',
+    unanswered: 'The AI cannot answer now',
+    askedAgain: (time: string | null) =>
+      time === null ? 'It is asked again by itself.' : `It is asked again by itself, ${time}.`,
+    unansweredText: 'Nothing is lost: you can wait, or leave this page.',
     leave: 'You can leave this page. The flow will be under “Recent” when you come back.',
     stop: 'Stop',
     failed: 'The flow could not be made',
