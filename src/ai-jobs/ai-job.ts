@@ -26,6 +26,7 @@ export interface AiJobError {
 const titles = {
   engine_rate_limited: 'engine rate limited',
   engine_unavailable: 'engine unavailable',
+  engine_misconfigured: 'engine misconfigured',
   engine_refused: 'engine refused',
   engine_answer_malformed: 'malformed answer of the engine',
   engine_failed: 'engine failed',

@@ -20,6 +20,7 @@ export const maxAiJobStarts = 60;
 const codes = {
   rateLimited: 'engine_rate_limited',
   unavailable: 'engine_unavailable',
+  misconfigured: 'engine_misconfigured',
   refused: 'engine_refused',
   malformed: 'engine_answer_malformed',
 } as const;
@@ -38,7 +39,7 @@ export const decideAfterFailure = (error: unknown, tries: number): FailureDecisi
     };
   const { kind, message, retryAfterMs } = error;
   const final = { again: false, code: codes[kind], detail: message } as const;
-  if (kind === 'refused' || kind === 'malformed' || tries >= maxTries[kind]) return final;
+  if ((kind !== 'rateLimited' && kind !== 'unavailable') || tries >= maxTries[kind]) return final;
   const requestedMs = kind === 'rateLimited' ? Math.min(retryAfterMs ?? 0, maxRateLimitWaitMs) : 0;
   return { again: true, reason: kind, waitMs: Math.max(requestedMs, backoffMs(tries)) };
 };

@@ -21,13 +21,13 @@ const isUnfinishedSql = 'finished_at is null';
 const buildSingleJobStatements = (table: string, engineStage: AiJobStage) => ({
   begin: {
     name: `${table}_begin`,
-    text: `update ${table} set status = 'processing', stage = '${engineStage}', tries = tries + 1, heartbeat_at = $2,
+    text: `update ${table} set status = 'processing', stage = '${engineStage}', retry_at = null, tries = tries + 1, heartbeat_at = $2,
              updated_at = case status when 'queued' then $2 else updated_at end
             where id = $1 and ${isUnfinishedSql} returning *`,
   },
   stage: {
     name: `${table}_stage`,
-    text: `update ${table} set stage = $2 where id = $1 and ${isUnfinishedSql}`,
+    text: `update ${table} set stage = $2, retry_at = $3 where id = $1 and ${isUnfinishedSql}`,
   },
   status: { name: `${table}_status`, text: `select status from ${table} where id = $1` },
   addUsage: {
@@ -41,7 +41,7 @@ const buildSingleJobStatements = (table: string, engineStage: AiJobStage) => ({
   },
   fail: {
     name: `${table}_fail`,
-    text: `update ${table} set status = 'exception', stage = null, error_messages = $3, updated_at = $2, finished_at = $2
+    text: `update ${table} set status = 'exception', stage = null, retry_at = null, error_messages = $3, updated_at = $2, finished_at = $2
             where id = $1 and ${isUnfinishedSql} returning organization_id`,
   },
 });
@@ -85,14 +85,15 @@ export const beginAiJob = async <Row extends AiJobRow>(
   now: Date,
 ): Promise<Row | null> => (await database.query<Row>(statements[kind].begin, [id, now]))[0] ?? null;
 
-/** Records what is being done for a job that has not ended. */
+/** Records what is being done for a job that has not ended, and when the engine is asked again where it waits for that. */
 export const setAiJobStage = async (
   database: StatementRunner,
   kind: AiJobKind,
   id: string,
   stage: AiJobStage,
+  retryAt: Date | null = null,
 ): Promise<void> => {
-  await database.query(statements[kind].stage, [id, stage]);
+  await database.query(statements[kind].stage, [id, stage, retryAt]);
 };
 
 /** Loads the status of a job; null when it was deleted. */

@@ -82,8 +82,12 @@ export const endAiJobInException = async (
 };
 
 // A stage is only shown: no result of an engine is lost because it could not be recorded.
-const showStage = ({ database }: AiJobDeps, { kind, id }: AiJobRef, stage: AiJobStage): Promise<void> =>
-  setAiJobStage(database, kind, id, stage).catch(() => undefined);
+const showStage = (
+  { database }: AiJobDeps,
+  { kind, id }: AiJobRef,
+  stage: AiJobStage,
+  retryAt: Date | null = null,
+): Promise<void> => setAiJobStage(database, kind, id, stage, retryAt).catch(() => undefined);
 
 const handleEngineFailure = async (
   deps: AiJobDeps,
@@ -94,7 +98,8 @@ const handleEngineFailure = async (
   if (error instanceof EngineFailure) await addAiJobUsage(deps.database, job.kind, job.id, error.usage);
   const decision = decideAfterFailure(error, tries);
   if (decision.again) {
-    await showStage(deps, job, 'waiting');
+    const now = await deps.clock.now();
+    await showStage(deps, job, 'waiting', new Date(now.getTime() + decision.waitMs));
     return { status: 'waiting', reason: decision.reason, waitMs: decision.waitMs };
   }
   deps.onError(error);

@@ -70,7 +70,9 @@ export type EngineFailureKind =
   | 'rateLimited'
   /** Unreachable, broken or too slow; retry later. */
   | 'unavailable'
-  /** The engine refuses the request, or its key, model or address is wrong; do not retry. */
+  /** Its key, model or address is wrong, or its account has no credit: only the operator can mend it; do not retry. */
+  | 'misconfigured'
+  /** The engine refuses the request; do not retry. */
   | 'refused'
   /** The answer had the wrong form, also after a repair. */
   | 'malformed';

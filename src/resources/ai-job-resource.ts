@@ -1,7 +1,7 @@
 import type { AiJobKind } from '../ai-jobs/ai-job.ts';
 import { aiJobStages, aiJobStatuses } from '../ai-jobs/ai-job.ts';
 import { ApiError, apiError } from '../errors/api-error.ts';
-import { json, oneOf } from '../jsonapi/declare/field-types.ts';
+import { instant, json, oneOf } from '../jsonapi/declare/field-types.ts';
 import { field } from '../jsonapi/declare/resource.ts';
 import type { HookContext } from '../jsonapi/declare/resource.ts';
 import type { OrganizationCaller } from '../security/caller.ts';
@@ -15,6 +15,11 @@ export const aiJobAttributes = {
   stage: field(oneOf(aiJobStages), 'r', {
     description:
       'What is being done: it waits, the AI engine reads the vacancy or writes the flow, or the result is checked. Null once the job has ended.',
+  }),
+  retryAt: field(instant, 'r', {
+    description:
+      'When the AI engine is asked again, because it was busy or away. Null unless the job waits for that.',
+    example: null,
   }),
   errorMessages: field(json(jsonList), 'r', {
     description: 'Why the job ended in `exception`: `{ code, title, detail, at }`.',

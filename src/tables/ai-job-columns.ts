@@ -7,6 +7,8 @@ export const aiJobColumns = {
   status: p.enum(['queued', 'processing', 'finished', 'exception']).default('queued'),
   /** The step that is being done; null once the job has ended. */
   stage: p.enum(['waiting', 'reading', 'writing', 'checking']).nullable().default('waiting'),
+  /** When the engine is asked again after a failed call; null unless the job waits for that. */
+  retryAt: p.datetime(3).nullable(),
   errorMessages: p.json<readonly AiJobError[]>().defaultRaw(`'[]'::jsonb`),
   /** Number of started calls of the engine. */
   tries: p.integer().default(0),

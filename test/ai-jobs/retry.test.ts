@@ -24,6 +24,7 @@ describe('After a call of an engine has failed', () => {
   test.each([
     ['an engine that stays away', failure('unavailable'), 12, 'engine_unavailable'],
     ['an engine that stays busy', failure('rateLimited', 1000), 40, 'engine_rate_limited'],
+    ['a key that is not accepted', failure('misconfigured'), 1, 'engine_misconfigured'],
     ['a refusal', failure('refused'), 1, 'engine_refused'],
     ['an answer of another form', failure('malformed'), 1, 'engine_answer_malformed'],
   ])('%s is the end, and says why', (_, error, tries, code) => {

@@ -104,14 +104,15 @@ describe('the generation', () => {
     await generation.close();
   });
 
-  test('says that an engine that does not answer is asked again, and lets one go on without it', async () => {
+  test('says when an engine that does not answer is asked again, and lets one go on without it', async () => {
     const generation = await visit();
     const { frame } = generation;
     await generation.writeVacancy(kind, text);
     await frame.locator(primary).click();
     await frame.locator('.progress').waitFor();
     await letEngineBeAway();
-    await frame.getByText('The AI does not answer').waitFor();
+    await frame.getByText('The AI cannot answer now').waitFor();
+    await frame.getByText('It is asked again by itself, Monday 12:00.').waitFor();
     await inspect(generation, 'reading-unanswered');
     await generation.press('Go on without');
     await frame.locator('.progress').waitFor({ state: 'detached' });
@@ -122,12 +123,36 @@ describe('the generation', () => {
     await frame.locator(primary).click();
     await frame.getByText('Waiting for its turn').waitFor();
     await letEngineBeAway();
-    await frame.getByText('The AI does not answer').waitFor();
+    await frame.getByText('The AI cannot answer now').waitFor();
     await inspect(generation, 'making-unanswered');
     await generation.press('Stop');
     await frame.locator('.choice-row', { hasText: 'You can start in May' }).waitFor();
     expect(await frame.locator('.vacancy-field, .progress').count()).toBe(0);
     await endReadings('exception');
+    await generation.close();
+  });
+
+  test('says who can mend an account of the AI that is refused, where another try cannot help', async () => {
+    const generation = await visit();
+    const { frame } = generation;
+    const card = frame.locator('.failed-card');
+    await generation.writeVacancy(kind, text);
+    await frame.locator(primary).click();
+    await frame.locator('.progress').waitFor();
+    await endReadings('exception', 'engine_misconfigured');
+    await card.getByText('its account or its settings are not accepted').waitFor();
+    await card.getByText('tell the operator of this service').waitFor();
+    expect(await card.locator('.button-primary').textContent()).toBe('Go on without');
+    await inspect(generation, 'reading-misconfigured');
+    await generation.press('Go on without');
+    await frame.locator('.own-words .field').first().fill('You can start in May');
+    await frame.locator('.own-words .button').first().click();
+    await frame.locator(primary).click();
+    await frame.locator('.progress').waitFor();
+    await endGenerations('exception', 'engine_misconfigured');
+    await card.getByText('tell the operator of this service').waitFor();
+    expect(await card.locator('.button-primary').count()).toBe(0);
+    await inspect(generation, 'making-misconfigured');
     await generation.close();
   });
 

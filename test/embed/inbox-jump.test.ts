@@ -107,6 +107,91 @@ test('a long thread that opens reads its newest page alone', async () => {
   await inbox.close();
 });
 
+describe('an end of the loaded part of a thread', () => {
+  /** Opens a thread of a minute a message, and notes what it reads. */
+  const openThread = async (name: string) => {
+    const { threadId, conversationId } = await makeConversation(api, name, 'Part');
+    await api.server.query(addDays, [threadId, '2024-05-01T00:00:00Z', '2024-05-01T23:00:00Z', '1 minute']);
+    const inbox = await visitInbox();
+    const asked = noteRequests(inbox.page, '/messages?');
+    await inbox.act('openConversation', { conversationId });
+    await inbox.waitForMessage('05-01 23:00');
+    const { frame } = inbox;
+    /** Waits until nothing has been read for a while. */
+    const rest = async (): Promise<void> => {
+      for (let known = -1; known < asked.length; await inbox.page.waitForTimeout(700)) known = asked.length;
+    };
+    return {
+      ...inbox,
+      /** Scrolls to a height, and returns how many pages are read then. */
+      countReads: async (top: number): Promise<number> => {
+        const before = asked.length;
+        await frame.evaluate(`document.querySelector('.thread-log').scrollTop = ${top}`);
+        await rest();
+        return asked.length - before;
+      },
+      rest,
+      /** Goes to the first message of the thread. */
+      goToFirst: async (): Promise<void> => {
+        await frame.getByRole('button', { name: 'More' }).click();
+        await frame.getByRole('menuitem', { name: 'Go to a date' }).click();
+        await frame.locator('input[type=date]').fill('2024-05-01');
+        await frame.getByRole('button', { name: 'Go', exact: true }).click();
+        await frame.locator('.line-marked').waitFor();
+        await rest();
+      },
+      /** Returns the time of the first line on the screen, below the free space at the top of the log. */
+      readTime: async (): Promise<Date> => {
+        const words = await frame.evaluate(`(() => {
+          const { top } = document.querySelector('.thread-log').getBoundingClientRect();
+          const lines = [...document.querySelectorAll('.line-bubble')];
+          return lines.find((line) => line.getBoundingClientRect().bottom > top + 16).textContent.slice(0, 11);
+        })()`);
+        return new Date(`2024-${String(words).replace(' ', 'T')}:00Z`);
+      },
+    };
+  };
+
+  test('leads up to one page for each arrival, and the lines stay where they are', async () => {
+    const thread = await openThread('Up');
+    for (const oldest of ['22:01', '21:01', '20:01']) {
+      expect(await thread.countReads(0)).toBe(1);
+      expect(await thread.readTime()).toEqual(new Date(`2024-05-01T${oldest}:00Z`));
+    }
+    await thread.close();
+  });
+
+  test('leads down to one page for each arrival, also far from the day that was asked for', async () => {
+    const thread = await openThread('Down');
+    await thread.goToFirst();
+    const times: number[] = [];
+    // After ten pages the day that was asked for is no longer loaded.
+    for (let page = 1; page <= 11; page += 1) {
+      expect(await thread.countReads(1e9)).toBe(1);
+      times.push((await thread.readTime()).getTime() / 60_000);
+    }
+    // Each page begins with the last message of the one before.
+    expect(times.slice(1).map((time, index) => time - (times[index] ?? 0))).toEqual(Array(10).fill(59));
+    await thread.close();
+  });
+
+  test('has no gap where an older page comes after a jump', async () => {
+    const thread = await openThread('Gap');
+    const held: (() => Promise<void>)[] = [];
+    await thread.page.route('**/messages?*', async (route) => {
+      if (held.length > 0) await route.continue();
+      else held.push(() => route.continue());
+    });
+    await thread.countReads(0);
+    await thread.goToFirst();
+    await held[0]?.();
+    await thread.rest();
+    await thread.countReads(1e9);
+    expect((await thread.readTime()).getUTCHours()).toBeLessThan(4);
+    await thread.close();
+  });
+});
+
 describe('a jump to a date', () => {
   /** Makes a thread with messages at steady times of some days, and opens its dialog in a browser that is far west of its user. */
   const openDialog = async (name: string, from: string, until: string, step: string) => {

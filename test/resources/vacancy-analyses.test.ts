@@ -32,6 +32,7 @@ describe('a vacancy analysis', () => {
       analyzeResult: null,
       status: 'queued',
       stage: 'waiting',
+      retryAt: null,
       errorMessages: [],
       createdAt: expect.any(String),
       updatedAt: expect.any(String),

@@ -45,8 +45,13 @@ describe('a vacancy analysis', () => {
     ai.engine.script(new EngineFailure('rateLimited', 'Too many calls.', { retryAfterMs: 90_000 }));
     const made = await ai.make('vacancyAnalyses');
     await ai.stage.aiJobs.idle();
+    const readWait = async () => (await ai.read(made)).attributes;
+    await ai.stage.eventually('the wait', async () => (await readWait())['retryAt'] !== null);
+    const { stage, retryAt, createdAt } = await readWait();
+    expect(stage).toBe('waiting');
+    expect(Date.parse(String(retryAt)) - Date.parse(String(createdAt))).toBeGreaterThanOrEqual(90_000);
     await ai.handle(made).result();
-    expect((await ai.read(made)).attributes).toMatchObject({ status: 'finished', errorMessages: [] });
+    expect(await readWait()).toMatchObject({ status: 'finished', errorMessages: [], retryAt: null });
     const [row] = await ai.server.query(
       'select extract(epoch from finished_at - created_at)::int as seconds from vacancy_analyses where id = $1',
       [made.id],

@@ -30,7 +30,10 @@ async function* streamChunks(
   yield {};
   const type = response.headers.get('content-type') ?? '';
   if (type.includes('html'))
-    throw new EngineFailure('refused', 'The AI engine answered with a web page: check OPENAI_BASE_URL.');
+    throw new EngineFailure(
+      'misconfigured',
+      'The AI engine answered with a web page: check OPENAI_BASE_URL.',
+    );
   if (type.includes('json')) yield await response.json();
   else yield* data;
 }

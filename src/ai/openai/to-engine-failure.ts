@@ -34,7 +34,7 @@ interface FailureReason {
 }
 
 const noCredit: FailureReason = {
-  kind: 'refused',
+  kind: 'misconfigured',
   message: 'The account of the AI engine has no credit left: check its billing.',
 };
 const tooLong: FailureReason = {
@@ -44,13 +44,13 @@ const tooLong: FailureReason = {
 };
 
 const reasonsByStatus: Readonly<Record<number, FailureReason>> = {
-  401: { kind: 'refused', message: 'The AI engine did not accept the key: check OPENAI_API_KEY.' },
+  401: { kind: 'misconfigured', message: 'The AI engine did not accept the key: check OPENAI_API_KEY.' },
   403: {
-    kind: 'refused',
+    kind: 'misconfigured',
     message: 'The AI engine does not allow it: check what the key may use (OPENAI_API_KEY, OPENAI_MODEL).',
   },
   404: {
-    kind: 'refused',
+    kind: 'misconfigured',
     message: 'The AI engine does not know the address or the model: check OPENAI_BASE_URL and OPENAI_MODEL.',
   },
   413: tooLong,

@@ -42,7 +42,7 @@ const callEngine = async (
 };
 
 /** Checks whether another attempt cannot succeed. */
-const isFinal = ({ kind }: EngineFailure): boolean => kind === 'refused' || kind === 'malformed';
+const isFinal = ({ kind }: EngineFailure): boolean => kind !== 'rateLimited' && kind !== 'unavailable';
 
 const timeoutFailure = (): EngineFailure =>
   new EngineFailure('unavailable', `The AI engine did not answer within ${callTimeoutMs / 1000} s.`);

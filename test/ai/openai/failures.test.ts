@@ -15,9 +15,9 @@ const quoted = `Incorrect API key provided: sk-secret-of-the-test, text: ${wareh
 
 describe('A failed call says what kind of failure it is, and what to check', () => {
   test.each([
-    [modelFails(401, { message: quoted, code: 'invalid_api_key' }), 'refused', /OPENAI_API_KEY/],
-    [modelFails(403, { message: quoted }), 'refused', /OPENAI_API_KEY, OPENAI_MODEL/],
-    [modelFails(404, { message: quoted, code: 'model_not_found' }), 'refused', /OPENAI_MODEL/],
+    [modelFails(401, { message: quoted, code: 'invalid_api_key' }), 'misconfigured', /OPENAI_API_KEY/],
+    [modelFails(403, { message: quoted }), 'misconfigured', /OPENAI_API_KEY, OPENAI_MODEL/],
+    [modelFails(404, { message: quoted, code: 'model_not_found' }), 'misconfigured', /OPENAI_MODEL/],
     [modelFails(400, { message: quoted, code: 'invalid_value' }), 'refused', /400, invalid_value/],
     [
       modelFails(400, { message: `${quoted} exceeds the maximum context length` }),
@@ -25,13 +25,13 @@ describe('A failed call says what kind of failure it is, and what to check', () 
       /longer than the model/,
     ],
     [modelFails(413, { message: quoted }), 'refused', /longer than the model/],
-    [modelFails(429, { message: quoted, code: 'insufficient_quota' }), 'refused', /billing/],
+    [modelFails(429, { message: quoted, code: 'insufficient_quota' }), 'misconfigured', /billing/],
     [modelFails(429, { message: quoted }), 'rateLimited', /no more calls/],
     [modelFails(408, { message: quoted }), 'unavailable', /408/],
     [modelFails(500, { message: quoted }), 'unavailable', /500/],
     [modelFails(502, '<html>Bad gateway</html>'), 'unavailable', /502/],
     [modelFails(503, { message: quoted }), 'unavailable', /503/],
-    [modelFails(200, '<html>Sign in</html>'), 'refused', /OPENAI_BASE_URL/],
+    [modelFails(200, '<html>Sign in</html>'), 'misconfigured', /OPENAI_BASE_URL/],
     [modelHangsUp, 'unavailable', /cannot be reached/],
     [modelRefuses(quoted), 'refused', /declined/],
     [modelSays('I will not', { finishReason: 'content_filter' }), 'refused', /content filter/],

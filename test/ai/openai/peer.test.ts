@@ -67,7 +67,7 @@ describe("Another's server", () => {
       status: 404,
     });
     expect(await engineFailureOf(engine().analyse(warehouseVacancyText, modelCall))).toMatchObject({
-      kind: 'refused',
+      kind: 'misconfigured',
     });
   });
 });

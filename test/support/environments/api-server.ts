@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 
 import type { ServiceEnvironment } from '../../../src/security/service-environment.ts';
 import { openFolderStorage } from '../../../src/storage/folder-storage.ts';
@@ -83,6 +83,8 @@ export interface TestServerOptions {
   readonly removalFailed?: (error: unknown) => void;
   /** Whether Temporal is not reachable, so that a create cannot wait for its result. */
   readonly temporalAway?: boolean;
+  /** Takes the lines of the log; without it there are none. */
+  readonly log?: Logger;
 }
 
 /** The API on a database of its own, with two partners that have one organization each. */
@@ -175,7 +177,7 @@ const noNotices = {
   close: async () => undefined,
 };
 
-const log = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
+const quietLog = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
 
 const rethrow = (error: unknown): never => {
   throw error;
@@ -239,7 +241,7 @@ const appOf = (
   clock: Clock,
   closing: AbortSignal,
   notices: ChangeNotifications,
-  { pagesFolder, sessionRecheckMs: recheckMs = 500 }: TestServerOptions,
+  { pagesFolder, sessionRecheckMs: recheckMs = 500, log = quietLog }: TestServerOptions,
 ) => {
   const pages = pagesFolder !== undefined && { folder: pagesFolder };
   const live = createLiveEvents({ database, notices, log, closing, times: { recheckMs } });
@@ -276,7 +278,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const templates = await startTemplateServer();
   const closing = new AbortController();
   const notices = options.hasNotices
-    ? createChangeNotifications({ databaseUrl: stores.databaseUrl, log })
+    ? createChangeNotifications({ databaseUrl: stores.databaseUrl, log: options.log ?? quietLog })
     : noNotices;
   const partOptions = { ...options, templatesUrl: templates.url, notices };
   const parts = partsOf(stores, announced, aiJobs, clock, partOptions);

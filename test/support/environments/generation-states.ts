@@ -30,29 +30,32 @@ export const useGenerationStates = () => {
       expect(await lookAt(generation, name, { place: inspected, pictures })).toEqual([]);
       expect(generation.faults).toEqual([]);
     },
-    /** Leaves the tasks as a worker does whose engine did not answer. */
+    /** Leaves the tasks as a worker does whose engine did not answer, and is asked again at noon of a later day. */
     letEngineBeAway: async (): Promise<void> => {
       for (const table of ['vacancy_analyses', 'flow_generations'])
         await api.server.query(
-          `update ${table} set status = 'processing', stage = 'waiting' where status = 'queued'`,
+          `update ${table} set status = 'processing', stage = 'waiting', retry_at = '2030-03-04T11:00:00Z' where status = 'queued'`,
           [],
         );
     },
-    endReadings: (status: 'finished' | 'exception'): Promise<readonly object[]> =>
+    endReadings: (
+      status: 'finished' | 'exception',
+      code = 'engine_unavailable',
+    ): Promise<readonly object[]> =>
       api.server.query(
         `update vacancy_analyses set status = $1, finished_at = now(), analyze_result = $2, error_messages = $3
       where status in ('queued', 'processing')`,
         [
           status,
           status === 'finished' ? JSON.stringify(analyzeResultExample) : null,
-          JSON.stringify(status === 'finished' ? [] : [{ code: 'engine_unavailable' }]),
+          JSON.stringify(status === 'finished' ? [] : [{ code }]),
         ],
       ),
-    endGenerations: (status: 'finished' | 'exception'): Promise<readonly object[]> =>
+    endGenerations: (status: 'finished' | 'exception', code = 'engine_refused'): Promise<readonly object[]> =>
       api.server.query(
         `update flow_generations set status = $1, finished_at = now(), error_messages = $2
       where status in ('queued', 'processing')`,
-        [status, JSON.stringify(status === 'finished' ? [] : [{ code: 'engine_refused' }])],
+        [status, JSON.stringify(status === 'finished' ? [] : [{ code }])],
       ),
   };
 };

@@ -6,6 +6,7 @@ import { useStateTexts } from '../../design/state-texts.ts';
 import { DesignSymbol } from '../../design/symbol.tsx';
 import { toRequestFailure } from '../../shared/json-api.ts';
 import { wordsFor } from '../model/generation-locale.ts';
+import { isForOperator } from '../model/records.ts';
 import { useGenerationLocale, useTicking } from './generation-context.ts';
 
 interface AnalysisFailureProps {
@@ -79,7 +80,7 @@ export const EngineFailureCard = ({
         <h2 className="part-title">{title}</h2>
       )}
       <p>{code === null ? states.error : (wordsFor(texts.failures, code) ?? states.error)}</p>
-      <p className="part-text">{text}</p>
+      <p className="part-text">{isForOperator(code) ? texts.analysis.askOperator : text}</p>
       <div className="card-buttons">{children}</div>
     </div>
   );

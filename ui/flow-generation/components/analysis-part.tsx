@@ -5,7 +5,7 @@ import { FailureNote } from '../../design/failure-note.tsx';
 import { DesignSymbol } from '../../design/symbol.tsx';
 import { toRequestFailure } from '../../shared/json-api.ts';
 import { fieldNamesOf, isTooShort } from '../model/generation-draft.ts';
-import { isAskedAgain, type VacancyReading } from '../model/records.ts';
+import { isAskedAgain, isForOperator, type VacancyReading } from '../model/records.ts';
 import { takeFound } from '../model/requirements.ts';
 import { AnalysisFailure, EngineFailureCard } from './analysis-failure.tsx';
 import { useGenerationDraft, useGenerationLocale, useGenerator } from './generation-context.ts';
@@ -75,14 +75,19 @@ const FailedReading = ({ code }: { code: string | null }): ReactElement => {
   const analyse = useAnalyse();
   const { text } = draft;
   const goOn = (): void => change({ analysis: null });
+  const [retryKind, goOnKind] = isForOperator(code)
+    ? (['plain', 'primary'] as const)
+    : (['primary', 'plain'] as const);
   return (
     <>
       <EngineFailureCard title={texts.analysis.failed} text={texts.analysis.failedText} code={code}>
         <>
-          <TextButton kind="primary" isDisabled={analyse.isPending} onPress={() => analyse.mutate(text)}>
+          <TextButton kind={retryKind} isDisabled={analyse.isPending} onPress={() => analyse.mutate(text)}>
             {texts.run.retry}
           </TextButton>
-          <TextButton onPress={goOn}>{texts.analysis.goOn}</TextButton>
+          <TextButton kind={goOnKind} onPress={goOn}>
+            {texts.analysis.goOn}
+          </TextButton>
         </>
       </EngineFailureCard>
       {analyse.error && (

@@ -7,7 +7,7 @@ import { FailureNote } from '../../design/failure-note.tsx';
 import { useStateTexts } from '../../design/state-texts.ts';
 import { toRequestFailure } from '../../shared/json-api.ts';
 import { generationKeys } from '../live/generator.ts';
-import type { GeneratedTask } from '../model/records.ts';
+import { type GeneratedTask, isForOperator } from '../model/records.ts';
 import { EngineFailureCard } from './analysis-failure.tsx';
 import { FlowPreview } from './flow-preview.tsx';
 import { useGenerationDraft, useGenerationLocale, useGenerator } from './generation-context.ts';
@@ -58,7 +58,7 @@ const FailedTask = ({ task }: { task: GeneratedTask }): ReactElement => {
           {canWrite && (
             <>
               <TextButton
-                kind="primary"
+                kind={isForOperator(task.failureCode) ? 'plain' : 'primary'}
                 isDisabled={generate.isPending}
                 onPress={() => generate.mutate(task)}
               >

@@ -13,20 +13,21 @@ interface TaskProgressProps {
   readonly text: string;
 }
 
-/** Shows that the engine works, or that it has to be asked again: what it does now, and for how long it has. */
+/** Shows what the engine does now and for how long it has, or when it is asked again. */
 export const TaskProgress = ({ task, title, text }: TaskProgressProps): ReactElement => {
-  const { texts, elapsed } = useGenerationLocale();
+  const { texts, elapsed, ahead } = useGenerationLocale();
   const now = useTicking(secondMs);
-  const { queued, stages, unanswered, unansweredText } = texts.run;
+  const { queued, stages, unanswered, unansweredText, askedAgain } = texts.run;
   const isAway = task !== undefined && isAskedAgain(task);
   const stage = task?.status === 'queued' ? queued : wordsFor(stages, task?.stage ?? '');
+  const retryAt = new Date(task?.retryAt ?? 0).getTime();
   const beganAt = task ? new Date(task.createdAt).getTime() : now;
   return (
     <div className="progress">
       <span className="progress-bar" aria-hidden="true" />
       <output className="progress-title">{isAway ? unanswered : (stage ?? title)}</output>
       <p className="part-text">
-        {isAway ? unansweredText : text}{' '}
+        {isAway ? `${askedAgain(retryAt > now ? ahead(retryAt, now) : null)} ${unansweredText}` : text}{' '}
         <span className="progress-time">{texts.analysis.elapsed(elapsed(now - beganAt))}</span>
       </p>
     </div>

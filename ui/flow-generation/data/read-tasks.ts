@@ -20,6 +20,7 @@ const readTask = (row: Row): EngineTask => ({
   id: row.id,
   status: statuses.find((each) => each === row.text('status')) ?? 'queued',
   stage: row.text('stage'),
+  retryAt: row.text('retryAt'),
   failureCode: failures.safeParse(row.value('errorMessages')).data?.at(0)?.code ?? null,
   createdAt: row.text('createdAt') ?? '',
 });

@@ -19,6 +19,8 @@ export interface EngineTask {
   readonly status: TaskStatus;
   /** A word for what the engine does now; null when it does nothing, or does not say. */
   readonly stage: string | null;
+  /** When the engine is asked again; null unless the task waits for that. */
+  readonly retryAt: string | null;
   /** The code of the failure. */
   readonly failureCode: string | null;
   readonly createdAt: string;
@@ -27,6 +29,9 @@ export interface EngineTask {
 /** Returns whether the engine has begun with a task, did not answer, and is asked again after a wait. */
 export const isAskedAgain = ({ status, stage }: EngineTask): boolean =>
   status === 'processing' && stage === 'waiting';
+
+/** Returns whether a task failed for a reason that only the operator of the service can mend. */
+export const isForOperator = (code: string | null): boolean => code === 'engine_misconfigured';
 
 /** A requirement that an analysis has found. */
 export interface FoundRequirement {

@@ -47,7 +47,7 @@ const nearRows = 6;
 
 type LogVirtualizer = Virtualizer<HTMLDivElement, Element>;
 
-const useLogVirtualizer = (items: readonly TimelineItem[]) => {
+const useLogVirtualizer = (items: readonly TimelineItem[], hasNewer: boolean) => {
   const ref = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes these components
   const virtualizer = useVirtualizer({
@@ -60,7 +60,8 @@ const useLogVirtualizer = (items: readonly TimelineItem[]) => {
     paddingEnd: 16,
     anchorTo: 'end',
     followOnAppend: true,
-    scrollEndThreshold: nearEndPx,
+    // The end of what is loaded is left where newer messages follow it, or each page would lead to the next.
+    scrollEndThreshold: hasNewer ? -1 : nearEndPx,
   });
   // The newest message is what a reader wants to see first.
   useLayoutEffect(() => virtualizer.scrollToEnd(), [virtualizer]);
@@ -216,7 +217,8 @@ const UnreadButton = ({ count, press }: { count: number; press: () => void }): R
 export const ThreadLog = (props: ThreadLogProps): ReactElement => {
   const { items, messages, target, unread, showMessage, onAtEnd } = props;
   const { texts } = useInboxLocale();
-  const { ref, virtualizer } = useLogVirtualizer(items);
+  const hasNewer = messages.window?.hasNewer ?? false;
+  const { ref, virtualizer } = useLogVirtualizer(items, hasNewer);
   const markedId = useScrollTarget(virtualizer, items, target);
   const shown = virtualizer.getVirtualItems();
   useEndlessScroll(ref, shown, items.length, messages);
@@ -224,7 +226,7 @@ export const ThreadLog = (props: ThreadLogProps): ReactElement => {
   const { isUnreadAbove, onScroll } = useUnreadAbove(props, virtualizer);
   useStillLines(ref, isUnreadAbove);
   const isAtEnd = isNewestShown(virtualizer, messages);
-  const end = useEndPlace(ref, virtualizer, { hasNewer: messages.window?.hasNewer ?? false, target });
+  const end = useEndPlace(ref, virtualizer, { hasNewer, target });
   useEffect(() => onAtEnd(isAtEnd), [isAtEnd, onAtEnd]);
   return (
     <div className="log-box">

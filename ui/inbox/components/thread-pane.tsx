@@ -1,5 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import {
+  type ReactElement,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 
 import { BlankState } from '../../design/blank-state.tsx';
 import { TextButton } from '../../design/button.tsx';
@@ -102,19 +110,21 @@ const LogArea = ({
   return <ThreadLog items={items} messages={messages} {...show} />;
 };
 
-/** Loads the messages around the one that the reader is led to. */
+/** Loads the messages around the one that the reader is led to, once: the reader can scroll far from it. */
 const useLoadedTarget = (messages: ThreadMessages, target: ScrollTarget | null): void => {
   const { source } = useInbox();
   const { window, showAround } = messages;
-  const isMissing =
-    target !== null && window !== null && !window.messages.some(({ id }) => id === target.messageId);
+  const led = useRef<ScrollTarget | null>(null);
   const load = useEffectEvent(async (messageId: string): Promise<void> => {
     const [message] = await source.threads.byIds([messageId]);
     if (message) await showAround(message.createdAt);
   });
   useEffect(() => {
-    if (isMissing && target) void load(target.messageId).catch(() => undefined);
-  }, [target, isMissing]);
+    if (!window || !target || led.current === target) return;
+    led.current = target;
+    if (window.messages.some(({ id }) => id === target.messageId)) return;
+    void load(target.messageId).catch(() => undefined);
+  }, [target, window]);
 };
 
 const DeletedCandidate = ({ row, openNext }: Omit<ThreadPaneProps, 'controls'>): ReactElement => {

@@ -54,17 +54,25 @@ export const useEndPlace = (
 ): EndPlace => {
   const isKept = useRef(true);
   useEffect(() => {
-    if (hasNewer || target !== null) isKept.current = false;
-  }, [hasNewer, target]);
+    if (target !== null) isKept.current = false;
+  }, [target]);
   const keep = useEffectEvent(() => {
     if (isKept.current && !hasNewer) scroller.scrollToEnd();
   });
-  useEffect(() => {
-    const isHere = (isEnd: boolean): void => {
-      isKept.current = isEnd;
-    };
-    return ref.current ? watchEnd(ref.current, isHere, () => keep()) : undefined;
-  }, [ref]);
+  const isHere = useEffectEvent((isEnd: boolean): void => {
+    isKept.current = isEnd && !hasNewer;
+  });
+  useEffect(
+    () =>
+      ref.current
+        ? watchEnd(
+            ref.current,
+            (isEnd) => isHere(isEnd),
+            () => keep(),
+          )
+        : undefined,
+    [ref],
+  );
   return {
     hold: () => {
       isKept.current = true;

@@ -46,8 +46,12 @@ const loadNewest = async (source: InboxSource, threadId: string): Promise<Messag
   return { messages, hasOlder: messages.length >= messagePageSize, hasNewer: false };
 };
 
-/** Loads further messages of a thread into the window that is kept under its key. */
-const useFurtherMessages = (threadId: string) => {
+/**
+ * Loads further messages of a thread into the window that is kept under its key. A scroll speaks of the window on the screen,
+ * `shown`: one that comes between a page and its drawing asks for nothing. A page that comes after a jump is dropped, because it
+ * would leave a gap.
+ */
+const useFurtherMessages = (threadId: string, shown: MessageWindow = emptyWindow) => {
   const { source, queries } = useInbox();
   const load = useOneAtATime();
   const key = queryKeys.thread(threadId);
@@ -56,17 +60,17 @@ const useFurtherMessages = (threadId: string) => {
   return {
     loadOlder: (): void =>
       load(async () => {
-        const [oldest] = now().messages;
-        if (!oldest || !now().hasOlder) return;
+        const [oldest] = shown.messages;
+        if (!oldest || !shown.hasOlder || now() !== shown) return;
         const page = await source.threads.before(threadId, oldest.createdAt);
-        set(addOlder(now(), page));
+        if (now().messages[0]?.id === oldest.id) set(addOlder(now(), page));
       }),
     loadNewer: (): void =>
       load(async () => {
-        const newest = now().messages.at(-1);
-        if (!newest || !now().hasNewer) return;
+        const newest = shown.messages.at(-1);
+        if (!newest || !shown.hasNewer || now() !== shown) return;
         const page = await source.threads.from(threadId, newest.createdAt);
-        set(addNewer(now(), page));
+        if (now().messages.at(-1)?.id === newest.id) set(addNewer(now(), page));
       }),
     showAround: async (at: string): Promise<void> => {
       const [before, after] = await Promise.all([
@@ -85,12 +89,12 @@ const useFurtherMessages = (threadId: string) => {
 /** Loads the messages of a thread: the newest ones first, others as they are scrolled to. */
 export const useThreadMessages = (threadId: string): ThreadMessages => {
   const { source, queries } = useInbox();
-  const further = useFurtherMessages(threadId);
   const queryKey = queryKeys.thread(threadId);
   const { data, error } = useQuery({
     queryKey,
     queryFn: () => loadNewest(source, threadId),
   });
+  const further = useFurtherMessages(threadId, data);
   // A request that hangs is given up: a plain refetch would wait for it.
   const retry = (): void => void queries.resetQueries({ queryKey });
   return { ...further, window: data ?? null, error: data ? null : error, retry };

@@ -30,7 +30,10 @@ export interface TimelineParts {
   readonly firstUnreadId: string | null;
   /** Returns the day of a time in the zone of the user, as a key. */
   readonly dayOf: (at: string) => string;
-  /** Whether older messages are not loaded: notes from before the first one are left out. */
+  /**
+   * Whether older messages are not loaded. Notes from before the first loaded one are left out, and it has neither a day nor a
+   * run above it: where those begin is not known, and their lines would move when older messages come.
+   */
   readonly hasOlder: boolean;
 }
 
@@ -97,7 +100,8 @@ const toItem = (
 export const buildInboxTimeline = (parts: TimelineParts): readonly TimelineItem[] => {
   const entries = toEntries(parts);
   const items: TimelineItem[] = [];
-  let before: { day: string; runId: string | null } = { day: '', runId: null };
+  const first = parts.hasOlder ? parts.messages[0] : undefined;
+  let before = { day: first ? parts.dayOf(first.createdAt) : '', runId: first?.flowRunId ?? null };
   entries.forEach((entry, index) => {
     const separators = separatorsBefore(entry, parts, before);
     items.push(...separators, toItem(entry, entries[index - 1], entries[index + 1], separators.length > 0));

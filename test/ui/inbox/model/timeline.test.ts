@@ -70,6 +70,15 @@ describe('the lines of a thread', () => {
     expect(kindsOf({ messages })).toEqual(['day', 'run', 'message', 'message', 'message', 'run', 'message']);
   });
 
+  test('begin neither a day nor a run before the first loaded message: older ones would move its line', () => {
+    const messages = [
+      buildInboxMessage('2026-03-02T09:00:00.000Z', { flowRunId: 'one' }),
+      buildInboxMessage('2026-03-03T09:00:00.000Z', { flowRunId: 'one' }),
+      buildInboxMessage('2026-03-03T09:01:00.000Z', { flowRunId: 'two' }),
+    ];
+    expect(kindsOf({ messages, hasOlder: true })).toEqual(['message', 'day', 'message', 'run', 'message']);
+  });
+
   test('mark the first unread message', () => {
     const messages = [
       buildInboxMessage('2026-03-02T09:00:00.000Z'),
@@ -90,6 +99,6 @@ describe('the lines of a thread', () => {
     ];
     const notes = [note('2026-03-02T08:00:00.000Z'), note('2026-03-02T09:30:00.000Z')];
     expect(kindsOf({ messages, notes })).toEqual(['day', 'note', 'message', 'note', 'message']);
-    expect(kindsOf({ messages, notes, hasOlder: true })).toEqual(['day', 'message', 'note', 'message']);
+    expect(kindsOf({ messages, notes, hasOlder: true })).toEqual(['message', 'note', 'message']);
   });
 });

@@ -69,6 +69,8 @@ export const dutchGeneration: GenerationTexts = {
     again: 'Opnieuw lezen',
     failed: 'De vacature kon niet gelezen worden',
     failedText: 'Er is niets kwijt. Probeer het opnieuw, of kies zelf de vragen.',
+    askOperator:
+      'Wat je hebt ingevuld is bewaard. Opnieuw proberen helpt pas als dit verholpen is: vraag de beheerder van je wervingssysteem om het door te geven aan de beheerder van deze dienst.',
     quotaTitle: 'De analyses van vandaag zijn op',
     quota: (time) =>
       `Je kunt ${time} weer een vacature laten lezen. Elke flow die je maakt geeft er tien meer.`,
@@ -79,6 +81,8 @@ export const dutchGeneration: GenerationTexts = {
   failures: {
     engine_rate_limited: 'De AI kreeg te veel vragen tegelijk.',
     engine_unavailable: 'De AI gaf geen antwoord.',
+    engine_misconfigured:
+      'De AI van deze dienst is niet te gebruiken: het account of de instellingen worden niet geaccepteerd.',
     engine_refused: 'De AI weigerde dit te doen.',
     engine_answer_malformed: 'De AI gaf een antwoord dat niet te gebruiken is.',
     engine_failed: 'Het lukte de AI niet.',
@@ -89,9 +93,12 @@ export const dutchGeneration: GenerationTexts = {
     title: 'Het gesprek wordt geschreven',
     queued: 'Wacht op zijn beurt',
     stages: { writing: 'De teksten worden geschreven', checking: 'Het resultaat wordt gecontroleerd' },
-    unanswered: 'De AI geeft geen antwoord',
-    unansweredText:
-      'De vraag wordt vanzelf opnieuw gesteld. Er gaat niets verloren: je kunt wachten of deze pagina verlaten.',
+    unanswered: 'De AI kan nu niet antwoorden',
+    askedAgain: (time) =>
+      time === null
+        ? 'De vraag wordt vanzelf opnieuw gesteld.'
+        : `De vraag wordt vanzelf opnieuw gesteld, ${time}.`,
+    unansweredText: 'Er gaat niets verloren: je kunt wachten of deze pagina verlaten.',
     leave: 'Je kunt deze pagina verlaten. De flow staat onder “Recent” als je terugkomt.',
     stop: 'Stoppen',
     failed: 'De flow kon niet gemaakt worden',

@@ -69,6 +69,8 @@ export const englishGeneration = {
     again: 'Read it again',
     failed: 'The vacancy could not be read',
     failedText: 'Nothing is lost. Try again, or choose the questions yourself.',
+    askOperator:
+      'What you filled in is kept. Trying again helps only once it is mended: ask the administrator of your recruitment system to tell the operator of this service.',
     quotaTitle: 'The analyses of today are used up',
     quota: (time: string) =>
       `You can have a vacancy read again ${time}. Each flow that you make gives ten more.`,
@@ -79,6 +81,8 @@ export const englishGeneration = {
   failures: {
     engine_rate_limited: 'The AI was asked for too much at once.',
     engine_unavailable: 'The AI did not answer.',
+    engine_misconfigured:
+      'The AI of this service cannot be used: its account or its settings are not accepted.',
     engine_refused: 'The AI refused to do this.',
     engine_answer_malformed: 'The AI gave an answer that cannot be used.',
     engine_failed: 'The AI failed.',
@@ -89,8 +93,10 @@ export const englishGeneration = {
     title: 'Writing the conversation',
     queued: 'Waiting for its turn',
     stages: { writing: 'Writing the texts', checking: 'Checking the result' },
-    unanswered: 'The AI does not answer',
-    unansweredText: 'It is asked again by itself. Nothing is lost: you can wait, or leave this page.',
+    unanswered: 'The AI cannot answer now',
+    askedAgain: (time: string | null) =>
+      time === null ? 'It is asked again by itself.' : `It is asked again by itself, ${time}.`,
+    unansweredText: 'Nothing is lost: you can wait, or leave this page.',
     leave: 'You can leave this page. The flow will be under “Recent” when you come back.',
     stop: 'Stop',
     failed: 'The flow could not be made',
