@@ -46,8 +46,10 @@ export const findNumber = (clause: string, { text }: QuestionInFlow): FoundAnswe
     : undefined;
   if (age !== undefined) return { evidence: clause, reply: age, confidence: likely };
   const unit = units.findIndex((each) => each.test(asked));
-  // "Had it 11 years" tells of another thing than the experience.
-  const isOfOther = /\bhad (?:it|one|mine|hem|die)\b|\b(?:it|one|hem)\b/u.test(said) && !ofWork.test(said);
+  // "Had it 11 years" and "10 jaar geldig" tell of another thing than the experience.
+  const isOfOther =
+    /\b(?:geldig|valid)\b|\bhad (?:it|one|mine|hem|die)\b|\b(?:it|one|hem)\b/u.test(said) &&
+    !ofWork.test(said);
   const isSameUnit = unit >= 0 && unit === units.findIndex((each) => each.test(said));
   const fits = isSameUnit && !asksAge.test(asked) && !isOfOther;
   return parsed.ok && fits ? { evidence: clause, reply: String(parsed.value), confidence: likely } : null;

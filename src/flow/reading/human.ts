@@ -44,6 +44,7 @@ const asked = [
   `(?:verbind|schakel) (?:me|ons)${gap(3)} door|(?:me|ons)${gap(3)} (?:doorverbinden|doorschakelen|doorverbonden)|doorverbonden worden`,
   '(?:put|transfer|connect|pass) (?:me|us) (?:through|over|to|with|on)',
   `(?:bring|get|pull) ${person} in(?: here)?`,
+  '(?:get|take) me (?:off|away from) (?:this|the) (?:bot|chatbot|robot|machine)|(?:haal|weg) (?:me|mij) (?:van|bij) (?:deze|die|dit) (?:bot|chatbot|robot|machine)',
   `(?:get|bring) them in`,
   // "ik word liever gebeld", "call me instead"
   '(?:wil|liever|graag|wordt?|zou)(?: ik)?(?: liever| graag| gewoon)* (?:terug)?gebeld(?: worden)?(?: (?:door|worden)\\b)?',

@@ -2,6 +2,7 @@ import { containsDenial, deniesTwice, isPlainDenial, turnsDenial } from './boole
 import { findNegations, isLimited, isUndecided } from './boolean-doubt.ts';
 import { deniesAnObstacle } from './boolean-obstacle.ts';
 import { namesLoss } from './boolean-polarity.ts';
+import { noReplies, yesReplies } from './boolean-words.ts';
 import { claimsSomethingElse, countSharedSubjects, isAboutOtherSubject } from './boolean-subject.ts';
 import { isAboutOthers, splitReplyClauses, type ReplyClause } from './clauses.ts';
 import { joinWords } from './normalize-text.ts';
@@ -135,6 +136,8 @@ export const readBooleanClauses = (reply: string, asked: string): boolean | null
   const clauses = splitReplyClauses(reply);
   const last = clauses.at(-1);
   if (last?.concludes) {
+    const said = joinWords(last.text);
+    if (yesReplies.has(said) || noReplies.has(said)) return yesReplies.has(said);
     const vote = voteOf(last, question);
     if (vote === 'yes' || vote === 'no') return vote === 'yes';
   }

@@ -42,8 +42,11 @@ export const excludedIn = (reply: string, options: readonly NamedOption[]): stri
 const canBeChosen = (clause: ReplyClause): boolean =>
   !isExcluding(clause) && !isPast(clause) && !isAboutOthers(clause) && !isUnfinished(clause);
 
+/** The candidate's own work before: "I was on mornings". */
+const formerly = /\b(?:i was|ik was|i used to|vroeger|voorheen|destijds)\b/u;
+
 const isOther = (clause: ReplyClause): boolean =>
-  isAboutOthers(clause) || isUnfinished(clause) || isTooMuch(clause);
+  isAboutOthers(clause) || isUnfinished(clause) || isTooMuch(clause) || formerly.test(clause.text);
 
 /**
  * Returns the part of a reply that can name the chosen options: without what is left out, over, or about other people. Null

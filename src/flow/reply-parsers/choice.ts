@@ -1,4 +1,5 @@
 import { findShortened, withoutOtherOptions } from './choice-mentions.ts';
+import { splitReplyClauses } from './clauses.ts';
 import { findByNumber, standsFor } from './option-ranges.ts';
 import { notUnderstood, type ReplyParseResult, type ParsedReply, toParsedReply } from './parse-result.ts';
 import { computeSimilarity, findSingleBest } from './similarity.ts';
@@ -25,6 +26,11 @@ const denials = new Set([
   'no',
   'nee',
   'dont',
+  'doesnt',
+  'didnt',
+  'cant',
+  'wont',
+  'isnt',
   'none',
   'nooit',
   'never',
@@ -171,10 +177,23 @@ const byTimes = (text: string, options: readonly ChoiceOption[]): ReplyParseResu
     : notUnderstood;
 };
 
+/** Whether a reply of one clause also has words for another option: "2 dagen thuis 3 kantoor". */
+const namesRival = (text: string, only: ChoiceOption, options: readonly ChoiceOption[]): boolean => {
+  if (splitReplyClauses(text).length > 1) return false;
+  const known = new Set(splitWords(only.label));
+  const said = new Set(splitWords(text).filter((word) => !known.has(word)));
+  return options.some(
+    (option) =>
+      option !== only && contentWords(option.label).some((word) => word.length > 3 && said.has(word)),
+  );
+};
+
 const byWords = (text: string, options: readonly ChoiceOption[]): ReplyParseResult<string> => {
   const [only, ...others] = findMentionedOptions(text, options);
   if (only && others.length === 0)
-    return denies(text, only) ? notUnderstood : toParsedReply(only.value, 'words', 0.9);
+    return denies(text, only) || namesRival(text, only, options)
+      ? notUnderstood
+      : toParsedReply(only.value, 'words', 0.9);
   if (only) return notUnderstood;
   const timed = byTimes(text, options);
   return timed.ok ? timed : bySimilarity(text, options);

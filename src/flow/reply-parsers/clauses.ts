@@ -48,7 +48,7 @@ export const isAboutOthers = ({ text }: ReplyClause): boolean => {
 
 /** Words for something that is over, or was never finished. */
 const over = anywhere(
-  'liep af|sinds|since|gestopt|opgehouden|afgebroken|niet afgemaakt|nooit afgemaakt|gezakt|verlopen|vervallen|kwijt|ingetrokken|verhuisd|vroeger|voorheen|kreeg|deed|vorige|destijds|indertijd|stage gelopen|op school gehad|op school geleerd|begonnen|was|waren|had',
+  'liep af|sinds|since|gestopt|opgehouden|afgebroken|niet afgemaakt|nooit afgemaakt|gezakt|verlopen|vervallen|kwijt|ingetrokken|verhuisd|vroeger|voorheen|kreeg|deed|vorige|destijds|indertijd|stage gelopen|op school|begonnen|was|waren|had',
   'did|last job|dropped out|trained|quit|left|moved|used to|finished|expired|lapsed|lost|revoked|failed|never finished|back in|at school|at uni|started|ended',
 );
 
@@ -58,6 +58,7 @@ export const isPast = ({ text }: ReplyClause): boolean => over.test(text);
 /** Words for what is not reached yet. */
 const unfinished = anywhere(
   'mee bezig|bezig met|nog aan het|nog niet (?:af|klaar|gehaald)|in opleiding|volgend jaar|finishing|studying (?:for|towards)|working on|working towards|still doing|in my (?:first|second|third|final|last) year|next (?:summer|year|spring)|halfway',
+  '(?:wil|wou|zou|hoop|ga)(?: \\p{L}+){0,4} leren|(?:want|like|love|keen|hoping|hope) to learn|learning',
 );
 
 /** Whether a clause names what the candidate does not have yet. */
@@ -65,7 +66,7 @@ export const isUnfinished = ({ text }: ReplyClause): boolean => unfinished.test(
 
 /** Words with which a candidate leaves something out. */
 const excluded = anywhere(
-  'niet|geen|gene|genen|gin|nie|nooit|te ver|te duur|klaar mee|niks voor mij|hoeft niet|valt af|liever niet|behalve|zonder|uitgezonderd|not|no|never|can.?t(?! wait)|cannot|(?:won|don|wouldn|isn|aren).?t(?! (?:mind|bother))|except|without|anything but|everything but|rather not|too far|(?:is|are) out|no go|done with|fed up with|hate|haat|liever geen',
+  'niet|geen|gene|genen|gin|nie|nooit|te ver|te duur|klaar mee|niks voor mij|hoeft niet|valt af|liever niet|behalve|zonder|uitgezonderd|not|no|never|can.?t(?! wait)|cannot|(?:won|don|doesn|didn|wouldn|isn|aren).?t(?! (?:mind|bother))|except|without|anything but|everything but|rather not|too far|(?:is|are) out|no go|done with|fed up with|hate|haat|liever geen',
 );
 
 const tooMuch = anywhere('(?:is|zijn|was|are|vind ik)(?: (?:me|mij|veel))* (?:te|too) \\p{L}+');

@@ -213,7 +213,8 @@ const pickPart = (names: readonly FoundName[], part: NamePart): readonly string[
       ? split.last
       : told;
   }
-  if (first && last) return [...first, ...last];
+  const given = first ?? (told && !told.some((token) => last?.includes(token)) ? told : null);
+  if (given && last) return [...given, ...last];
   return told ?? called ?? first ?? last;
 };
 

@@ -13,7 +13,8 @@ const never: readonly RegExp[] = [
     'gu',
   ),
   /\b(?:\d+|twee|drie|vier|vijf|two|three|four|five) (?:kleine |jonge |young |small )?(?:kinderen|kids|children|zoons|zonen|dochters|sons|daughters|honden|dogs)\b/gu,
-  /\b(?:schaal|scale|band|trede|grade|tier) \d+\b/gu,
+  /\b(?:schaal|scale|band|trede|grade|tier|fwg|afdeling|ward|kamer|room|verdieping|unit|hal|lijn|line|gate|dock|route) \d+\b/gu,
+  /\b(?:lease\p{L}*|huur|rent|hypotheek|mortgage|uitkering|benefits?|toeslag|bonus|vergoeding|allowance|boetes?|fines?) (?:is |van |of |: )?€? ?\d+(?:[.,]\d+)*(?: ?(?:euro|pounds?|quid))?(?= |$|[,.;])/gu,
   new RegExp(`\\b(?:geen|niet|not|no) (?:de |the |€ ?)?${figure}k?\\b(?! ?(?:of|or|tot|to)\\b)`, 'gu'),
 ];
 const lessThan = new RegExp(
@@ -28,7 +29,7 @@ const partOfBefore =
 /** Ages of somebody who was asked for something else. */
 const ownAge = [
   /\b(?:ik ben|ben ik|ben|i am|i'm|im) (?:nu |al |pas |now |only )?\d{1,2}\b(?! ?(?:uur|u|hours?|hrs?|km|min|%|weken|weeks|dagen|days|euro|jaar|years?|yrs?|beschikbaar|available|per))/gu,
-  /\b(?:sinds|vanaf|op|since|from|at)(?: mijn| my| i was| ik)+ \d{1,2}(?:e|ste|th|st)?\b(?: ?(?:jaar|years?|yrs?))?/gu,
+  /\b(?:sinds|vanaf|op|since|from|at)(?: mijn| mn| m'n| my| i was| ik)+ \d{1,2}(?:e|ste|th|st)?\b(?: ?(?:jaar|years?|yrs?))?/gu,
   /\b\d{1,2} geworden|(?:just )?turned \d{1,2}\b/gu,
 ];
 /** Times of the day that run to an earlier figure: "9-5". */

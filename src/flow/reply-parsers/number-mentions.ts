@@ -57,7 +57,7 @@ const asksWish =
 const wishes =
   /\b(?:wil|wou|zou|graag|liefst|terug naar|naar|zoek|verwacht|hoop|vraag|want|like|looking for|after|prefer|expect|hope|hoping|id|i'd|aim|aiming)\b/u;
 const present =
-  /\b(?:nu|zit op|sta op|momenteel|op dit moment|huidige?|tegenwoordig|verdien nu|werk nu|now|currently|at the moment|right now|i'm on|im on|current)\b/u;
+  /\b(?:nu|(?:zit|sta) op|momenteel|op dit moment|huidige?|tegenwoordig|verdien nu|werk nu|now|currently|at the moment|right now|i'm on|im on|current)\b/u;
 const coming = /\b(?:coming|word|wordt|binnenkort|volgende|turning|turn|soon|next|almost|bijna)\b/u;
 
 /** Words that leave a number open: "forty something", "30-ish". */
@@ -137,7 +137,7 @@ const concludingOrOwn = (clauses: readonly ReplyClause[]): readonly ReplyClause[
 };
 
 /** Verbs of what somebody earns or works now. */
-const has = /\b(?:verdien|werk|krijg|zit op|earn|get|make|i'm on|im on|work)\b/u;
+const has = /\b(?:verdien|werk|krijg|(?:zit|sta) (?:nu )?op|earn|get|make|i'm on|im on|work)\b/u;
 const wantsOther =
   /\b(?:te weinig|te veel|too (?:little|much|few|many|low)|more than that|meer dan dat|percent|procent|%|(?:iets|wat|een beetje|a bit|a little|slightly) (?:meer|hoger|more|higher)|erboven|bovenop|on top|above that)/u;
 

@@ -88,6 +88,7 @@ describe('a wish for people', () => {
         ['is there somebody I can ring about this', 'number'],
         ['a real person please', 'remarks'],
         ['get me a human', 'boolean'],
+        ['get me off this bot', 'number'],
         ['id rather speak to someone in your office', 'text'],
       ]),
     ).toEqual([]);

@@ -131,6 +131,7 @@ test.each<readonly [asked: Variable, message: string, not: Variable]>([
   ['shift', 'bit busy now, mate', 'shift'],
   ['start', 'lived in Berlin ten years', 'start'],
   ['years', '2,850 a month', 'years'],
+  ['phone', 'mijn attest blijft 10 jaar geldig', 'years'],
   ['phone', 'I finish on 18 december, so from the 21st', 'start'],
 ])('to %s, %j gives no %s', (asked, message, variable) => {
   expect(readValues(asked, message).map(([name]) => name)).not.toContain(variable);

@@ -26,6 +26,7 @@ describe('a reply of several clauses', () => {
     ['Would you be willing to travel?', "I wouldn't mind that at all", true],
     ['Would you be willing to travel?', 'if the pay is right', null],
     ['Do you have your own car?', 'my brother has one', null],
+    ['Kun je pakketten van 25 kilo tillen?', 'vroeger verhuizer geweest, dus dat lukt', true],
   ])('to %j, %j means %j', (asked, text, expected) => {
     expect(read(text, asked)).toBe(expected);
   });
@@ -45,6 +46,7 @@ describe('a question that asks for a problem', () => {
 
   test.each<readonly [string, boolean | null]>([
     ['geen probleem hoor', false],
+    ['doe al jaren niet anders', false],
     ['nee, helemaal niet', false],
     ['ja, dat lukt me niet', true],
     ['helaas wel', true],

@@ -43,6 +43,7 @@ describe('a figure that a reply names', () => {
     ['34', yearly, 34_000],
     ['thirty two and a half thousand', yearly, 32_500],
     ['36k, with my 10 years', yearly, 36_000],
+    ['max 24 ivm uitkering van 900 euro', hours, 24],
   ])('is the answer: %j', (text, asked, expected) => {
     expect(number(text, asked)).toBe(expected);
   });
@@ -58,6 +59,10 @@ describe('a figure that a reply names', () => {
     ['volgens cao schaal 45', 'Welk bruto maandsalaris verwacht je, in euro?'],
     ['35k', monthly],
     ['650 a week', yearly],
+    ['ward 7 for ages', years],
+    ['op afdeling 4 noord gewerkt', 'Hoeveel jaar ervaring heb je?'],
+    ["werk hier al vanaf m'n 22e", 'Hoeveel jaar ervaring heb je?'],
+    ['zit nu op 4200 en een lease van 600', 'Wat wil je bruto per maand verdienen, in euro?'],
     ['since 2020', years],
     ['4 at Philips and a year freelancing', years],
     ['een poosje', 'Hoeveel jaar ervaring heb je?'],
@@ -100,8 +105,17 @@ describe('an option that a reply names', () => {
     'intensive care is me te heftig',
     'bezig met een cursus intensive care',
     'anywhere but intensive care',
+    'i was on intensive care before',
+    "my bus doesn't go to intensive care",
+    'wil graag intensive care leren',
   ])('is not chosen: %j', (text) => {
     expect(parseChoice(text, wards).ok).toBe(false);
+  });
+
+  test('is not chosen where the same clause has words for another one', () => {
+    const places = ['Op kantoor', 'Thuis'].map((label) => ({ value: label, label }));
+    expect(parseChoice('2 dagen thuis 3 kantoor is prima', places).ok).toBe(false);
+    expect(parseChoice('thuis, kantoor leidt me te veel af', places)).toMatchObject({ value: 'Thuis' });
   });
 
   test('is chosen where nothing speaks against it', () => {

@@ -28,6 +28,7 @@ describe('a word that is also a name', () => {
     ['Dag! Ik ben Fatima', 'first', 'Fatima'],
     ['Dag Hammarskjöld', 'full', 'Dag Hammarskjöld'],
     ['Dag', 'first', 'Dag'],
+    ['Ik ben Samira en mijn achternaam is Ouali', 'full', 'Samira Ouali'],
   ])('%s, of which the %s name is asked, gives %s', (text, part, expected) => {
     expect(nameIn(text, part)).toBe(expected);
   });
