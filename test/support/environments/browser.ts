@@ -7,8 +7,30 @@ import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { findBrowser } from './find-browser.ts';
 import { useEnvironment } from './use-environment.ts';
 
-// Without requests of the browser's own, and without a sandbox, which root cannot have.
-const flags = [
+// The browser's own pages that list suggestions below its address bar. Two of them are loaded with each window, unseen.
+const suggestionPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
+
+// Chromium heeds the last list alone, so this one repeats what Playwright switches off.
+const featuresOff = [
+  ...suggestionPages,
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+
+/** Flags of a browser without requests and pages of its own, and without a sandbox, which root cannot have. */
+export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -16,10 +38,11 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${featuresOff.join(',')}`,
 ];
 
 const launchBrowser = async (): Promise<Browser> =>
-  chromium.launch({ executablePath: await findBrowser(), args: flags });
+  chromium.launch({ executablePath: await findBrowser(), args: browserFlags });
 
 /** Starts a headless Chromium before the tests of the file and closes it after them. */
 export const useBrowser = (): Browser => useEnvironment(launchBrowser);
@@ -46,7 +69,7 @@ const openProfile = async (
     join(folder, 'Default', 'Preferences'),
     JSON.stringify({ profile: storageSettings[setting] }),
   );
-  const options = { executablePath: await findBrowser(), args: [...flags, ...moreFlags] };
+  const options = { executablePath: await findBrowser(), args: [...browserFlags, ...moreFlags] };
   const context = await chromium.launchPersistentContext(folder, options);
   return {
     context,
