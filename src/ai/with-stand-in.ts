@@ -8,9 +8,8 @@ const timeoutFailure = (limitMs: number): EngineFailure =>
   new EngineFailure('unavailable', `The model did not read the message within ${limitMs / 1000} s.`);
 
 /**
- * Lets another engine, the built-in one, read a message that a model cannot read within the limit. The reading then says why the model
- * did not.
- * A call that the caller has aborted rejects as ever.
+ * Lets another engine, the built-in one, read a message that a model cannot read within the limit, and adds to the reading why the model
+ * failed. A call that the caller has aborted rejects as ever.
  */
 export const withStandIn = (model: Engine, standIn: Engine, limitMs = defaultLimitMs): Engine => ({
   ...model,

@@ -58,7 +58,7 @@ describe('With a model', () => {
     const { attributes } = await analyse();
     expect(attributes).toMatchObject({
       status: 'exception',
-      errorMessages: [{ code: 'engine_refused', detail: expect.stringMatching(/OPENAI_API_KEY/) }],
+      errorMessages: [{ code: 'engine_misconfigured', detail: expect.stringMatching(/OPENAI_API_KEY/) }],
     });
     expect(JSON.stringify([attributes['errorMessages'], ai.stage.failures])).not.toMatch(
       /sk-secret|reach truck/,
