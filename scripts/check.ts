@@ -6,6 +6,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { checkDockerCompose } from './checks/docker-compose.ts';
 import { checkDocstrings } from './checks/docstrings.ts';
 import { checkExportedNames } from './checks/exported-names.ts';
+import { checkFolderCycles } from './checks/folder-cycles.ts';
 import { checkLockFile } from './checks/lock-file.ts';
 import { checkRootFolders } from './checks/root-folders.ts';
 import { readSourceFiles, type SourceCheckResult } from './checks/source-files.ts';
@@ -152,6 +153,10 @@ const checks: readonly Check[] = [
   {
     name: 'docstrings are clear',
     run: () => toResult(checkDocstrings(readSourceFiles(root, documentedCode))),
+  },
+  {
+    name: 'no cycle between folders',
+    run: () => toResult(checkFolderCycles(readSourceFiles(root, ['src', 'workflows', 'activities']))),
   },
   {
     name: 'folders of the root',

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { findEngineSettingFaults, selectedEngineName, type EngineSettings } from './ai/engine-settings.ts';
 import { defaultTokenPrices } from './ai/token-prices.ts';
 import { StartupError } from './errors/startup-error.ts';
-import { type SandboxKeys, loadSandboxKeys } from './process/sandbox-keys.ts';
+import { type SandboxKeys, loadSandboxKeys } from './security/sandbox-keys.ts';
 import { type ServiceEnvironment, serviceEnvironments } from './security/service-environment.ts';
 import { isGuessable } from './security/tokens.ts';
 import { type StorageLocation, parseStorageLocation } from './storage/storage-location.ts';

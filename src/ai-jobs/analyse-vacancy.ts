@@ -1,7 +1,7 @@
 import type { Engine } from '../ai/engine.ts';
 import { newId } from '../database/id.ts';
 import type { AiJobDefinition } from './run-job.ts';
-import { toAnalyzeResult } from './analyze-result.ts';
+import { toAnalyzeResult } from '../ai/analyze-result.ts';
 import { type AiJobRow, addUsage } from './job-rows.ts';
 
 /** A row of `vacancy_analyses`. */

@@ -1,5 +1,5 @@
 import { EngineFailure } from '../ai/engine.ts';
-import type { AiJobErrorCode } from './ai-job.ts';
+import type { AiJobErrorCode } from '../tables/ai-job.ts';
 
 /** The decision after a failed call: retry after a wait, or end the job. */
 export type FailureDecision =

@@ -17,7 +17,7 @@ import {
   markAiJobsStarted,
   loadStaleAiJobIds,
 } from './job-rows.ts';
-import { type AiJobKind, aiJobKinds } from './ai-job.ts';
+import { type AiJobKind, aiJobKinds } from '../tables/ai-job.ts';
 import { createAiJobWaiter } from './wait-for-job.ts';
 
 /** Starts the workflows of AI jobs, cancels those of deleted jobs, and waits for the end of jobs. */

@@ -1,7 +1,13 @@
 import type { TokenUsage } from '../ai/engine.ts';
 import type { Sql } from '../database/database.ts';
 import { recordEvent } from '../outbox/record-event.ts';
-import { type AiJobError, type AiJobKind, type AiJobStage, type AiJobStatus, aiJobTables } from './ai-job.ts';
+import {
+  type AiJobError,
+  type AiJobKind,
+  type AiJobStage,
+  type AiJobStatus,
+  aiJobTables,
+} from '../tables/ai-job.ts';
 
 /** Runs one statement, in a transaction or by itself. */
 export type StatementRunner = Pick<Sql, 'query'>;

@@ -2,7 +2,7 @@ import type { Engine } from '../ai/engine.ts';
 import { createVacancyAnalysisJob } from './analyse-vacancy.ts';
 import { runAiJob, endAiJobInException, type AiJobDeps, type AiJobAttemptResult } from './run-job.ts';
 import { createFlowGenerationJob, type PriceUsage } from './generate-flow.ts';
-import { type AiJobKind, buildAiJobError } from './ai-job.ts';
+import { type AiJobKind, buildAiJobError } from '../tables/ai-job.ts';
 
 /** The work of the AI job activities. */
 export interface AiJobRunner {

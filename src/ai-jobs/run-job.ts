@@ -15,7 +15,7 @@ import {
   setAiJobStage,
   type AiJobRow,
 } from './job-rows.ts';
-import { type AiJobError, type AiJobKind, type AiJobStage, buildAiJobError } from './ai-job.ts';
+import { type AiJobError, type AiJobKind, type AiJobStage, buildAiJobError } from '../tables/ai-job.ts';
 import { watchForCancellation } from './watch-cancellation.ts';
 
 /** The result of an attempt, returned to the workflow; `gone` when the job was deleted. */

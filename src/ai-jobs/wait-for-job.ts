@@ -1,7 +1,7 @@
 import type { ChangeNotifications } from '../pubsub/change-notifications.ts';
 import { createChangeWaiter } from '../pubsub/wait-for-change.ts';
 import { type StatementRunner, loadAiJobStatus } from './job-rows.ts';
-import type { AiJobKind } from './ai-job.ts';
+import type { AiJobKind } from '../tables/ai-job.ts';
 
 /** Waits for the end of jobs. */
 export interface AiJobWaiter {

@@ -1,6 +1,6 @@
 import type { StatementRunner } from './job-rows.ts';
 import { loadAiJobStatus } from './job-rows.ts';
-import type { AiJobKind } from './ai-job.ts';
+import type { AiJobKind } from '../tables/ai-job.ts';
 
 /** A signal that aborts an engine call when its activity is cancelled or its job was deleted. */
 export interface CancellationWatch {

@@ -9,7 +9,7 @@ import { templateInput } from '../messaging/template.ts';
 import { loadTemplatesOf, toTemplatePayload } from './sendable-payload.ts';
 import type { TurnDeps } from './decide-stored-turn.ts';
 import { finishThreadTransaction, isCandidateDeleted, openThreadTransaction } from './thread-transaction.ts';
-import type { Channel } from '../tables/channel.ts';
+import type { Channel } from '../messaging/channel.ts';
 import { candidateDeletedError, lockThread, recipientOptedOutError, type Thread } from './thread.ts';
 
 /** A client's request for a run; `initialMessage` is a payload, or `{}` for none. */

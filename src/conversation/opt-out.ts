@@ -1,6 +1,6 @@
 import { isOfferedOption } from '../flow/is-offered-option.ts';
 import type { Payload } from '../messaging/payload.ts';
-import type { Channel } from '../tables/channel.ts';
+import type { Channel } from '../messaging/channel.ts';
 import { loadTurnFact, type ReadableSituation } from './decide-stored-turn.ts';
 import { buildTurnContext } from './decide-turn.ts';
 import type { StoredRun } from './stored-run.ts';

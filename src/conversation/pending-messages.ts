@@ -3,7 +3,7 @@ import { computeBurstEnd, takeFirstBurst, type TimedMessage } from '../flow/mess
 import type { CandidateReply, Run } from '../flow/run.ts';
 import { findStoredFileRef, mediaContentOf, type Payload } from '../messaging/payload.ts';
 import type { RunSettings } from '../tables/flow-run.ts';
-import type { Channel } from '../tables/channel.ts';
+import type { Channel } from '../messaging/channel.ts';
 
 /** A candidate's message whose turn is still to be taken. */
 export interface PendingMessage extends TimedMessage {

@@ -4,7 +4,7 @@ import { findTextTooLong } from '../messaging/channel-limits.ts';
 import type { Payload } from '../messaging/payload.ts';
 import type { TemplateInput, TemplatePayload } from '../messaging/template.ts';
 import { buildTemplatePayload, findTemplateValueFaults } from '../messaging/template-values.ts';
-import type { Channel } from '../tables/channel.ts';
+import type { Channel } from '../messaging/channel.ts';
 import { loadTemplates } from './load-templates.ts';
 import { isWindowClosed, type SendSituation } from './plan-send.ts';
 import type { StoredTemplate } from './sender.ts';

@@ -4,7 +4,7 @@ import { apiError, type ApiError } from '../errors/api-error.ts';
 import type { ChangeDialog } from '../flow/appointments/change-step.ts';
 import type { Attention, OrganizationFacts, PauseReason } from '../flow/run.ts';
 import { hasActiveEndpointSql } from '../outbox/record-event.ts';
-import type { Channel } from '../tables/channel.ts';
+import type { Channel } from '../messaging/channel.ts';
 import {
   organizationFactsColumns,
   type OrganizationFactsRow,

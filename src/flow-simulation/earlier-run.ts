@@ -15,7 +15,7 @@ import { isOptOutMessageSql } from '../conversation/delete-message.ts';
 import { isOptOut } from '../conversation/opt-out.ts';
 import type { NewMessage } from '../conversation/thread-transaction.ts';
 import { hasEnded, toStoredRun, runColumns, type StoredRun } from '../conversation/stored-run.ts';
-import type { Channel } from '../tables/channel.ts';
+import type { Channel } from '../messaging/channel.ts';
 import type {
   ForcedEndStatus,
   SimulatedEvent,

@@ -3,7 +3,7 @@ import type { CompiledFlow } from '../flow/compile.ts';
 import type { Session } from '../flow/session.ts';
 import type { Payload } from '../messaging/payload.ts';
 import type { CandidateFields, RunSettings } from '../tables/flow-run.ts';
-import type { Channel } from '../tables/channel.ts';
+import type { Channel } from '../messaging/channel.ts';
 
 /** An event from outside, at a simulated instant. */
 export type SimulatedEvent =

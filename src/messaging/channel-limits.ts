@@ -1,4 +1,4 @@
-import type { Channel } from '../tables/channel.ts';
+import type { Channel } from './channel.ts';
 import { mediaContentOf, type Payload } from './payload.ts';
 
 /** The most platform messages that one message becomes. */

@@ -1,5 +1,5 @@
-import type { AiJobKind } from '../ai-jobs/ai-job.ts';
-import { aiJobStages, aiJobStatuses } from '../ai-jobs/ai-job.ts';
+import type { AiJobKind } from '../tables/ai-job.ts';
+import { aiJobStages, aiJobStatuses } from '../tables/ai-job.ts';
 import { ApiError, apiError } from '../errors/api-error.ts';
 import { instant, json, oneOf } from '../jsonapi/declare/field-types.ts';
 import { field } from '../jsonapi/declare/resource.ts';

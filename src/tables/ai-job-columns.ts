@@ -1,6 +1,6 @@
 import { p } from '@mikro-orm/core';
 
-import type { AiJobError } from '../ai-jobs/ai-job.ts';
+import type { AiJobError } from './ai-job.ts';
 
 /** The columns of a background job of the AI engine. */
 export const aiJobColumns = {

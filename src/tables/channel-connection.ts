@@ -3,7 +3,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { TemplateComponentValues } from '../messaging/template.ts';
 import { changeTriggers } from './change-triggers.ts';
 import { Flow } from './flow.ts';
-import { channels } from './channel.ts';
+import { channels } from '../messaging/channel.ts';
 import { organizationColumns } from './organization-columns.ts';
 
 const schema = defineEntity({

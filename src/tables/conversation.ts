@@ -3,7 +3,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Payload } from '../messaging/payload.ts';
 import { Candidate } from './candidate.ts';
 import { changeTriggers } from './change-triggers.ts';
-import { channels } from './channel.ts';
+import { channels } from '../messaging/channel.ts';
 import { Flow } from './flow.ts';
 import { MessageThread } from './message-thread.ts';
 import { organizationColumns } from './organization-columns.ts';

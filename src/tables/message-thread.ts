@@ -6,7 +6,7 @@ import { changeTriggers } from './change-triggers.ts';
 import { rowCountTriggers } from './row-count-triggers.ts';
 import { Candidate } from './candidate.ts';
 import { ChannelConnection } from './channel-connection.ts';
-import { channels } from './channel.ts';
+import { channels } from '../messaging/channel.ts';
 import { organizationColumns } from './organization-columns.ts';
 
 /**

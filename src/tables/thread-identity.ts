@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-import { channels } from './channel.ts';
+import { channels } from '../messaging/channel.ts';
 import { MessageThread } from './message-thread.ts';
 import { organizationColumns } from './organization-columns.ts';
 

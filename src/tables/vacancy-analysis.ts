@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-import type { AnalyzeResult } from '../ai-jobs/analyze-result.ts';
+import type { AnalyzeResult } from '../ai/analyze-result.ts';
 import type { Analysis } from 'vacancy-reader';
 import { changeTriggers } from './change-triggers.ts';
 import { rowCountTriggers } from './row-count-triggers.ts';

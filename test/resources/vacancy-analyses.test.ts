@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { type AnalyzeResult, toAnalyzeResult } from '../../src/ai-jobs/analyze-result.ts';
+import { type AnalyzeResult, toAnalyzeResult } from '../../src/ai/analyze-result.ts';
 import { createManualClock } from '../support/environments/conversation.ts';
 import { sampleAnalysis } from '../support/scripted-engine.ts';
 import { useApi } from '../support/environments/api.ts';

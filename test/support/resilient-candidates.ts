@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import { createDocument } from './client/api-connection.ts';
 import { type CandidateScript, createCandidateScript } from './builders/five-questions.ts';
-import { loadSandboxKeys } from '../../src/process/sandbox-keys.ts';
+import { loadSandboxKeys } from '../../src/security/sandbox-keys.ts';
 import { createChatLinks } from '../../src/channels/web-chat/chat-links.ts';
 import { chatHistory, sentMessage } from '../../src/channels/web-chat/protocol.ts';
 import { eventually } from './eventually.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../jsonapi/declare/field-types.ts';
 import { field } from '../../jsonapi/declare/resource.ts';
 import { templateValues } from '../../messaging/template.ts';
-import { channels } from '../../tables/channel.ts';
+import { channels } from '../../messaging/channel.ts';
 import { jsonObject, name } from '../field-types.ts';
 
 /** The pace that the largest number of WhatsApp can have. */

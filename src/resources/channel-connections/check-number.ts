@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { apiError, temporarilyUnavailable } from '../../errors/api-error.ts';
 import { AfterCommitResult } from '../../jsonapi/declare/after-commit-result.ts';
-import type { Channel } from '../../tables/channel.ts';
+import type { Channel } from '../../messaging/channel.ts';
 import { defineAction, type HookDeps } from '../define-resource.ts';
 import { decryptCredentials } from './credentials.ts';
 import { webhookAddressOf, webhookTokenOf } from './webhook.ts';

@@ -5,7 +5,7 @@ import { whatsappCredentials } from '../../channels/whatsapp/credentials.ts';
 import type { ApiFault } from '../../errors/api-error.ts';
 import { schemaFaults } from '../../jsonapi/parse/schema-faults.ts';
 import type { Cipher } from '../../security/encryption.ts';
-import type { Channel } from '../../tables/channel.ts';
+import type { Channel } from '../../messaging/channel.ts';
 import { jsonObject } from '../field-types.ts';
 
 const credentialSchemas: Readonly<Record<Channel, z.ZodType<Record<string, unknown>>>> = {

@@ -1,4 +1,4 @@
-import type { Channel } from '../../tables/channel.ts';
+import type { Channel } from '../../messaging/channel.ts';
 
 /** A number with its credentials, and the address that its platform is told. */
 export interface CheckedNumber {

@@ -5,7 +5,7 @@ import { timestamps, toOne } from '../../jsonapi/declare/resource.ts';
 import { defineResource } from '../define-resource.ts';
 import { findNamedTemplateFaults } from '../template-faults.ts';
 import type { OrganizationContext } from '../record-resource-event.ts';
-import type { Channel } from '../../tables/channel.ts';
+import type { Channel } from '../../messaging/channel.ts';
 import { ChannelConnection } from '../../tables/channel-connection.ts';
 import { connectionAttributes } from './attributes.ts';
 import { checkNumber } from './check-number.ts';

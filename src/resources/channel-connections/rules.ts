@@ -2,7 +2,7 @@ import { deriveInboxColumns } from '../../conversation/inbox-columns.ts';
 import type { Sql } from '../../database/database.ts';
 import type { ApiFault } from '../../errors/api-error.ts';
 import type { NormalizeResult } from '../../jsonapi/declare/field-types.ts';
-import type { Channel } from '../../tables/channel.ts';
+import type { Channel } from '../../messaging/channel.ts';
 import { toE164 } from '../phone.ts';
 
 const phoneNumberId = /^\d{5,32}$/u;

@@ -1,5 +1,5 @@
 import { verifyTokenOf, webhookUrlOf } from '../../channels/inbound/webhook-address.ts';
-import type { Channel } from '../../tables/channel.ts';
+import type { Channel } from '../../messaging/channel.ts';
 import type { HookDeps } from '../define-resource.ts';
 
 /** Returns the address to which the platform of a connection sends its events; null on the web. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { boolean, instant, integer, json, oneOf } from '../../jsonapi/declare/field-types.ts';
 import { exampleId } from '../../jsonapi/declare/example-id.ts';
 import { field, timestamps, toOne } from '../../jsonapi/declare/resource.ts';
-import { channels } from '../../tables/channel.ts';
+import { channels } from '../../messaging/channel.ts';
 import { Conversation } from '../../tables/conversation.ts';
 import { attentions, pauseReasons } from '../../tables/message-thread.ts';
 import { defineResource } from '../define-resource.ts';

@@ -1,5 +1,5 @@
 import { isRecord } from '../../flow/json.ts';
-import { serializeMedia } from '../../messaging/serialize-payload.ts';
+import { serializeMedia } from '../../storage/serialize-payload.ts';
 import type { FileLinks } from '../../storage/file-links.ts';
 import type { FlowPart } from '../../tables/flow-change-trigger.ts';
 import { serializeValue } from '../node-actions/action-media.ts';

@@ -12,7 +12,7 @@ import {
   type PayloadDraft,
   storePayload,
 } from '../messages/payload-input.ts';
-import { serializePayload } from '../../messaging/serialize-payload.ts';
+import { serializePayload } from '../../storage/serialize-payload.ts';
 import { deleteWithFiles } from '../delete-unreferenced-files.ts';
 import { FlowRun } from '../../tables/flow-run.ts';
 import { settableEndStatuses, toEndStatus, sessionStateSchema } from './rules.ts';

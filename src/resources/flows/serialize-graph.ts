@@ -1,6 +1,6 @@
 import type { FlowAction, FlowGraph } from '../../flow/flow.ts';
 import { isRecord } from '../../flow/json.ts';
-import { serializeMedia } from '../../messaging/serialize-payload.ts';
+import { serializeMedia } from '../../storage/serialize-payload.ts';
 import type { FileLinks } from '../../storage/file-links.ts';
 import { serializeValue } from '../node-actions/action-media.ts';
 

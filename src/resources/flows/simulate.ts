@@ -1,7 +1,7 @@
 import { newId } from '../../database/id.ts';
 import { simulateRun, simulateScript } from '../../flow-simulation/simulate.ts';
 import { throwIfFaults } from '../../errors/api-error.ts';
-import { serializePayload } from '../../messaging/serialize-payload.ts';
+import { serializePayload } from '../../storage/serialize-payload.ts';
 import { AfterCommitResult } from '../../jsonapi/declare/after-commit-result.ts';
 import { defineAction } from '../define-resource.ts';
 import { toSimulationDocument, simulationDocumentSchema } from './simulation-document.ts';

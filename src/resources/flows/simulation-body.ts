@@ -13,7 +13,7 @@ import {
   type Payload,
   textPayload,
 } from '../../messaging/payload.ts';
-import { channels } from '../../tables/channel.ts';
+import { channels } from '../../messaging/channel.ts';
 import { sessionStateSchema } from '../flow-runs/rules.ts';
 import { pointerTo } from '../pointer.ts';
 

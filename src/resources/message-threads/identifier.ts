@@ -1,5 +1,5 @@
 import { defineFieldType, type FieldType, type NormalizeResult } from '../../jsonapi/declare/field-types.ts';
-import type { Channel } from '../../tables/channel.ts';
+import type { Channel } from '../../messaging/channel.ts';
 import { text } from '../../jsonapi/declare/field-types.ts';
 import { phoneCountryOf } from '../field-types.ts';
 import { toPhoneDigits } from '../phone.ts';

@@ -9,7 +9,7 @@ import { field, timestamps, toMany, toOne } from '../../jsonapi/declare/resource
 import { defineResource } from '../define-resource.ts';
 import { deleteUnreferencedFiles } from '../delete-unreferenced-files.ts';
 import { sessionUserOf } from '../../security/caller.ts';
-import { channels } from '../../tables/channel.ts';
+import { channels } from '../../messaging/channel.ts';
 import { attentions, MessageThread, pauseReasons } from '../../tables/message-thread.ts';
 import type { OrganizationCaller } from '../../security/caller.ts';
 import { jsonList } from '../field-types.ts';

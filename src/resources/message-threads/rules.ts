@@ -2,7 +2,7 @@ import { insertConversation } from '../../conversation/insert-conversation.ts';
 import type { Sql } from '../../database/database.ts';
 import type { ApiFault } from '../../errors/api-error.ts';
 import { recordResourceEvent, type OrganizationContext } from '../record-resource-event.ts';
-import type { Channel } from '../../tables/channel.ts';
+import type { Channel } from '../../messaging/channel.ts';
 import { normalizeIdentifier } from './identifier.ts';
 
 /** The user of a channel with whom a thread is. */

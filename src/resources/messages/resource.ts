@@ -2,7 +2,7 @@ import type { ApiFault } from '../../errors/api-error.ts';
 import { instant, json, oneOf, text } from '../../jsonapi/declare/field-types.ts';
 import { type CheckedInput, field, timestamps, toOne } from '../../jsonapi/declare/resource.ts';
 import { addFileReference } from '../../messaging/file-references.ts';
-import { serializePayload } from '../../messaging/serialize-payload.ts';
+import { serializePayload } from '../../storage/serialize-payload.ts';
 import { jsonList } from '../field-types.ts';
 import { defineResource } from '../define-resource.ts';
 import { deleteWithFiles, deleteUnreferencedFiles } from '../delete-unreferenced-files.ts';

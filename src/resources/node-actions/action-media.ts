@@ -4,7 +4,7 @@ import type { ApiFault } from '../../errors/api-error.ts';
 import { findActionKind } from '../../flow/actions/action-kinds.ts';
 import type { ActionDraft } from '../../flow/flow.ts';
 import { type MediaType, mediaTypes } from '../../messaging/payload.ts';
-import { serializeMedia } from '../../messaging/serialize-payload.ts';
+import { serializeMedia } from '../../storage/serialize-payload.ts';
 import type { FileLinks } from '../../storage/file-links.ts';
 import {
   type MediaInputDeps,

@@ -4,7 +4,7 @@ import { checkAction } from '../../flow/compile.ts';
 import type { ActionDraft } from '../../flow/flow.ts';
 import { integer, json, text } from '../../jsonapi/declare/field-types.ts';
 import { field, timestamps, toOne } from '../../jsonapi/declare/resource.ts';
-import { serializeMedia } from '../../messaging/serialize-payload.ts';
+import { serializeMedia } from '../../storage/serialize-payload.ts';
 import { jsonObject, name } from '../field-types.ts';
 import { defineResource } from '../define-resource.ts';
 import { deleteUnreferencedFiles } from '../delete-unreferenced-files.ts';

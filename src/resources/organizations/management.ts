@@ -1,5 +1,5 @@
 import { loadUnfinishedAiJobIds } from '../../ai-jobs/job-rows.ts';
-import { aiJobKinds } from '../../ai-jobs/ai-job.ts';
+import { aiJobKinds } from '../../tables/ai-job.ts';
 import { endRunsOfOrganization } from '../../conversation/end-runs.ts';
 import { endSessions } from '../../embed/sessions.ts';
 import { notFound, throwIfFaults } from '../../errors/api-error.ts';

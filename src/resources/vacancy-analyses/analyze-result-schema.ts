@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { AnalyzeResult } from '../../ai-jobs/analyze-result.ts';
+import type { AnalyzeResult } from '../../ai/analyze-result.ts';
 import { proficiencies } from 'vacancy-reader';
 
 const id = z.guid();

@@ -1,5 +1,5 @@
 import { freePort } from '../../../scripts/local/ports.ts';
-import { loadSandboxKeys } from '../../../src/process/sandbox-keys.ts';
+import { loadSandboxKeys } from '../../../src/security/sandbox-keys.ts';
 import type { ProcessesEnvironment } from './processes.ts';
 import { environmentOf } from './running-service.ts';
 

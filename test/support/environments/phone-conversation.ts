@@ -1,5 +1,5 @@
 import { newId } from '../../../src/database/id.ts';
-import type { Channel } from '../../../src/tables/channel.ts';
+import type { Channel } from '../../../src/messaging/channel.ts';
 import type { TemplateComponent, TemplateComponentValues } from '../../../src/messaging/template.ts';
 import {
   createManualClock,

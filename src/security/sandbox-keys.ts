@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { makeToken } from '../security/tokens.ts';
+import { makeToken } from './tokens.ts';
 
 /** The keys that a sandbox generates for itself. */
 export interface SandboxKeys {

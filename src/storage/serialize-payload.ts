@@ -1,5 +1,5 @@
-import { mediaContentOf, mediaPayload } from './payload.ts';
-import type { FileLinks } from '../storage/file-links.ts';
+import { mediaContentOf, mediaPayload } from '../messaging/payload.ts';
+import type { FileLinks } from './file-links.ts';
 
 /** Serializes media content for a response: a signed, expiring `url` replaces `file_id`; other content is unchanged. */
 export const serializeMedia = <T extends object>(content: T, links: Pick<FileLinks, 'urlOf'>) => {
