@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 
+import { candidateMembers, vacancyMembers } from '../../../../src/flow/author-reference.ts';
 import { alignCards, snapCard } from '../../../../ui/flow-editor/canvas/model/align-steps.ts';
 import {
   formatClipping,
@@ -70,13 +71,26 @@ describe('a condition in words', () => {
     ['session.a && session.b || session.c', '(a: yes and b: yes) or c: yes', '(a: ja en b: ja) of c: ja'],
     ['session.a || (session.b && !session.c)', 'a: yes or (b: yes and c: no)', 'a: ja of (b: ja en c: nee)'],
     [
-      'ai("Is it far?") && candidate.first_name != null',
-      'AI says yes: Is it far? and candidate.first name is not nothing',
-      'AI zegt ja: Is it far? en candidate.first name is niet niets',
+      'ai("Is it far?") && candidate.firstName != null',
+      'AI says yes: Is it far? and first name of the candidate is not nothing',
+      'AI zegt ja: Is it far? en voornaam van de kandidaat is niet niets',
+    ],
+    [
+      'candidate.first_name != null',
+      'candidate.first_name is not nothing',
+      'candidate.first_name is niet niets',
     ],
   ])('says %s', (condition, english, dutch) => {
     expect(toConditionWords(condition, canvasEnglish.condition)).toBe(english);
     expect(toConditionWords(condition, canvasDutch.condition)).toBe(dutch);
+  });
+
+  test.each([
+    ...Object.keys(candidateMembers).map((name) => `candidate.${name}`),
+    ...Object.keys(vacancyMembers).map((name) => `vacancy.${name}`),
+  ])('has words of its own for %s', (path) => {
+    for (const { condition } of [canvasEnglish, canvasDutch])
+      expect(toConditionWords(`${path} != null`, condition)).not.toContain(path);
   });
 
   test.each([

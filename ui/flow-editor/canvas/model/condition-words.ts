@@ -37,9 +37,14 @@ const splitAt = (text: string, operator: '&&' | '||'): readonly string[] | null 
   return quote === '' && depth === 0 ? [...parts, text.slice(begin)].map((part) => part.trim()) : null;
 };
 
+const wordsOf = (words: Readonly<Record<string, string>>, key: string): string | undefined =>
+  Object.hasOwn(words, key) ? words[key] : undefined;
+
 const nameWords = ({ source, name }: ConditionRow['subject'], texts: ConditionTexts): string => {
   if (source === 'answer') return texts.answer;
-  return (source === 'session' ? name : `${source}.${name}`).replaceAll('_', ' ');
+  if (source === 'session') return name.replaceAll('_', ' ');
+  const [member, owner] = [wordsOf(texts.members, name), wordsOf(texts.owners, source)];
+  return member && owner ? `${member} ${owner}` : `${source}.${name}`;
 };
 
 const valueWords = (value: RowValue, texts: ConditionTexts): string => {
