@@ -113,7 +113,7 @@ export const createResourceApp = (deps: ResourceAppDeps): Koa<HttpState> => {
   app.use(metrics.measure);
   app.use(handleErrors);
   app.use(serveHealth(readinessChecks));
-  app.use(serveDocumentation(buildOpenApiDocument(models, deps.webhooks), sandbox));
+  app.use(serveDocumentation(() => buildOpenApiDocument(models, deps.webhooks), sandbox));
   for (const router of publicRouters) app.use(router.routes());
   app.use(negotiateContentType);
   mountResources(app, models, jsonApiDeps(deps), {

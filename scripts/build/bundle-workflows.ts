@@ -1,8 +1,6 @@
 import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-import { bundleWorkflowCode, DefaultLogger } from '@temporalio/worker';
-
 // Bundles the workflows into dist/workflows.js when a source is newer than it. A process of its own, so that the
 // worker never carries the bundler's memory.
 
@@ -20,6 +18,8 @@ const modified = async (url: URL): Promise<number> => {
 const newest = Math.max(...(await Promise.all(sources.map((path) => modified(new URL(path, root))))));
 const built = await modified(target).catch(() => 0);
 if (built < newest) {
+  // Most of the time nothing is newer, and loading the bundler is all the work.
+  const { bundleWorkflowCode, DefaultLogger } = await import('@temporalio/worker');
   const workflowsPath = fileURLToPath(new URL('workflows/index.ts', root));
   const { code } = await bundleWorkflowCode({ workflowsPath, logger: new DefaultLogger('WARN') });
   await mkdir(new URL('.', target), { recursive: true });

@@ -60,13 +60,19 @@ const textPage = (path: string, type: string, text: string): PageAtPath => [
 const prefersHtml = (ctx: Parameters<HttpMiddleware>[0]): boolean =>
   ctx.accepts(jsonApiMediaType, 'application/json', 'text/html') === 'text/html';
 
-/** Serves `GET /`, `GET /openapi.json`, the reference at `/docs` and the guides below it, all from this service. */
-export const serveDocumentation = (document: unknown, sandbox: SandboxLinks = {}): HttpMiddleware => {
+/**
+ * Serves `GET /`, `GET /openapi.json`, the reference at `/docs` and the guides below it, all from this service. The OpenAPI document
+ * is built with the first request for it.
+ */
+export const serveDocumentation = (
+  buildDocument: () => unknown,
+  sandbox: SandboxLinks = {},
+): HttpMiddleware => {
   const frontPage = buildFrontPage(sandbox);
   const frontAsHtml = textPage('/', 'html', frontPage.html)[1];
   const frontAsJson = textPage('/', jsonApiMediaType, frontPage.json)[1];
   const pages = new Map<string, ServedPage>([
-    textPage('/openapi.json', 'json', JSON.stringify(document)),
+    lazyPage('/openapi.json', 'json', async () => JSON.stringify(buildDocument())),
     textPage('/docs', 'html', referencePage),
     textPage('/docs/begin.js', 'js', swaggerScript),
     filePage('/docs/pages.css', 'css', () => new URL('pages.css', import.meta.url)),

@@ -10,9 +10,9 @@ import { createHttpServer } from '../../src/http/http-server.ts';
 
 const sandbox = { demoChat: '/chat/abc', temporalWeb: 'http://127.0.0.1:8233' };
 
-const serve = async (places: object) => {
+const serve = async (places: object, buildDocument: () => unknown = () => ({ openapi: '3.1.0' })) => {
   const app = new Koa<HttpState>();
-  app.use(serveDocumentation({ openapi: '3.1.0' }, places));
+  app.use(serveDocumentation(buildDocument, places));
   const handle = app.callback();
   const server = createHttpServer((request, response) => void handle(request, response));
   const port = await listenOnAddress(server, {
@@ -135,4 +135,17 @@ describe('the front page', () => {
     for (const page of pages) expect(await page.text()).not.toMatch(/chat|Temporal/i);
     await bare.close();
   });
+});
+
+test('the OpenAPI document is built once, with the first request for it', async () => {
+  let built = 0;
+  const site = await serve(sandbox, () => ({ built: (built += 1) }));
+  try {
+    expect(built).toBe(0);
+    for (const _ of ['first', 'second'])
+      expect(await (await fetch(new URL('/openapi.json', site.origin))).json()).toEqual({ built: 1 });
+    expect(built).toBe(1);
+  } finally {
+    await site.close();
+  }
 });

@@ -47,3 +47,9 @@ export const memoizePerWord = <Value extends NonNullable<unknown>>(
   const [short, long] = [memoizeUpTo(compute, maxEntriesPerWord), memoizePerText(compute)];
   return (word) => (word.length > maxCachedWordLength ? long(word) : short(word));
 };
+
+/** Returns a function that computes a value when it is first called, and keeps the value. */
+export const computeOnce = <Value extends object>(compute: () => Value): (() => Value) => {
+  let value: Value | undefined;
+  return () => (value ??= compute());
+};

@@ -80,4 +80,9 @@ describe('an index of patterns', () => {
     expect(indexTextEnds([['werken in', 1]]).test('je gaat werken in ')).toBe(true);
     expect(indexTextEnds([['werken in', 1]]).test('werken in Utrecht')).toBe(false);
   });
+
+  test('compiles its patterns when it is first used, not when it is made', () => {
+    const index = indexPhrases([['(', 1]]);
+    expect(() => index.test('anything')).toThrow(SyntaxError);
+  });
 });

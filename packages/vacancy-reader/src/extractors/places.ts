@@ -1,5 +1,5 @@
 import { loadLexiconTable } from '../lexicons/load-lexicon-table.ts';
-import { memoizePerText } from '../memoize.ts';
+import { computeOnce, memoizePerText } from '../memoize.ts';
 
 /** A place in a list of places: "Goes, Breda en Roosendaal". */
 export interface ListedPlace {
@@ -54,32 +54,40 @@ const mergeNamesakes = (one: KnownPlace | undefined, other: KnownPlace): KnownPl
   return { ...larger, countries, isAmbiguous: one.isAmbiguous || other.isAmbiguous };
 };
 
-const places = new Map<string, KnownPlace>();
-for (const [name = '', country = '', size = '', flag = '', aliases = ''] of loadLexiconTable('places.tsv', 5))
-  for (const each of [name, ...aliases.split('|')]) {
-    if (each === '') continue;
-    const place = {
-      key: foldName(name),
-      name: each,
-      usual: name,
-      countries: [country],
-      size: Number(size),
-      isAmbiguous: flag === '?',
-    };
-    places.set(foldName(each), mergeNamesakes(places.get(foldName(each)), place));
-  }
-
-/** Names of regions, counties and countries. */
-export const regionNames = loadLexiconTable('regions.tsv', 1).map(([name = '']) => name);
-
-const regions = new Set(regionNames.map(foldName));
+const loadPlaces = (): ReadonlyMap<string, KnownPlace> => {
+  const places = new Map<string, KnownPlace>();
+  const rows = loadLexiconTable('places.tsv', 5);
+  for (const [name = '', country = '', size = '', flag = '', aliases = ''] of rows)
+    for (const each of [name, ...aliases.split('|')]) {
+      if (each === '') continue;
+      const place = {
+        key: foldName(name),
+        name: each,
+        usual: name,
+        countries: [country],
+        size: Number(size),
+        isAmbiguous: flag === '?',
+      };
+      places.set(foldName(each), mergeNamesakes(places.get(foldName(each)), place));
+    }
+  return places;
+};
 
 const firstWord = (folded: string): string =>
   (/^[\p{L}.']+/u.exec(folded)?.[0] ?? '').replace(/'s$|\.$/u, '');
 
+/** Names of regions, counties and countries. */
+export const regionNames = loadLexiconTable('regions.tsv', 1).map(([name = '']) => name);
+
+// Read with the first text: a process that reads none does without 13,000 places.
+const lexicon = computeOnce(() => {
+  const places = loadPlaces();
+  const regions: ReadonlySet<string> = new Set(regionNames.map(foldName));
+  return { places, regions, firstWords: new Set([...places.keys(), ...regions].map(firstWord)) };
+});
+
 // Most capitalized words begin no place name: one look-up replaces five.
-const firstWords = new Set([...places.keys(), ...regions].map(firstWord));
-const canOpenName = memoizePerText((text) => firstWords.has(firstWord(foldName(text))));
+const canOpenName = memoizePerText((text) => lexicon().firstWords.has(firstWord(foldName(text))));
 
 const maxNameWords = 5;
 const placeWord = /'s-?\s?\p{Lu}[\p{L}]*|[\p{L}][\p{L}.'’]*(?:\/[dD](?=\s))?/gu;
@@ -98,6 +106,7 @@ interface NamedPlace {
 }
 
 const lookUpPlace = (between: string): NamedPlace | null => {
+  const { places, regions } = lexicon();
   for (const writtenName of [between, between.replace(/(?<=\p{L}{2})['’]s$|\.$/u, '')]) {
     const place = regions.has(foldName(writtenName)) ? 'region' : places.get(foldName(writtenName));
     if (place !== undefined) return { writtenName, place };
@@ -147,4 +156,4 @@ export const findKnownPlaces = (words: string, allowLowercase = false): readonly
 };
 
 /** Returns whether the name is that of a region or a country, which is not a place of work. */
-export const startsWithRegion = (name: string): boolean => regions.has(foldName(name));
+export const startsWithRegion = (name: string): boolean => lexicon().regions.has(foldName(name));

@@ -1,4 +1,4 @@
-import { memoizePerText } from '../memoize.ts';
+import { computeOnce, memoizePerText } from '../memoize.ts';
 import { maxPrefixLength, prefixesOfPattern, splitAlternatives } from './pattern-prefixes.ts';
 import { letterClass, noLetterAfter, noLetterBefore, phraseSource } from './phrase-expressions.ts';
 
@@ -131,25 +131,32 @@ const findPerPattern = <Value>(index: Index<Value>, text: string): readonly Phra
     .sort(([one], [other]) => one - other)
     .flatMap(([, those]) => removeOverlaps(those));
 
-const createIndex = <Value>(index: Index<Value>): PhraseIndex<Value> => ({
-  test: (text) => findMatches(index, text).length > 0,
-  findAll: (text) => removeOverlaps(findMatches(index, text)),
-  findOverlapping: (text) => findPerPattern(index, text),
-  valuesIn: (text) => new Set(findMatches(index, text).map(({ value }) => value)),
-  valuesAtStart: (text) => findMatchesAt(index, text, [0]).map(({ value }) => value),
-});
+const createIndex = <Value>(
+  patterns: readonly PhrasePattern<Value>[],
+  frame: (source: string) => string,
+): PhraseIndex<Value> => {
+  // A process that reads no vacancy compiles none of them: all together take a quarter of a second.
+  const index = computeOnce(() => compileIndex(patterns, frame));
+  return {
+    test: (text) => findMatches(index(), text).length > 0,
+    findAll: (text) => removeOverlaps(findMatches(index(), text)),
+    findOverlapping: (text) => findPerPattern(index(), text),
+    valuesIn: (text) => new Set(findMatches(index(), text).map(({ value }) => value)),
+    valuesAtStart: (text) => findMatchesAt(index(), text, [0]).map(({ value }) => value),
+  };
+};
 
 /** Indexes patterns that match as whole words. */
 export const indexPhrases = <Value>(patterns: readonly PhrasePattern<Value>[]): PhraseIndex<Value> =>
-  createIndex(compileIndex(patterns, (source) => `(?:${source})${noLetterAfter}`));
+  createIndex(patterns, (source) => `(?:${source})${noLetterAfter}`);
 
 /** Indexes patterns that match a whole text. */
 export const indexWholeTexts = <Value>(patterns: readonly PhrasePattern<Value>[]): PhraseIndex<Value> =>
-  createIndex(compileIndex(patterns, (source) => `(?:${source})$`));
+  createIndex(patterns, (source) => `(?:${source})$`);
 
 /** Indexes patterns that match at the end of a text, not counting white space. */
 export const indexTextEnds = <Value>(patterns: readonly PhrasePattern<Value>[]): PhraseIndex<Value> =>
-  createIndex(compileIndex(patterns, (source) => String.raw`(?:${source})\s*$`));
+  createIndex(patterns, (source) => String.raw`(?:${source})\s*$`);
 
 /** Replaces each match of an index by a space. */
 export const blankMatches = (text: string, { findAll: finds }: PhraseIndex<unknown>): string => {
