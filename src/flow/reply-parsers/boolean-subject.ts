@@ -119,7 +119,7 @@ export const countSharedSubjects = (said: string, asked: string): number => {
 
 /** Words of time and degree, and laughs: beside a claim they say when or how much, and nothing of what it is about. */
 const circumstances = new Set(
-  `juist bijna al vaak te heel hele zo last vorig vorige first eerste keer time sinds since vanaf gister gisteren yesterday jaren weken maand weeks month months ages hier here doe doen vind t m mn its kheb haha lol grapje ${[...weekdayNames, ...monthWords].join(' ')}`.split(
+  `juist bijna al vaak te heel hele zo last vorig vorige first eerste keer time sinds since vanaf gister gisteren yesterday jaren week weken maand weeks month months ages hier here doe doen vind t m mn its mine kheb haha lol grapje ${[...weekdayNames, ...monthWords].join(' ')}`.split(
     /[ |]/u,
   ),
 );
