@@ -98,6 +98,9 @@ const repairs = anywhere(
 
 const kindsWithNo = new Set(['ask/boolean']);
 
+/** "Yes I'd drop everything for this job". */
+const agrees = /^(?:ja|jazeker|yes|yeah|yep|sure)\b/u;
+
 const ofTimes = anywhere(
   'day|days|dag|dagen|time|times|tijd|tijden|tijdstip|tijdstippen|uur|uren|hour|hours|slot|slots|date|dates|datum|datums|data|moment|momenten',
   '(?:not|niet) (?:working|suiting|suit|suitable|possible|good|great|ideal|goed|handig|mogelijk)(?: \\p{L}+)? (?:for|voor) me',
@@ -139,7 +142,8 @@ export const findWithdrawal = (segments: MessageParts, { pending }: AskedBy): Me
     if (negated.test(words) || tellsOfStopping(words) || (isOfAppointment && isAboutTimes(words)))
       return false;
     if (plainPattern.test(words) || leavesApplication(words, takesAnyWords)) return true;
-    if (wantsToEnd(words, asked)) return !isBeside(words) && !namesOption(words);
+    if (wantsToEnd(words, asked) && !(asked.isYesOrNo && agrees.test(words)))
+      return !isBeside(words) && !namesOption(words);
     const isElsewhere = elsewherePattern.test(words);
     if (!takesAnyWords && (isElsewhere || hasWork.test(words))) return !isBeside(words);
     if (!isElsewhere) return false;

@@ -1,3 +1,4 @@
+import { claimsSomethingElse } from './boolean-subject.ts';
 import { joinWords, normalizeText } from './normalize-text.ts';
 import { atBorders } from './phrases.ts';
 
@@ -12,8 +13,10 @@ const asksProblem = new RegExp(
 const atEase = atBorders(
   `(?:geen|helemaal geen|totaal geen|absoluut geen|no|not an?|not any|isnt an?|wont be an?|wouldnt be an?|never an?|zonder) (?:enkel |enkele |single |real |big |groot )?(?:${trouble}|punt|biggie|worries)`,
   'maakt (?:me |mij |voor mij )?(?:echt |helemaal )?niets?(?: uit)?|geeft niet|niet erg|prima|fine|all good|no worries|helemaal niet|absoluut niet|zeker niet|totaal niet|not at all|nothing against|niks op tegen|niets op tegen|doesnt bother me|dont mind|wouldnt mind|happy to|happy with|used to (?:it|that|them|nights)|gewend|gewoon aan',
-  '(?:graag|liefst|gerne) (?:\\p{L}+ )?(?:nacht\\p{L}*|nights?|avond\\p{L}*|weekend\\p{L}*)|(?:draai|werk|doe|sta) (?:ik )?graag|(?:love|like|prefer|enjoy|dont mind|ok with|okay with|fine with|good with|cool with)|nachtmens|nachtuil|(?:doe|werk|draai) (?:ik )?(?:al )?(?:jaren )?niet anders|(?:is|are|zijn) (?:\\p{L}+ )?(?:fine|ok|oke|okay|prima)|none(?: (?:whatsoever|at all))?$|not in the (?:slightest|least)|not at all|in het minst niet|helemaal niet|totaal niet|maakt (?:me |mij )?(?:echt |allemaal )?(?:niet|niks|niets) uit|(?:dont|doesnt|wont) (?:really )?bother me|night owl|night person|kan ik prima|geen enkel',
+  '(?:graag|liefst|gerne) (?:\\p{L}+ )?(?:nacht\\p{L}*|nights?|avond\\p{L}*|weekend\\p{L}*)|(?:draai|werk|doe|sta) (?:ik )?graag|(?:dont mind|ok with|okay with|fine with|good with|cool with)|nachtmens|nachtuil|(?:doe|werk|draai) (?:ik )?(?:al )?(?:jaren )?niet anders|(?:is|are|zijn) (?:\\p{L}+ )?(?:fine|ok|oke|okay|prima)|none(?: (?:whatsoever|at all))?$|not in the (?:slightest|least)|not at all|in het minst niet|helemaal niet|totaal niet|maakt (?:me |mij )?(?:echt |allemaal )?(?:niet|niks|niets) uit|(?:dont|doesnt|wont) (?:really )?bother me|night owl|night person|kan ik prima|geen enkel',
 );
+/** Says so of what it names only: "I like nights", and not "I like the hospital". */
+const liking = /\b(?:love|like|prefer|enjoy)\b/u;
 /** Words of somebody for whom it is one. */
 const uneasy = atBorders(
   'kan (?:ik )?(?:\\p{L}+ )?niet|kan niet|(?:lukt|lukken) (?:me |mij |dan )?(?:echt |helaas )?niet|gaat niet|niet te doen|niet mogelijk|onmogelijk|liever niet|wil (?:ik )?(?:\\p{L}+ )?niet|geen nachten|niet (?:meer )?(?:met|door)|zie ik niet zitten|te zwaar',
@@ -43,11 +46,15 @@ export const asksForProblem = (asked: string): boolean => {
  * Reads a reply to a question that asks for a problem: true where there is one. "No problem" and "I'm fine with nights" are
  * a no, "I can't do nights" is a yes. Null where the reply leaves it open.
  */
-export const readProblem = (reply: string): boolean | null => {
+export const readProblem = (reply: string, asked: string): boolean | null => {
   const said = joinWords(reply);
   if (doubt.test(said)) return null;
   if (able.test(said) || slight.test(said)) return false;
-  const [easy, hard] = [atEase.test(said), uneasy.test(said.replaceAll(new RegExp(atEase, 'gu'), ' '))];
+  const likes = liking.test(said) && !claimsSomethingElse(said, liking, asked);
+  const [easy, hard] = [
+    likes || atEase.test(said),
+    uneasy.test(said.replaceAll(new RegExp(atEase, 'gu'), ' ')),
+  ];
   if (easy && hard) return null;
   if (easy) return false;
   // "Nee, dat lukt niet" can deny the problem or the work.

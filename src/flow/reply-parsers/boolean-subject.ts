@@ -119,13 +119,14 @@ export const countSharedSubjects = (said: string, asked: string): number => {
 
 /** Words of time and degree, and laughs: beside a claim they say when or how much, and nothing of what it is about. */
 const circumstances = new Set(
-  `juist bijna al vaak te heel hele zo last vorig vorige first eerste keer time sinds since vanaf gister gisteren yesterday jaren weken maand weeks month months ages hier here doe doen vind t m mn its kheb haha lol grapje ${[...weekdayNames, ...monthWords].join(' ')}`.split(
+  `juist bijna al vaak te heel hele zo last vorig vorige first eerste keer time sinds since vanaf gister gisteren yesterday jaren week weken maand weeks month months ages hier here doe doen vind t m mn its mine kheb haha lol grapje ${[...weekdayNames, ...monthWords].join(' ')}`.split(
     /[ |]/u,
   ),
 );
 
-/** Stands for what was asked: "dat red ik wel". */
-const refersBack = /^(?:dat|dit|daar)\b/u;
+/** Stands for what was asked, also behind a sound: "dat red ik wel", "well that is fine". */
+const refersBack =
+  /^(?:(?:well|oh|ok|okay|ah|hmm?|ehm?|uhm?|nou|tja|ach|so|ja|hoi|hallo|hi|hey|hello|honestly|eerlijk gezegd) )*(?:dat|dit|daar|that)\b/u;
 
 const isCircumstance = (name: string): boolean =>
   circumstances.has(name) || findSpelledNumbers([name]).length > 0;

@@ -134,7 +134,7 @@ const readSaid = (text: string, asked: string): ReplyParseResult<boolean> => {
   if (knowsNothing.test(spelled(text))) return notUnderstood;
   if (isOver(spelled(text))) return toParsedReply(false, 'words', 0.8);
   if (asksForProblem(asked)) {
-    const problem = readProblem(text);
+    const problem = readProblem(text, asked);
     return problem === null ? toWeighed(weighProblem(text, asked)) : toParsedReply(problem, 'words', 0.9);
   }
   if (deniesAnObstacle(spelled(text), asked) || deniesTelling(spelled(text), joinWords(asked)))

@@ -57,7 +57,7 @@ export const isPast = ({ text }: ReplyClause): boolean => over.test(text);
 
 /** Words for what is not reached yet. */
 const unfinished = anywhere(
-  'mee bezig|bezig met|nog aan het|nog niet (?:af|klaar|gehaald)|in opleiding|volgend jaar|finishing|studying (?:for|towards)|working on|working towards|still doing|in my (?:first|second|third|final|last) year|next (?:summer|year|spring)|halfway',
+  'mee bezig|bezig met|(?:eerste|tweede|derde|vierde|laatste) jaar|nog aan het|nog niet (?:af|klaar|gehaald)|in opleiding|volgend jaar|finishing|studying (?:for|towards)|working on|working towards|still doing|in my (?:first|second|third|final|last) year|next (?:summer|year|spring)|halfway',
   '(?:wil|wou|zou|hoop|ga)(?: \\p{L}+){0,4} leren|(?:want|like|love|keen|hoping|hope) to learn|learning',
 );
 
@@ -69,7 +69,10 @@ const excluded = anywhere(
   'niet|geen|gene|genen|gin|nie|nooit|te ver|te duur|klaar mee|niks voor mij|hoeft niet|valt af|liever niet|behalve|zonder|uitgezonderd|not|no|never|can.?t(?! wait)|cannot|(?:won|don|doesn|didn|wouldn|isn|aren).?t(?! (?:mind|bother))|except|without|anything but|everything but|rather not|too far|(?:is|are) out|no go|done with|fed up with|hate|haat|liever geen',
 );
 
-const tooMuch = anywhere('(?:is|zijn|was|are|vind ik)(?: (?:me|mij|veel))* (?:te|too) \\p{L}+');
+const tooMuch = anywhere(
+  '(?:is|zijn|was|are|vind ik)(?: (?:me|mij|veel))* (?:te|too) \\p{L}+',
+  'headache|hoofdpijn|nightmare|nachtmerrie|(?:drives?|makes?) me (?:mad|ill|sick|crazy|nuts)',
+);
 
 /** Whether a clause finds too much, or too far, what it names. */
 export const isTooMuch = ({ text }: ReplyClause): boolean => tooMuch.test(text);

@@ -13,7 +13,8 @@ const never: readonly RegExp[] = [
     'gu',
   ),
   /\b(?:\d+|twee|drie|vier|vijf|two|three|four|five) (?:kleine |jonge |young |small )?(?:kinderen|kids|children|zoons|zonen|dochters|sons|daughters|honden|dogs)\b/gu,
-  /\b(?:schaal|scale|band|trede|grade|tier|fwg|afdeling|ward|kamer|room|verdieping|unit|hal|lijn|line|gate|dock|route) \d+\b/gu,
+  /\b(?:de|den|the|tot|until|till) (?:de |the )?\d{1,2}(?:e|ste|st|nd|rd|th)\b/gu,
+  /\b(?:schaal|scale|band|trede|grade|tier|fwg|afdeling|ward|kamer|room|verdieping|unit|hal|lijn|line|gate|dock|route|bus|tram) \d+\b/gu,
   /\b(?:lease\p{L}*|huur|rent|hypotheek|mortgage|uitkering|benefits?|toeslag|bonus|vergoeding|allowance|boetes?|fines?) (?:is |van |of |: )?€? ?\d+(?:[.,]\d+)*(?: ?(?:euro|pounds?|quid))?(?= |$|[,.;])/gu,
   new RegExp(`\\b(?:geen|niet|not|no) (?:de |the |€ ?)?${figure}k?\\b(?! ?(?:of|or|tot|to)\\b)`, 'gu'),
 ];

@@ -137,14 +137,15 @@ const concludingOrOwn = (clauses: readonly ReplyClause[]): readonly ReplyClause[
 };
 
 /** Verbs of what somebody earns or works now. */
-const has = /\b(?:verdien|werk|krijg|(?:zit|sta) (?:nu )?op|earn|get|make|i'm on|im on|work)\b/u;
+const has =
+  /\b(?:verdien|verdiende|werk|krijg|kreeg|earned|got|made|(?:zit|sta) (?:nu )?op|earn|get|make|i'm on|im on|work)\b/u;
 const wantsOther =
   /\b(?:te weinig|te veel|too (?:little|much|few|many|low)|more than that|meer dan dat|percent|procent|%|(?:iets|wat|een beetje|a bit|a little|slightly) (?:meer|hoger|more|higher)|erboven|bovenop|on top|above that)/u;
 
-/** Whether a reply only tells what is now, and wishes something else: "12 hours now, but that is too little". */
+/** Whether a reply only tells what is or was, and wishes something else: "12 hours now, but that is too little". */
 const tellsOnlyNow = (own: readonly ReplyClause[], said: string, asked: string): boolean =>
   asksWish.test(asked) &&
-  own.every(({ text }) => present.test(text)) &&
+  own.every((clause) => present.test(clause.text) || isPast(clause)) &&
   (wantsOther.test(said) || (has.test(said) && !wishes.test(said)));
 
 /** Hours and days that have to be added up. */

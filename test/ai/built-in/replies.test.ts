@@ -127,6 +127,15 @@ describe('a reply that no parser understands', () => {
     ],
   };
 
+  const places: AnswerForm = {
+    kind: 'choice',
+    multiple: false,
+    options: [
+      { value: 'office', label: 'Op kantoor' },
+      { value: 'home', label: 'Thuis' },
+    ],
+  };
+
   test('a choice', async () => {
     const cases = [
       ['ik werk het liefst overdag', shifts, 'day'],
@@ -136,6 +145,8 @@ describe('a reply that no parser understands', () => {
       ['geen voorkeur', shifts, 'unclear'],
       ['geen voorkeur', { ...shifts, multiple: true }, 'day, night'],
       ['purple', shifts, 'unclear'],
+      ['2 dagen thuis 3 kantoor is prima', places, 'unclear'],
+      ['liefst thuis', places, 'home'],
     ] as const;
     const received = cases.map(async ([reply, expected]) => [
       reply,

@@ -135,6 +135,7 @@ describe('a withdrawal', () => {
         ['I stopped smoking and started running', 'text'],
         ['ik stop op 1 mei bij mijn huidige werkgever', 'date'],
         ['I never give up', 'text'],
+        ['yes I would drop everything for this job', 'boolean'],
         ['ik stop met mijn andere baan dus 40 kan', 'number'],
       ]),
     ).toEqual([]);

@@ -47,6 +47,7 @@ describe('a question that asks for a problem', () => {
   test.each<readonly [string, boolean | null]>([
     ['geen probleem hoor', false],
     ['doe al jaren niet anders', false],
+    ['I like the canteen', null],
     ['nee, helemaal niet', false],
     ['ja, dat lukt me niet', true],
     ['helaas wel', true],
@@ -61,6 +62,10 @@ describe('a question that asks for a problem', () => {
     ['nee, dat lukt me niet', null],
   ])('the reply %j means %j', (text, expected) => {
     expect(read(text, 'Is het een probleem om vroeg te beginnen?')).toBe(expected);
+  });
+
+  test('is no problem for who likes what it asks for', () => {
+    expect(read('I like nights', 'Would working nights be a problem for you?')).toBe(false);
   });
 });
 

@@ -133,7 +133,13 @@ describe('a claim that names nothing of the question', () => {
   });
 
   test('is an answer alone, with its time, and beside the subject', () => {
-    const answers = ['for years now', 'passed last Tuesday', 'heb ik al tien jaar', 'I drive every day'];
+    const answers = [
+      'for years now',
+      'passed last Tuesday',
+      'passed mine in 2011',
+      'heb ik al tien jaar',
+      'I drive every day',
+    ];
     expectOfEach(answers, (text) => meaningOf(text, licence), true);
     expect(meaningOf('dat red ik wel', 'Kun je 25 kilo tillen?')).toBe(true);
   });

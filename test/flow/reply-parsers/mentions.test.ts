@@ -60,6 +60,9 @@ describe('a figure that a reply names', () => {
     ['35k', monthly],
     ['650 a week', yearly],
     ['ward 7 for ages', years],
+    ['bus 12 stopt voor de deur', hours],
+    ['tot de 1e, dan ben ik vrij', 'Wat is je opzegtermijn, in maanden?'],
+    ['bij mijn vorige baan kreeg ik 3250', 'Welk bruto maandsalaris verwacht je, in euro?'],
     ['op afdeling 4 noord gewerkt', 'Hoeveel jaar ervaring heb je?'],
     ["werk hier al vanaf m'n 22e", 'Hoeveel jaar ervaring heb je?'],
     ['zit nu op 4200 en een lease van 600', 'Wat wil je bruto per maand verdienen, in euro?'],
@@ -106,6 +109,8 @@ describe('an option that a reply names', () => {
     'bezig met een cursus intensive care',
     'anywhere but intensive care',
     'i was on intensive care before',
+    'intensive care gives me a headache',
+    'zit in het laatste jaar intensive care',
     "my bus doesn't go to intensive care",
     'wil graag intensive care leren',
   ])('is not chosen: %j', (text) => {

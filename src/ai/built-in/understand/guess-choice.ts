@@ -1,4 +1,5 @@
 import type { ExpectedAnswer } from '../../../flow/ai.ts';
+import { splitReplyClauses } from '../../../flow/reply-parsers/clauses.ts';
 import type { ReplyGuess } from './reply-guess.ts';
 import { wordCoverage, topicWords, containsNegation, foldText } from '../conversation-words.ts';
 
@@ -45,7 +46,7 @@ const meanings: readonly RegExp[] = [
   /\b(?:nee|no|niet|nope)\b/u,
   /\b(?:man|male|heer|jongen)\b/u,
   /\b(?:vrouw|female|dame|meisje)\b/u,
-  /\b(?:kinder\w*|kids|kleintjes|children\w*|baby\w*|peuters?|paediatric\w*|pediatric\w*)\b/u,
+  /\b(?:kinder\w*|kids|kleintjes|children\w*|baby\w*|peuters?|paediatric\w*|pediatric\w*|pa?eds)\b/u,
   /\b(?:ouderen\w*|oudjes|bejaarden\w*|senioren|elderly|old people|older people|geriatri\w*)\b/u,
   /\b(?:spoed\w*|seh|eerste hulp|a ?& ?e|emergency|casualty)\b/u,
 ];
@@ -100,5 +101,7 @@ export const guessChoice = (reply: string, expected: Choice): ReplyGuess | null 
       : null;
   }
   if (multiple) return { plain: matching.map(({ option }) => option.value).join(', '), confidence: 0.7 };
-  return second && second.score === first.score ? null : { plain: first.option.value, confidence: 0.75 };
+  // "2 dagen thuis 3 kantoor": of two options that one clause names neither is chosen.
+  const isOpen = matching.length > 1 && splitReplyClauses(reply).length < 2;
+  return isOpen || second?.score === first.score ? null : { plain: first.option.value, confidence: 0.75 };
 };
