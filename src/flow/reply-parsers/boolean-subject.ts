@@ -126,7 +126,7 @@ const circumstances = new Set(
 
 /** Stands for what was asked, also behind a sound: "dat red ik wel", "well that is fine". */
 const refersBack =
-  /^(?:(?:well|oh|ok|okay|ah|hmm?|ehm?|uhm?|nou|tja|ach|so|ja|hoi|hallo|hi|hey|hello|honestly|eerlijk gezegd) )*(?:dat|dit|daar|that)\b/u;
+  /^(?:(?:well|oh|ok|okay|ah|hmm?|ehm?|uhm?|nou|tja|ach|so|ja|hoi|hallo|hi|hey|hello|honestly|eerlijk gezegd) )*(?:dat|dit|daar|that(?: is| will| would| works?| sounds?| suits?|s|ll))\b/u;
 
 const isCircumstance = (name: string): boolean =>
   circumstances.has(name) || findSpelledNumbers([name]).length > 0;

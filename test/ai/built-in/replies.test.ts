@@ -127,7 +127,7 @@ describe('a reply that no parser understands', () => {
     ],
   };
 
-  const places: AnswerForm = {
+  const places: ExpectedAnswer = {
     kind: 'choice',
     multiple: false,
     options: [
