@@ -6,9 +6,10 @@ import { z } from 'zod';
 
 import { blockAfter, listFiles, listFolders, type Page, proseOf, readPage, root } from './markdown.ts';
 
-const map = readPage('docs/architecture.md');
+const architecture = readPage('docs/architecture.md');
+const map = readPage('docs/map.md');
 
-/** The paths of the tree, each with what the page says of it. */
+/** The paths of the tree, each with what the map says of it. */
 const tree = new Map(
   blockAfter(map, '## The tree').map((line): [string, string] => {
     const [path = '', ...words] = line.split(/\s+/);
@@ -21,7 +22,7 @@ const isMade = (name: string): boolean => name === 'node_modules' || name === 'd
 
 const isInTree = (path: string): boolean => tree.has(`${path}/`);
 
-describe('the tree in the architecture', () => {
+describe('the tree of the map', () => {
   test('has every folder of the root, of src and of ui, with words beside it', () => {
     const top = listFolders('').filter((name) => !isMade(name));
     const inside = ['src', 'ui'].flatMap((parent) => listFolders(parent).map((name) => `${parent}/${name}`));
@@ -46,13 +47,19 @@ describe('the tree in the architecture', () => {
   });
 });
 
+test('the architecture is one page: 1,100 words at most', () => {
+  expect(proseOf(architecture).split(/\s+/).length).toBeLessThanOrEqual(1100);
+});
+
 describe('the layers in the architecture', () => {
   test('are those that the imports are checked against', () => {
     const rules = readFileSync(join(root, '.dependency-cruiser.cjs'), 'utf8');
     const [, list = ''] = /^const layers = (\[[^]*?^\]);/m.exec(rules) ?? [];
     const json = list.replaceAll("'", '"').replaceAll(/,(\s*\])/g, '$1');
     const layers = z.array(z.array(z.string())).parse(JSON.parse(json));
-    const drawn = blockAfter(map, '## Which way imports point').map((line) => line.trim().split(/\s+/));
+    const drawn = blockAfter(architecture, '## Which way imports point').map((line) =>
+      line.trim().split(/\s+/),
+    );
     expect(layers.length).toBeGreaterThan(5);
     expect(drawn).toEqual(layers);
   });
@@ -81,6 +88,7 @@ const isMissing = (path: string): boolean => !existsSync(join(root, fixedPart(pa
 const pagesOfPaths = [
   'README.md',
   'docs/architecture.md',
+  'docs/map.md',
   'docs/contributing.md',
   'docs/glossary.md',
   'docs/product-decisions.md',
