@@ -4,7 +4,11 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
 import { readSlotReply } from '../../../src/flow/appointments/read-slot-reply.ts';
-import { judgeSlotUtterance, readSlotUtterances } from '../../support/appointment-utterances.ts';
+import {
+  judgeSlotUtterance,
+  readSlotUtterances,
+  type SlotUtterance,
+} from '../../support/appointment-utterances.ts';
 
 // Replies of candidates to the lists, written without a look at the parser (docs/benchmarks.md#replies-about-appointments).
 
@@ -20,6 +24,15 @@ const ninthUtterances = read('ninth-utterances.tsv', 'eighth-contexts.json');
 // Written by the authors of the parser, to find what it does not know.
 const ownUtterances = read('own-utterances.tsv');
 
+const judgements = new Map<SlotUtterance, ReturnType<typeof judgeSlotUtterance>>();
+
+/** Judges a reply once: several tests look at the same judgement. */
+const judge = (utterance: SlotUtterance): ReturnType<typeof judgeSlotUtterance> => {
+  const known = judgements.get(utterance) ?? judgeSlotUtterance(utterance);
+  judgements.set(utterance, known);
+  return known;
+};
+
 test.each([
   ['of another author', utterances, 240],
   ['of a second author', secondUtterances, 300],
@@ -29,7 +42,7 @@ test.each([
   ['of the eighth author, later', ninthUtterances, 140],
   ['of our own', ownUtterances, 2000],
 ])('the labelled replies %s are read as they are meant', (_, all, atLeast) => {
-  const judged = all.map((each) => ({ id: each.id, text: each.text, ...judgeSlotUtterance(each) }));
+  const judged = all.map((each) => ({ id: each.id, text: each.text, ...judge(each) }));
   const missed = judged.filter(({ judgement }) => judgement !== 'right');
   expect(all.length).toBeGreaterThan(atLeast);
   expect(missed.length).toBeLessThanOrEqual(all.length * 0.03);
@@ -39,7 +52,7 @@ test('no kind of reply is read much worse than the others', () => {
   const all = [...utterances, ...secondUtterances, ...ownUtterances];
   const kinds = Map.groupBy(all, ({ kind }) => kind);
   const misread = [...kinds].map(([kind, replies]) => {
-    const missed = replies.filter((each) => judgeSlotUtterance(each).judgement !== 'right');
+    const missed = replies.filter((each) => judge(each).judgement !== 'right');
     return { kind, share: missed.length / Math.max(replies.length, 10) };
   });
   expect(misread.length).toBeGreaterThan(20);
@@ -53,7 +66,7 @@ test('nothing but a yes to the shown time books', () => {
     ...sixthUtterances,
     ...eighthUtterances,
     ...ownUtterances,
-  ].filter((each) => judgeSlotUtterance(each).read.includes('book'));
+  ].filter((each) => judge(each).read.includes('book'));
   expect(booking.length).toBeGreaterThan(150);
   expect(booking.filter(({ expected }) => !expected.includes('book'))).toEqual([]);
 });
