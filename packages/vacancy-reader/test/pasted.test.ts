@@ -37,6 +37,21 @@ describe('what a vacancy says it does not ask for', () => {
     },
   );
 
+  test('is not read below a heading that would open the requirements but for its denial', () => {
+    expect(
+      namesIn('Medewerker\n\nHier hoef je niet aan te voldoen\n- Excel\n- mbo 4\n\nEisen\n- VCA'),
+    ).toEqual(['VCA']);
+    expect(namesIn('Clerk\n\nNo need to have experience with\nExcel\nSAP\n\nRequirements\n- VCA')).toEqual([
+      'VCA',
+    ]);
+  });
+
+  test('is no heading when the line says what it denies', () => {
+    expect(namesIn('Dakdekker\n\nGeen hoogtevrees\nRijbewijs B')).toEqual(
+      expect.arrayContaining(['werken op hoogte', 'rijbewijs B']),
+    );
+  });
+
   test('on one line, and the lines below are read again', () => {
     const text =
       'Office clerk\n\nRequirements\nNot needed: SAP, a degree.\nYou speak German.\nYou know Excel.';
