@@ -25,6 +25,19 @@ testCases('conditions.tsv', 3, (language, text = '') =>
   ),
 );
 
+const pastedBehind = {
+  nl: 'Medewerker gezocht\n\nVoor ons team zoeken we een medewerker die met plezier naar het werk komt.\n\n',
+  en: 'Worker wanted\n\nOur team is looking for a worker who likes coming to work.\n\n',
+} as const;
+
+testCases('pasted-conditions.tsv', 3, (language, text = '') =>
+  summarizeItems(
+    requestedConditions(parseVacancy(`${pastedBehind[toLanguage(language)]}${text}`)).map(
+      ({ requirement: { sessionVariable, required } }) => ({ name: sessionVariable, required }),
+    ),
+  ).sort(),
+);
+
 test('times hold where the title or the duties tell of them', () => {
   expect(conditionNames('Security guard (nights)\n\nDuties\n- You patrol the site')).toEqual(['night work']);
   expect(conditionNames('Monteur\n\nTaken\n- Eens per maand draai je piketdienst')).toEqual([
