@@ -6,7 +6,7 @@ import { extractCertifications } from '../src/extractors/certifications.ts';
 import type { ParsedVacancy } from '../src/vacancy-structure.ts';
 import { parseVacancy } from '../src/segmentation/parse-vacancy.ts';
 import { testCases, toLanguage } from './cases.ts';
-import { summarizeItems, vacancyTextAskingFor } from './vacancy-text.ts';
+import { pastedTextOf, summarizeItems, vacancyTextAskingFor } from './vacancy-text.ts';
 
 const requestedConditions = (text: ParsedVacancy) =>
   extractConditions(text, extractCertifications(text).conduct);
@@ -25,14 +25,9 @@ testCases('conditions.tsv', 3, (language, text = '') =>
   ),
 );
 
-const pastedBehind = {
-  nl: 'Medewerker gezocht\n\nVoor ons team zoeken we een medewerker die met plezier naar het werk komt.\n\n',
-  en: 'Worker wanted\n\nOur team is looking for a worker who likes coming to work.\n\n',
-} as const;
-
 testCases('pasted-conditions.tsv', 3, (language, text = '') =>
   summarizeItems(
-    requestedConditions(parseVacancy(`${pastedBehind[toLanguage(language)]}${text}`)).map(
+    requestedConditions(parseVacancy(pastedTextOf(toLanguage(language), text))).map(
       ({ requirement: { sessionVariable, required } }) => ({ name: sessionVariable, required }),
     ),
   ).sort(),

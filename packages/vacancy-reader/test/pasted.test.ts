@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { loadAnalyser } from '../src/index.ts';
+import { testCases, toLanguage } from './cases.ts';
+import { pastedTextOf } from './vacancy-text.ts';
 
 const analyse = await loadAnalyser();
 
@@ -14,6 +16,8 @@ const namesIn = (text: string): string[] => {
     ...found.conditions.map(({ condition }) => condition),
   ];
 };
+
+testCases('not-asked-for.tsv', 3, (language, text = '') => namesIn(pastedTextOf(toLanguage(language), text)));
 
 describe('what a vacancy says it does not ask for', () => {
   test.each([
