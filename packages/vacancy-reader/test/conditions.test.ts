@@ -6,7 +6,7 @@ import { extractCertifications } from '../src/extractors/certifications.ts';
 import type { ParsedVacancy } from '../src/vacancy-structure.ts';
 import { parseVacancy } from '../src/segmentation/parse-vacancy.ts';
 import { testCases, toLanguage } from './cases.ts';
-import { summarizeItems, vacancyTextAskingFor } from './vacancy-text.ts';
+import { pastedTextOf, summarizeItems, vacancyTextAskingFor } from './vacancy-text.ts';
 
 const requestedConditions = (text: ParsedVacancy) =>
   extractConditions(text, extractCertifications(text).conduct);
@@ -23,6 +23,14 @@ testCases('conditions.tsv', 3, (language, text = '') =>
       }),
     ),
   ),
+);
+
+testCases('pasted-conditions.tsv', 3, (language, text = '') =>
+  summarizeItems(
+    requestedConditions(parseVacancy(pastedTextOf(toLanguage(language), text))).map(
+      ({ requirement: { sessionVariable, required } }) => ({ name: sessionVariable, required }),
+    ),
+  ).sort(),
 );
 
 test('times hold where the title or the duties tell of them', () => {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { loadAnalyser } from '../src/index.ts';
+import { testCases, toLanguage } from './cases.ts';
+import { pastedTextOf } from './vacancy-text.ts';
 
 const analyse = await loadAnalyser();
 
@@ -14,6 +16,8 @@ const namesIn = (text: string): string[] => {
     ...found.conditions.map(({ condition }) => condition),
   ];
 };
+
+testCases('not-asked-for.tsv', 3, (language, text = '') => namesIn(pastedTextOf(toLanguage(language), text)));
 
 describe('what a vacancy says it does not ask for', () => {
   test.each([
@@ -36,6 +40,21 @@ describe('what a vacancy says it does not ask for', () => {
       expect(namesIn(text)).toEqual(['CSCS card']);
     },
   );
+
+  test('is not read below a heading that would open the requirements but for its denial', () => {
+    expect(
+      namesIn('Medewerker\n\nHier hoef je niet aan te voldoen\n- Excel\n- mbo 4\n\nEisen\n- VCA'),
+    ).toEqual(['VCA']);
+    expect(namesIn('Clerk\n\nNo need to have experience with\nExcel\nSAP\n\nRequirements\n- VCA')).toEqual([
+      'VCA',
+    ]);
+  });
+
+  test('is no heading when the line says what it denies', () => {
+    expect(namesIn('Dakdekker\n\nGeen hoogtevrees\nRijbewijs B')).toEqual(
+      expect.arrayContaining(['werken op hoogte', 'rijbewijs B']),
+    );
+  });
 
   test('on one line, and the lines below are read again', () => {
     const text =

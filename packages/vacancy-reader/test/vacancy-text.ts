@@ -17,6 +17,15 @@ export const vacancyTextAskingFor = (
   return parseVacancy(`${title}\n\n${wanted}\n${list(items)}\n\n${offer}\n${list(offered)}\n`);
 };
 
+const pastedBeginnings = {
+  nl: 'Medewerker gezocht\n\nVoor ons team zoeken we een medewerker die met plezier naar het werk komt.',
+  en: 'Worker wanted\n\nOur team is looking for a worker who likes coming to work.',
+} as const;
+
+/** Returns a vacancy with the given lines below its introduction, without a heading. */
+export const pastedTextOf = (language: 'en' | 'nl', lines: string): string =>
+  `${pastedBeginnings[language]}\n\n${lines}`;
+
 /** Returns a list of found items in short: `!` for required, `?` otherwise, and the name. */
 export const summarizeItems = (
   items: readonly { readonly required: boolean; readonly name: string }[],

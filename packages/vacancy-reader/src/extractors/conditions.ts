@@ -3,7 +3,15 @@ import { loadLexiconTable } from '../lexicons/load-lexicon-table.ts';
 import { indexPhrases, type PhrasePattern } from '../segmentation/phrase-index.ts';
 import { detectStrengthCue } from '../segmentation/requirement-strength.ts';
 import type { ParsedVacancy } from '../vacancy-structure.ts';
-import { isAboutOtherTimes, isDenied, isLeftOpen, isRewarded } from './condition-context.ts';
+import {
+  deniesItself,
+  isAboutOtherTimes,
+  isDenied,
+  isLeftOpen,
+  isProvided,
+  isRewarded,
+  saysAccepted,
+} from './condition-context.ts';
 import { composeConditionWording, conditionConceptOf, type ConditionConcept } from './condition-wording.ts';
 import {
   asksOfCandidate,
@@ -27,12 +35,24 @@ interface ConditionPattern {
   readonly scope: Scope;
 }
 
+const rows = loadLexiconTable('conditions.tsv', 3);
+
+// A part has stood above the patterns that name it.
+const parts = new Map<string, string>();
+const writeOut = (pattern: string): string =>
+  pattern.replaceAll(/<([a-z]+)>/gu, (_all, name: string) => {
+    const part = parts.get(name);
+    if (part === undefined) throw new Error(`conditions.tsv has no part ${name} above ${pattern}`);
+    return part;
+  });
+for (const [name = '', how, pattern = ''] of rows) if (how === 'part') parts.set(name, writeOut(pattern));
+
 const patterns = indexPhrases(
-  loadLexiconTable('conditions.tsv', 3).map(
-    ([key = '', how = '', pattern = '']): PhrasePattern<ConditionPattern> => {
-      return [pattern, { concept: conditionConceptOf(key), scope: toScope(how) }];
-    },
-  ),
+  rows
+    .filter(([, how]) => how !== 'part')
+    .map(([key = '', how = '', pattern = '']): PhrasePattern<ConditionPattern> => {
+      return [writeOut(pattern), { concept: conditionConceptOf(key), scope: toScope(how) }];
+    }),
 );
 
 interface ConditionMention extends ConditionPattern {
@@ -49,20 +69,24 @@ export interface RequestedCondition {
 const findMentions = (words: string): ConditionMention[] =>
   patterns.findOverlapping(words).map(({ value, start, end }) => ({ ...value, start, end }));
 
-const isInScope = ({ statement: { section, strength } }: PlainStatement, scope: Scope): boolean => {
+const isInScope = ({ statement, words }: PlainStatement, { scope, end }: ConditionMention): boolean => {
+  const { section, strength } = statement;
   if (section === 'company') return false;
   // "You prepare visa applications" tells of the work.
   if (scope === 'law') return section !== 'duties' || strength !== 'none';
-  return section !== 'offer' && section !== 'procedure';
+  // "Weekenddiensten: 2 per maand" is a fact of the job, whatever is offered beside it.
+  const isField = words.slice(end).startsWith(':');
+  return section !== 'procedure' && (section !== 'offer' || isField);
 };
 
 const isMeant = (source: PlainStatement, mention: ConditionMention): boolean => {
   const { words, statement } = source;
   const { start, end, scope } = mention;
-  if (statement.negated || isDenied(words, start, end)) return false;
-  if (!isInScope(source, scope)) return false;
+  const canBeDenied = !deniesItself(words.slice(start, end)) && !saysAccepted(words);
+  if (canBeDenied && (statement.negated || isDenied(words, start, end))) return false;
+  if (!isInScope(source, mention) || isProvided(words, start, end)) return false;
   if (scope === 'law') return true;
-  return !isRewarded(words, start, end) && !isLeftOpen(words, start, end) && !isAboutOtherTimes(words);
+  return !isRewarded(words, start, end) && !isAboutOtherTimes(words);
 };
 
 interface FoundCondition {
@@ -77,7 +101,10 @@ const toFoundCondition = (
   source: PlainStatement,
   { concept, scope, start, end }: ConditionMention,
 ): FoundCondition => {
-  const required = isNotOptional(source) && detectStrengthCue(source.words) !== 'nice';
+  const required =
+    isNotOptional(source) &&
+    detectStrengthCue(source.words) !== 'nice' &&
+    (scope === 'law' || !isLeftOpen(source.words, start, end));
   return {
     concept,
     source,

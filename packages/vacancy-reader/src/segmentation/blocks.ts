@@ -123,24 +123,46 @@ const toBlocks = (line: Line, startsParagraph: boolean): TextBlock[] => {
 
 const licenceLabel = /^(?:rijbewijs|rijbewijzen|driving licen[cs]es?|licen[cs]es?)\s*:?$/iu;
 const licenceClasses =
-  /^(?:AM|A|BE?|C1?E?|C\+E|D1?E?)(?:[\s,/+&]+(?:(?:en|of|and|or)\s+)?(?:AM|A|BE?|C1?E?|C\+E|D1?E?))*$/u;
+  /^(?:(?:full|clean|geldig|uk|eu|manual|categorie|category)[\s,]+)*(?:manual|(?:AM|A|BE?|C1?E?|C\+E|D1?E?)(?:[\s,/+&]+(?:(?:en|of|and|or)\s+)?(?:AM|A|BE?|C1?E?|C\+E|D1?E?))*)$/iu;
+const startLabel =
+  /^(?:start(?:\s?(?:datum|date))?|aanvang\p{L}*|ingangsdatum|(?:datum )?indiensttreding|in dienst|beschikbaar(?:heid)?(?: vanaf)?|availab(?:le|ility)(?: from)?)\s*:?$/iu;
+const levelLabel =
+  /^(?:minimum |min\. )?(?:opleidings-?|studie-?|diploma-?|education(?:al)? )?(?:niveau|diploma|level)\s*:?$/iu;
+const shortValue = /^(?:[\p{L}\p{N}./+-]+\s?){1,5}$/u;
+const answer =
+  /^(?:ja|nee|neen|yes|no|geen|none|vereist|verplicht|required|essential|niet (?:nodig|vereist|verplicht|van toepassing)|not (?:required|needed|necessary|applicable)|n\.?v\.?t\.?|n\/a)[.!]?$/iu;
+const answerableLabel = /^[\p{L}\d][\p{L}\d /'’-]{2,35}:?$/u;
 
-/** Joins the label of a driving licence and the class on the line below: "Rijbewijs", "B". */
-const joinLicenceFields = (blocks: readonly TextBlock[]): readonly TextBlock[] =>
-  blocks.flatMap((block, index) => {
-    const [before, next] = [blocks[index - 1], blocks[index + 1]];
-    if (before !== undefined && licenceLabel.test(before.words) && licenceClasses.test(block.words))
-      return [];
-    if (next === undefined || !licenceLabel.test(block.words) || !licenceClasses.test(next.words))
-      return [block];
-    return [{ ...block, end: next.end, words: `${block.words} ${next.words}`, heading: null }];
-  });
+const areFieldAndValue = (label: TextBlock, value: TextBlock): boolean => {
+  if (label.listItem || value.listItem || value.startsParagraph) return false;
+  if (licenceLabel.test(label.words)) return licenceClasses.test(value.words);
+  if (answer.test(value.words))
+    return answerableLabel.test(label.words) && label.words.split(' ').length <= 4;
+  return (startLabel.test(label.words) || levelLabel.test(label.words)) && shortValue.test(value.words);
+};
+
+/** Joins a label and its value on the line below: "Rijbewijs", "B"; "Eigen vervoer", "Ja". */
+const joinFields = (blocks: readonly TextBlock[]): readonly TextBlock[] => {
+  const joined: TextBlock[] = [];
+  for (const block of blocks) {
+    const label = joined.at(-1);
+    if (label !== undefined && areFieldAndValue(label, block))
+      joined[joined.length - 1] = {
+        ...label,
+        end: block.end,
+        words: `${label.words} ${block.words}`,
+        heading: null,
+      };
+    else joined.push(block);
+  }
+  return joined;
+};
 
 /** Splits a text into blocks, in its order. Skips lines without a word. */
 export const splitBlocks = (inputText: string): readonly TextBlock[] => {
   const text = maskHtml(inputText);
   const lines = joinWrappedLines(splitLines(text), text);
-  return joinLicenceFields(
+  return joinFields(
     lines.flatMap((line, index) =>
       toBlocks(line, index === 0 || decorationOnly.test(lines[index - 1]?.raw ?? '')),
     ),

@@ -81,10 +81,14 @@ const headingOfSentenceBlock = (text: string, listItem: boolean): SectionHeading
 };
 
 const denialWord =
-  /(?<!\p{L})(?:niet|geen|not|don['’]?t|won['’]?t|doesn['’]?t|needn['’]?t|no need|nooit|never)(?!\p{L})/iu;
+  /(?<!\p{L})(?:niet|g[eé][eé]n|not|don['’]?t|won['’]?t|doesn['’]?t|needn['’]?t|no need|nooit|never)(?!\p{L})/iu;
 // "Not just a job", "Waarom niet?", "We maken geen onderscheid", "Not essential but nice".
 const otherDenial =
   /(?<!\p{L})(?:only|just|alleen|enkel|slechts|maar|but|why|waarom|nonsense|mis|twijfel|yet|nog|bang|afraid|hesitate|onderscheid|zeggen|sure|zeker|discriminat\p{L}*|tegenzin|saai|gewoon|miss|acquisitie|agencies|essential)(?!\p{L})/iu;
+
+// "Wat we niet vragen" and "Geen ervaring nodig met" leave open what; "Geen hoogtevrees" says it itself.
+const leavesOpenWhat =
+  /^(?:wat|dit|dat|hier|je|jij|you|what|this|these|things|stuff|niet|not|do not|don['’]t|dus|so)(?!\p{L})(?!.*(?<!\p{L})geen(?!\p{L}))|(?<!\p{L})(?:met|voor|als|aan|van|over|with|for|if|about|you lack|without)$/iu;
 
 /** Returns whether a marked line denies: its lines name what is not asked for. */
 const saysWaived = (text: string): boolean =>
@@ -104,9 +108,12 @@ export const headingOfBlock = ({
   const isMarked = heading !== null || /[:?…]$/u.test(text);
   if (listItem && !hasPictureMark && !/[:?]$/u.test(text) && heading === null) return null;
   if (!isMarked && count > 8) return null;
+  const canWaive = isMarked || (startsParagraph && leavesOpenWhat.test(text));
+  const known = findLineHeading(text);
+  const waives = canWaive && !listItem && count <= 7 && saysWaived(text);
   const section =
-    findLineHeading(text) ??
-    ((isMarked || startsParagraph) && !listItem && count <= 7 && saysWaived(text) ? 'waived' : null) ??
+    (waives && known === 'requirements' ? 'waived' : known) ??
+    (waives ? 'waived' : null) ??
     (isMarked ? (wordHeadings.findOverlapping(text)[0]?.value.section ?? null) : null);
   if (section !== null) return { section, mayBeStatement: count > 6 || asksForSomething(text, count) };
   const labelCue = /[:…]$/u.test(text) ? detectStrengthCue(text) : null;
@@ -127,6 +134,9 @@ export const findLeadingHeading = (sentence: string): { section: VacancySection;
   const section = findLineHeading(label.replaceAll(/\s+/gu, ' '));
   if (section === null) return null;
   // "Rijbewijs: B" needs its label.
-  const isNeeded = /rijbewijs|licen[cs]e|certifi|attest|diploma|plaats|locatie|location/iu.test(label);
+  const isNeeded =
+    /rijbewijs|licen[cs]e|certifi|attest|diploma|plaats|locatie|location|start|datum|date|aanvang/iu.test(
+      label,
+    );
   return { section, length: isNeeded ? 0 : found[0].length };
 };

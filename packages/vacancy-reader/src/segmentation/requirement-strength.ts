@@ -104,7 +104,7 @@ const conclusion =
   /^(?:dan|then|dat (?:vinden|vindt) (?:we|wij)|we(?:'d| would) love|we love)(?!\p{L})(?!.*(?:zoeken (?:we|wij)|op zoek|ben (?:je|jij)|looking for|you are|you're|(?:solliciteer|reageer|apply)(?!\p{L})))/isu;
 
 const noProblem =
-  /^(?:dat is )?(?:geen (?:enkel )?(?:probleem|punt|bezwaar)|no (?:problem|worries)|niet erg|dat maakt)/iu;
+  /^(?:nee|no|nope|neen)(?=[,.!;])|^(?:dat is )?(?:geen (?:enkel )?(?:probleem|punt|bezwaar)|no (?:problem|worries)|niet erg|dat maakt)/iu;
 
 const isShortQuestion = (text: string): boolean => /^\S+(?:\s\S+){0,7}\?$/u.test(text);
 
