@@ -66,7 +66,9 @@ const circumstances =
 const claimsAnotherThing = (folded: string, question: string): boolean => {
   const beside = topicWords(folded.replace(yesPhrases, ' ').replaceAll(circumstances, ' '));
   return (
-    beside.length > 0 && wordCoverage(topicWords(folded), topicWords(question)) === 0 && !ownYes.test(folded)
+    beside.length > 0 &&
+    wordCoverage(topicWords(folded.replaceAll(circumstances, ' ')), topicWords(question)) === 0 &&
+    !ownYes.test(folded)
   );
 };
 
