@@ -154,12 +154,12 @@ module.exports = {
     {
       name: 'ai-imports-nothing-above',
       comment:
-        'An AI engine reads and writes texts: it gets parts of a flow, a run or the settings as arguments. Of the flow engine it knows the requests and the reply parsers.',
+        'An AI engine reads and writes texts: it gets parts of a flow, a run or the settings as arguments. Of the flow engine it knows the requests alone.',
       severity: 'error',
       from: { path: '^src/ai/' },
       to: {
         path: '^(src|workflows|activities|ui|scripts|bench)/',
-        pathNot: '^src/(ai|flow-generation)/|^src/flow/(ai\\.ts$|reply-parsers/)',
+        pathNot: '^src/(ai|flow-generation)/|^src/flow/ai\\.ts$',
       },
     },
     {

@@ -16,7 +16,7 @@ const story = toConcept(
   'omdat|want|sinds|jaar|jaren|maanden|gewerkt|werk|werken|werkte|mensen|klanten|patienten|kinderen|team|leren|ervaring|helpen|geweest|was|waren|gedaan|vorige|school|opleiding|bedrijf|winkel|magazijn|fabriek|lijkt|uitdaging|graag|vakantie|allergie|beschikbaar|woon|verhuisd|dichtbij|sfeer|salaris|groeien|ontwikkelen|vind',
   'because|since|years|months|worked|work|working|love|like|enjoy|people|customers|patients|children|kids|team|learn|experience|help|helping|was|were|been|had|did|last|previous|school|company|shop|store|warehouse|factory|looks|seems|challenge|career|grow|passionate|holiday|allergic|available|live|moved|close|atmosphere|pay|notice',
 );
-/** Words for filling in the conversation, as in "I'm not doing this" and "ik ga dit niet invullen". */
+/** The verbs for answering in writing, as in "I'm not doing this" and "ik ga dit niet invullen". */
 const doing = toConcept(
   'doe|doen|invullen|typen|typ|schrijven|opschrijven|mee|do this|do it|do that|doing|fill|filling|type|typing|write|writing',
 );

@@ -69,6 +69,8 @@ describe('a reply that no parser understands', () => {
       await meaningOf({ kind: 'boolean' }, 'Heb je een rijbewijs?', reply),
     ]);
     expect(await Promise.all(received)).toEqual(cases);
+    const check = 'Do you have a check from the last three years?';
+    expect(await meaningOf({ kind: 'boolean' }, check, 'at the same home for 9 years')).toBe('unclear');
   });
 
   test('a number', async () => {

@@ -1,4 +1,3 @@
-import { claimsSomethingElse } from '../../../flow/reply-parsers/boolean-subject.ts';
 import type { ReplyGuess } from './reply-guess.ts';
 import { topicWords, wordCoverage, foldText } from '../conversation-words.ts';
 
@@ -58,6 +57,21 @@ const isAboutAnotherThing = (folded: string, question: string): boolean => {
   return gainOrLoss.test(folded) && thingWords.length > 0 && questionWords.length > 0 && !isRelated;
 };
 
+const ownYes = /\b(?:ja|jawel|yes|yep|yeah)\b/u;
+/** Words of time and small words, which say nothing of what a claim is about. */
+const circumstances =
+  /\b(?:jaar|jaren|maanden|weken|years?|months?|weeks?|last|vorige?|now|gister|gisteren|yesterday|tien|ten|kheb|nee|hoor|grapje|\d+)\b/gu;
+
+/** "Ik woon hier al jaren": a claim of long habit or ease is about another thing where all words beside it are. */
+const claimsAnotherThing = (folded: string, question: string): boolean => {
+  const beside = topicWords(folded.replace(yesPhrases, ' ').replaceAll(circumstances, ' '));
+  return (
+    beside.length > 0 &&
+    wordCoverage(topicWords(folded.replaceAll(circumstances, ' ')), topicWords(question)) === 0 &&
+    !ownYes.test(folded)
+  );
+};
+
 const asksForTrouble = /\b(?:probleem|bezwaar|moeite|problem|issue|objections?|mind|trouble|belemmering)\b/u;
 
 /** Guesses whether a reply without a plain yes or no means yes or no; null when it can mean both or neither. */
@@ -71,7 +85,7 @@ export const guessBoolean = (question: string, reply: string): ReplyGuess | null
   // "That is not fine by me" means no; "it never expired" does not yet mean yes.
   if (saysYes && deniedYes.test(folded)) return { plain: 'no', confidence: 0.65 };
   if (saysYes)
-    return isDoubtful || anyNegation.test(folded) || claimsSomethingElse(folded, yesPhrases, question)
+    return isDoubtful || anyNegation.test(folded) || claimsAnotherThing(folded, question)
       ? null
       : { plain: 'yes', confidence: 0.75 };
   return !saysNo || isDoubtful || deniedNo.test(folded) || plainYes.test(folded)

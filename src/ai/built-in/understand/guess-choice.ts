@@ -1,5 +1,4 @@
 import type { ExpectedAnswer } from '../../../flow/ai.ts';
-import { splitReplyClauses } from '../../../flow/reply-parsers/clauses.ts';
 import type { ReplyGuess } from './reply-guess.ts';
 import { wordCoverage, topicWords, containsNegation, foldText } from '../conversation-words.ts';
 
@@ -102,6 +101,7 @@ export const guessChoice = (reply: string, expected: Choice): ReplyGuess | null 
   }
   if (multiple) return { plain: matching.map(({ option }) => option.value).join(', '), confidence: 0.7 };
   // "2 dagen thuis 3 kantoor": of two options that one clause names neither is chosen.
-  const isOpen = matching.length > 1 && splitReplyClauses(reply).length < 2;
+  const isOpen =
+    matching.length > 1 && !/[,.;!?]|\b(?:but|maar)\b/u.test(reply.trim().replace(/[.!?]+$/u, ''));
   return isOpen || second?.score === first.score ? null : { plain: first.option.value, confidence: 0.75 };
 };
