@@ -60,7 +60,7 @@ const isAboutAnotherThing = (folded: string, question: string): boolean => {
 const ownYes = /\b(?:ja|jawel|yes|yep|yeah)\b/u;
 /** Words of time and small words, which say nothing of what a claim is about. */
 const circumstances =
-  /\b(?:jaar|jaren|maanden|weken|years?|months?|weeks?|last|vorige?|now|gister|gisteren|yesterday|tien|ten|kheb|nee|hoor|grapje|\d+)\b/gu;
+  /\b(?:jaar|jaren|maanden|weken|years?|months?|weeks?|last|vorige?|now|gister|gisteren|yesterday|tien|ten|kheb|nee|hoor|grapje|well|nou|oh|okay|hmm?|tja|ach|ehm?|uhm?|honestly|eerlijk|gezegd|\d+)\b/gu;
 
 /** "Ik woon hier al jaren": a claim of long habit or ease is about another thing where all words beside it are. */
 const claimsAnotherThing = (folded: string, question: string): boolean => {
