@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { testCases, toLanguage } from './cases.ts';
 import fc from 'fast-check';
 import { parseVacancy } from '../src/segmentation/parse-vacancy.ts';
 
@@ -224,3 +225,30 @@ test.each(['Je hebt ervaring met AFAS.', 'You can cook and bake.', 'Je herkent f
     expect(statements.map(({ text }) => text)).toContain(sentence);
   },
 );
+
+const companyAbove = {
+  nl: 'Medewerker gezocht\n\nOver ons\nWij zijn een klein bedrijf met veertig mensen.',
+  en: 'Worker wanted\n\nAbout us\nWe are a small firm of forty people.',
+} as const;
+
+const partOf = ({
+  negated,
+  section,
+  strength,
+}: ReturnType<typeof parseVacancy>['statements'][number]): string => {
+  if (negated) return 'waived';
+  if (section === 'offer' || section === 'duties') return section;
+  return strength;
+};
+
+testCases('headings.tsv', 3, (language, heading = '') => {
+  const lines = ['Excel', 'AutoCAD', 'SAP'];
+  const parts = ['- ', ''].flatMap((mark) =>
+    parseVacancy(
+      `${companyAbove[toLanguage(language)]}\n\n${heading}\n${lines.map((line) => `${mark}${line}`).join('\n')}`,
+    )
+      .statements.filter(({ text }) => lines.includes(text))
+      .map(partOf),
+  );
+  return [...new Set(parts)];
+});

@@ -15,7 +15,7 @@ const stretch = (words: string, start: number, end: number, stop: RegExp): strin
 const denyingBefore =
   /(?<!\p{L})(?:geen|niet|nooit|nauwelijks|zonder|vrij(?:e)?|vrij van|noch|nor|no|not|never|without|n['’]t|free|off|instead of|rather than|in plaats van)(?!\p{L})(?!\s+(?:bezwaar|probleem|moeite|problem|objection|issue|only|alleen|bang|9))[^.;!?]*$/iu;
 const denyingBehind =
-  /^[^.;!?,]{0,25}?(?<!\p{L})(?:vrij(?! toegestaan)|dicht|gesloten|(?:is|are) yours|off|free|closed|niet|geen(?!\s+(?:bezwaar|probleem|punt))|never|nooit|hoef\p{L}*|isn['’]t|aren['’]t|not (?:needed|required|necessary)|unnecessary|none|niets|neen?|n\.?v\.?t|verleden tijd)(?!\p{L})/iu;
+  /^[^.;!?,]{0,25}?(?<!\p{L})(?:vrij(?! toegestaan)|dicht|gesloten|(?:(?:is|are) yours|(?:stays?|remains?) your own|blij(?:ft|ven) van jou)|off|free|closed|niet|geen(?!\s+(?:bezwaar|probleem|punt))|never|nooit|hoef\p{L}*|isn['’]t|aren['’]t|not (?:needed|required|necessary)|unnecessary|none|niets|neen?|n\.?v\.?t|verleden tijd)(?!\p{L})/iu;
 
 /** "Home every night", "elke avond thuis". */
 const alwaysFree =
