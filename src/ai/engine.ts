@@ -1,5 +1,5 @@
 import type { Analysis } from 'vacancy-reader';
-import type { MessageReading, MessageToRead } from '../flow/ai.ts';
+import type { EngineName, MessageReading, MessageToRead } from '../flow/ai.ts';
 import type { FlowPlan, FlowTexts } from '../flow-generation/plan.ts';
 
 /** The token usage of a call; both 0 for the built-in engine. */
@@ -45,7 +45,7 @@ export interface CandidateQuestion {
 
 /** The port to an AI engine. A call that fails rejects with an `EngineFailure`, and with nothing else. */
 export interface Engine {
-  readonly name: 'openai' | 'local';
+  readonly name: EngineName;
   /** Analyses a vacancy text. */
   analyse(inputText: string, call: EngineCall): Promise<EngineResult<Analysis>>;
   /** Writes the texts of a planned flow, one for each slot. */

@@ -7,7 +7,7 @@ import {
 } from './appointments/change-appointment.ts';
 import type { AfterCommitEffects } from './after-commit-effects.ts';
 
-import { noAnswersYet, type PricedEngine } from './ai-answers/known-answers.ts';
+import { createEmptyAiAnswers, type PricedEngine } from './ai-answers/known-answers.ts';
 import type { CandidateTarget } from './candidate-lock.ts';
 import { closeWindowIn, type ClosedWindowTarget } from './close-window.ts';
 import { type Commit, type ConversationParts, createCommit, storedProof } from './commit.ts';
@@ -70,7 +70,7 @@ export interface ConversationOperations
 
 const buildParts = ({ turns, ai, ...deps }: ConversationDeps): ConversationParts => ({
   ...deps,
-  turns: ai ? { ...turns, ai: noAnswersYet(ai) } : turns,
+  turns: ai ? { ...turns, ai: createEmptyAiAnswers(ai) } : turns,
   ai: ai ?? null,
   reads: {
     query: (statement, values) => deps.database.sharedReads.query(statement, values),

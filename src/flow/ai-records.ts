@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { AiAnswer, AiExchange } from './ai.ts';
+import { type AiAnswer, type AiExchange, plainActTypes } from './ai.ts';
 import type { Json, Session } from './session.ts';
 
 const common = { messageId: z.string() };
@@ -11,10 +11,7 @@ const engineAct = z.discriminatedUnion('type', [
   z.object({ type: z.literal('answer'), ...acts, question: z.int(), plain: z.string() }),
   z.object({ type: z.literal('correct'), ...acts, question: z.int().nullable(), plain: z.string() }),
   z.object({ type: z.literal('later'), ...acts, at: z.string().nullable() }),
-  z.object({
-    type: z.enum(['human', 'withdraw', 'language', 'question', 'skip', 'refuse', 'smalltalk', 'abuse']),
-    ...acts,
-  }),
+  z.object({ type: z.enum(plainActTypes), ...acts }),
 ]);
 
 const recordSchema = z.union([

@@ -31,6 +31,18 @@ export interface MessageToRead {
   readonly now: string;
 }
 
+/** The acts without members of their own: wishes of the conversation, a question, and what answers nothing. */
+export const plainActTypes = [
+  'question',
+  'human',
+  'withdraw',
+  'skip',
+  'refuse',
+  'smalltalk',
+  'abuse',
+  'language',
+] as const;
+
 /** The common part of what an engine reads in a message. */
 interface EngineActBase {
   /** The words of the message that the act rests on, as written. */
@@ -50,22 +62,15 @@ export type EngineAct = EngineActBase &
     | { readonly type: 'correct'; readonly question: number | null; readonly plain: string }
     /** `at` is a local time, as `2026-01-31T18:05`; null when none was named. */
     | { readonly type: 'later'; readonly at: string | null }
-    | {
-        readonly type:
-          | 'human'
-          | 'withdraw'
-          | 'language'
-          | 'question'
-          | 'skip'
-          | 'refuse'
-          | 'smalltalk'
-          | 'abuse';
-      }
+    | { readonly type: (typeof plainActTypes)[number] }
   );
+
+/** The AI engines: a model, and the built-in one. */
+export type EngineName = 'openai' | 'local';
 
 /** The acts of a message, and the engine that read them. */
 export interface MessageReading {
-  readonly by: 'openai' | 'local';
+  readonly by: EngineName;
   readonly acts: readonly EngineAct[];
   /** Why a model did not read, where the built-in engine stands in for it. */
   readonly failure?: string;

@@ -1,14 +1,10 @@
 import type { ReplyResult } from './actions/reply-result.ts';
-import { type AiAnswer, type AiRequest, type EngineAct, requestKey } from './ai.ts';
+import { type AiRequest, type EngineAct, requestKey } from './ai.ts';
 import { isMissingInput, type MissingInput } from './missing-input.ts';
 import { renderText } from './progress.ts';
 import type { QuestionTurn } from './question-turn.ts';
-import { formatLocalTime } from './reading/local-time.ts';
+import { buildReadRequest, minimumReadConfidence } from './read-request.ts';
 import type { CandidateReply } from './run.ts';
-
-/** Below this confidence, the meaning that an engine found is ignored. */
-const minimumAiConfidence = 0.6;
-const longestReply = 2000;
 
 /** A reply to the pending question, and the part of a turn that interprets it. */
 type ReplyTurn = Pick<QuestionTurn, 'question' | 'reply' | 'position' | 'progress' | 'setting'>;
@@ -26,19 +22,9 @@ const toRequest = ({ question, reply, position, progress, setting }: ReplyTurn):
   const expected = question.expectedAnswer(reply, position, progress, setting);
   const words = question.ownWords(reply, progress, setting);
   if (!expected || words === null) return null;
-  const { language, context, turn } = setting;
   const text = renderText(question.text, progress, setting);
   const pending = { text, state: 'pending', required: question.required, expected, answer: '' } as const;
-  return {
-    kind: 'read',
-    turn,
-    message: {
-      text: words.slice(0, longestReply),
-      questions: [pending],
-      language,
-      now: formatLocalTime(context.now, context.timeZone),
-    },
-  };
+  return buildReadRequest(words, [pending], setting);
 };
 
 /**
@@ -60,12 +46,12 @@ export const parsePlainAnswer = (
   return { ...again, answer: { ...again.answer, method: 'ai', confidence } };
 };
 
-/** Finds what the built-in engine read where it stands in for a model; null where a model has read the message, or nothing has. */
-const findSubstitute = ({ setting }: ReplyTurn): AiAnswer | null => {
-  for (const { request, answer } of setting.context.ai?.values() ?? [])
-    if (request.kind === 'read' && request.turn === setting.turn)
-      return answer.kind === 'read' && answer.by === 'local' ? answer : null;
-  return null;
+/** Returns the acts that the built-in engine read where it stands in for a model; none where a model has read the message, or nothing has. */
+const substituteActs = ({ setting: { context, turn } }: ReplyTurn): readonly EngineAct[] => {
+  for (const { request, answer } of context.ai?.values() ?? [])
+    if (request.kind === 'read' && request.turn === turn)
+      return answer.kind === 'read' && answer.by === 'local' ? answer.acts : [];
+  return [];
 };
 
 const settleActs = (
@@ -75,7 +61,7 @@ const settleActs = (
 ): ReplyResult | MissingInput | { readonly outcome: 'question' } => {
   if (acts.some(({ type }) => type === 'question')) return { outcome: 'question' };
   const answer = acts.find((act) => act.type === 'answer' && act.question === 0);
-  if (answer?.type !== 'answer' || answer.confidence < minimumAiConfidence) return result;
+  if (answer?.type !== 'answer' || answer.confidence < minimumReadConfidence) return result;
   return parsePlainAnswer(turn, answer.plain, answer.confidence) ?? result;
 };
 
@@ -95,10 +81,7 @@ export const interpretReply = (
   const hasFiles = (reply.media ?? []).length > 0;
   const { ai, aiReadsMessages = false } = setting.context;
   if (!ai || hasFiles || !hasWords(reply)) return result;
-  if (aiReadsMessages) {
-    const substitute = findSubstitute(turn);
-    return substitute?.kind === 'read' ? settleActs(turn, result, substitute.acts) : result;
-  }
+  if (aiReadsMessages) return settleActs(turn, result, substituteActs(turn));
   const request = toRequest(turn);
   if (!request) return result;
   const known = ai.get(requestKey(request))?.answer;

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 
-import type {
-  EngineAct,
-  ExpectedAnswer,
-  MessageReading,
-  MessageToRead,
-  QuestionToRead,
+import {
+  type EngineAct,
+  type ExpectedAnswer,
+  type MessageReading,
+  type MessageToRead,
+  plainActTypes,
+  type QuestionToRead,
 } from '../../flow/ai.ts';
 import type { AnswerFault, ModelTask } from './ask-with-repair.ts';
 import { readingPrompt } from './prompts/reading.ts';
@@ -17,19 +18,7 @@ const schema = z.strictObject({
     .array(
       z.strictObject({
         quote: z.string().max(4000),
-        act: z.enum([
-          'answer',
-          'correct',
-          'question',
-          'human',
-          'withdraw',
-          'later',
-          'skip',
-          'refuse',
-          'smalltalk',
-          'abuse',
-          'language',
-        ]),
+        act: z.enum(['answer', 'correct', 'later', ...plainActTypes]),
         question: z.int(),
         answer: z.string().max(4000),
         options: z.array(z.int()).max(50),

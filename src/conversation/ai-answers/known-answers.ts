@@ -22,7 +22,7 @@ export interface KnownAiAnswers {
 }
 
 /** Returns the answers of an engine before it has been asked. */
-export const noAnswersYet = ({ engine, creditsOf }: PricedEngine): KnownAiAnswers => ({
+export const createEmptyAiAnswers = ({ engine, creditsOf }: PricedEngine): KnownAiAnswers => ({
   known: new Map(),
   usage: zeroUsage,
   readsMessages: engine.name === 'openai',

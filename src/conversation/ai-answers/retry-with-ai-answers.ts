@@ -6,7 +6,7 @@ import type { RunPromptContext } from './run-prompt-context.ts';
 import {
   isAiRequest,
   type KnownAiAnswers,
-  noAnswersYet,
+  createEmptyAiAnswers,
   type PricedEngine,
   type TurnAiRequest,
   zeroUsage,
@@ -70,7 +70,7 @@ export const retryWithAiAnswers = async <Outcome extends object>(
   source: AnswerSource,
   attempt: (answers: KnownAiAnswers) => Promise<Outcome | TurnAiRequest>,
 ): Promise<Outcome> => {
-  let answers = noAnswersYet(pricedEngine);
+  let answers = createEmptyAiAnswers(pricedEngine);
   for (let round = 1; round <= maxRounds * 2; round += 1) {
     const outcome = await attempt(answers);
     if (!isAiRequest(outcome)) return outcome;

@@ -7,7 +7,7 @@ import { takeCorrection } from '../corrections/take-correction.ts';
 import type { QuestionTurn } from '../question-turn.ts';
 import type { Act } from '../reading/act.ts';
 import { readActs } from '../reading/read-acts.ts';
-import { toActs, toReadingRequest } from '../reading/engine-reading.ts';
+import { toFlowActs, toReadingRequest } from '../reading/engine-reading.ts';
 import { buildReadingContext, type ReadingContext } from '../reading/reading-context.ts';
 import { isAboutConversation } from '../reading/talk-about-talk.ts';
 import { settleReply } from '../settle-reply.ts';
@@ -72,7 +72,7 @@ const readWithEngine = (
   const known = ai?.get(requestKey(reading.request))?.answer;
   if (!known) return { type: 'needsAi', requests: [reading.request] };
   return known.kind === 'read' && known.by === 'openai'
-    ? toActs(known.acts, turn.reply.text, reading.questions, context)
+    ? toFlowActs(known.acts, turn.reply.text, reading.questions, context)
     : null;
 };
 

@@ -1,3 +1,5 @@
+import type { plainActTypes } from '../ai.ts';
+
 /** The common part of all acts. */
 interface ActBase {
   /** The words of the message that the act rests on, as written. */
@@ -36,7 +38,7 @@ export interface LaterAct extends ActBase {
 
 /** An act without further members: a wish for people or for another language, a withdrawal, a question, and what answers nothing. */
 export interface PlainAct extends ActBase {
-  readonly type: 'human' | 'withdraw' | 'language' | 'question' | 'skip' | 'refuse' | 'smalltalk' | 'abuse';
+  readonly type: (typeof plainActTypes)[number];
 }
 
 /** One thing that a candidate does with a message (docs/product-decisions.md#questions-and-replies). */

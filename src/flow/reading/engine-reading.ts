@@ -1,9 +1,10 @@
 import type { AiRequest, EngineAct, ExpectedAnswer, QuestionToRead } from '../ai.ts';
 import type { QuestionTurn } from '../question-turn.ts';
 import { describeAnswer } from '../corrections/correction-wording.ts';
+import { buildReadRequest, minimumReadConfidence } from '../read-request.ts';
 import type { QuestionPosition } from '../run.ts';
 import type { Act } from './act.ts';
-import { formatLocalTime, toInstant } from './local-time.ts';
+import { toInstant } from './local-time.ts';
 import { inTakingOrder } from './read-acts.ts';
 import {
   isForOwnWords,
@@ -12,9 +13,6 @@ import {
   type ReadingContext,
 } from './reading-context.ts';
 
-/** Below this confidence, an act that an engine read is ignored. */
-const minimumConfidence = 0.6;
-const longestMessage = 2000;
 /** The most questions of one state that an engine sees. */
 const maxQuestions = 20;
 const furthestReminderMs = 30 * 24 * 60 * 60 * 1000;
@@ -73,10 +71,9 @@ const answerInWords = ({ action, value }: AnsweredQuestion, { progress, setting 
  */
 export const toReadingRequest = (turn: QuestionTurn, context: ReadingContext): ReadingRequest | null => {
   const { reply, position, setting } = turn;
-  const { pending, answered, upcoming, language, now, timeZone } = context;
+  const { pending, answered, upcoming } = context;
   if (reply.choice !== undefined || (reply.media ?? []).length > 0) return null;
-  const text = reply.text.slice(0, longestMessage);
-  const [first] = describe(pending, 'pending', expectedOf(pending, text, position, turn));
+  const [first] = describe(pending, 'pending', expectedOf(pending, reply.text, position, turn));
   if (!first) return null;
   const others = [
     ...answered
@@ -85,16 +82,11 @@ export const toReadingRequest = (turn: QuestionTurn, context: ReadingContext): R
     ...upcoming.slice(0, maxQuestions).flatMap((question) => describeOther(question, 'upcoming', turn)),
   ];
   return {
-    request: {
-      kind: 'read',
-      turn: setting.turn,
-      message: {
-        text,
-        questions: [first.described, ...others.map(({ described }) => described)],
-        language,
-        now: formatLocalTime(now, timeZone),
-      },
-    },
+    request: buildReadRequest(
+      reply.text,
+      [first.described, ...others.map(({ described }) => described)],
+      setting,
+    ),
     questions: [first, ...others].map(({ question }) => question),
   };
 };
@@ -152,13 +144,13 @@ const toAct = (
  * Converts the acts that an engine read to those of the flow, in the order in which they are taken. A text of the candidate's own words
  * is kept whole where the message does nothing else.
  */
-export const toActs = (
+export const toFlowActs = (
   found: readonly EngineAct[],
   message: string,
   questions: readonly QuestionInFlow[],
   context: ReadingContext,
 ): readonly Act[] => {
-  const sure = found.filter(({ confidence }) => confidence >= minimumConfidence);
+  const sure = found.filter(({ confidence }) => confidence >= minimumReadConfidence);
   return inTakingOrder(
     sure.flatMap((act) => toAct(act, sure.length === 1 ? message : act.evidence, questions, context)),
   );

@@ -94,6 +94,8 @@ describe('a reply that no parser understands', () => {
   test('a date', async () => {
     const cases = [
       ['begin volgende maand', '2026-12-01'],
+      ['begin volgende maand, op de 2e', '2026-12-02'],
+      ['around the 5th of January', '2027-01-05'],
       ['eind januari', '2027-01-31'],
       ['half maart', '2027-03-15'],
       ['mid march', '2027-03-15'],

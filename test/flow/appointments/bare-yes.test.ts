@@ -6,7 +6,6 @@ import { advance } from '../../../src/flow/advance.ts';
 import { readSlotReply } from '../../../src/flow/appointments/read-slot-reply.ts';
 import {
   type OfferedSlots,
-  type ScheduleFacts,
   type SlotOutcome,
   slotRequestKey,
   slotSourceKey,
@@ -15,6 +14,7 @@ import type { Run, TurnContext } from '../../../src/flow/run.ts';
 import { readSlotUtterances } from '../../support/appointment-utterances.ts';
 import { ask } from '../../support/builders/actions.ts';
 import { compileOrFail, linearFlow } from '../../support/builders/graph.ts';
+import { interviewSchedule as schedule } from '../../support/builders/schedule-facts.ts';
 import { contextAt, given, storyMinute } from '../../support/story.ts';
 
 const fileIn = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
@@ -33,14 +33,6 @@ test('a reply that is a yes where no time is free is one whatever is free', () =
 });
 
 const startsAt = '2026-11-24T09:00:00.000Z';
-const schedule: ScheduleFacts = {
-  id: '0199d000-0000-7000-8000-000000000001',
-  name: 'Interviews',
-  timeZone: 'UTC',
-  appointmentDuration: 30,
-  locationText: 'Kade 1',
-  instructions: null,
-};
 const otherId = '0199d000-0000-7000-8000-000000000002';
 const request = { scheduleIds: [schedule.id], startsAt, heldId: 'claim' };
 

@@ -5,24 +5,15 @@ import { type AiExchange, type EngineAct, requestKey } from '../../../src/flow/a
 import {
   type AppointmentChoice,
   type OfferedSlot,
-  type ScheduleFacts,
   slotSourceKey,
 } from '../../../src/flow/appointments/slots.ts';
 import type { AdvanceResult, Run } from '../../../src/flow/run.ts';
 import { ask } from '../../support/builders/actions.ts';
 import { compileOrFail, linearFlow } from '../../support/builders/graph.ts';
+import { interviewSchedule as schedule } from '../../support/builders/schedule-facts.ts';
 import { contextAt, given, storyMinute } from '../../support/story.ts';
 
 // docs/product-decisions.md#appointments: a model chooses only where the words of clock and calendar leave a reply, and never says yes.
-
-const schedule: ScheduleFacts = {
-  id: '0199d000-0000-7000-8000-000000000001',
-  name: 'Interviews',
-  timeZone: 'UTC',
-  appointmentDuration: 30,
-  locationText: 'Kade 1',
-  instructions: null,
-};
 
 const slotAt = (localDate: string, time: string): OfferedSlot => ({
   startsAt: `${localDate}T${time}:00.000Z`,

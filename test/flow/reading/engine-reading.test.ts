@@ -99,16 +99,18 @@ describe('a message that a model reads', () => {
     expect(does[0]).toMatch(/^Do you want to stop here/);
   });
 
-  test('can correct an earlier answer', () => {
+  /** Plays a message that takes the licence back, of which the model is so sure. */
+  const correctLicence = (confidence: number) => {
     const text = 'hm, it ran out last year';
-    const corrected: EngineAct = {
-      type: 'correct',
-      question: 1,
-      plain: 'no',
-      evidence: text,
-      confidence: 0.9,
-    };
-    const { run } = play(reads(text, corrected), 'yes', text);
+    return play(
+      reads(text, { type: 'correct', question: 1, plain: 'no', evidence: text, confidence }),
+      'yes',
+      text,
+    );
+  };
+
+  test('can correct an earlier answer', () => {
+    const { run } = correctLicence(0.9);
     expect(run.session).toMatchObject({
       licence: false,
       _answers: { licence: { former: [{ value: true }] } },
@@ -117,15 +119,7 @@ describe('a message that a model reads', () => {
   });
 
   test('of which the model is not sure that it corrects is asked about first', () => {
-    const text = 'hm, it ran out last year';
-    const corrected: EngineAct = {
-      type: 'correct',
-      question: 1,
-      plain: 'no',
-      evidence: text,
-      confidence: 0.7,
-    };
-    const { run } = play(reads(text, corrected), 'yes', text);
+    const { run } = correctLicence(0.7);
     expect(run.session).toMatchObject({ licence: true });
     expect(run.position).toMatchObject({ confirming: { type: 'correction' } });
   });

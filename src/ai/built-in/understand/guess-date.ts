@@ -1,7 +1,34 @@
 import type { ReplyGuess } from './reply-guess.ts';
 import { foldText } from '../conversation-words.ts';
 
-const months: readonly RegExp[] = [
+/** The parts of a span that tell its day well enough. */
+const partWords = {
+  early: 'begin(?:ning)?|early|start of|eerste helft',
+  middle: 'half|mid|midden|medio|middle',
+  late: 'eind|einde|end|late|laatste week',
+} as const;
+type Part = keyof typeof partWords;
+const parts: readonly Part[] = ['early', 'middle', 'late'];
+
+/** A month or a week by its name, and the patterns of its parts: "eind januari" is late. */
+interface Span {
+  readonly name: RegExp;
+  readonly parts: readonly (readonly [Part, RegExp])[];
+}
+
+const toSpan = (name: RegExp): Span => ({
+  name,
+  parts: parts.map((part) => [
+    part,
+    new RegExp(`\\b(?:${partWords[part]})(?:(?: |-)(?:van|of|the|de|in))*[ -]${name.source}`, 'u'),
+  ]),
+});
+
+/** Returns the part of a span that a reply names; null for the span alone, which is no day. */
+const partOf = (folded: string, span: Span): Part | null =>
+  span.parts.find(([, pattern]) => pattern.test(folded))?.[0] ?? null;
+
+const months: readonly Span[] = [
   /\bjan(?:uari|uary)?\b/u,
   /\bfeb(?:ruari|ruary)?\b/u,
   /\b(?:maart|march|mrt)\b/u,
@@ -14,7 +41,7 @@ const months: readonly RegExp[] = [
   /\bo[kc]t(?:ober)?\b/u,
   /\bnov(?:ember)?\b/u,
   /\bdec(?:ember)?\b/u,
-];
+].map(toSpan);
 
 const counts: Readonly<Record<string, number>> = {
   een: 1,
@@ -48,35 +75,20 @@ const lastDayOfMonth = (month: number, today: Date): Date => {
   return new Date(Date.UTC(first.getUTCFullYear(), month, 0, 12));
 };
 
-/** The parts of a span that tell its day well enough. */
-const partWords = {
-  early: 'begin(?:ning)?|early|start of|eerste helft',
-  middle: 'half|mid|midden|medio|middle',
-  late: 'eind|einde|end|late|laatste week',
-} as const;
-type Part = keyof typeof partWords;
-const parts: readonly Part[] = ['early', 'middle', 'late'];
-
-/** Returns the part of a span that a reply names: "eind januari" is late. Null for a month or a week alone, which is no day. */
-const partOf = (folded: string, { source }: RegExp): Part | null =>
-  parts.find((part) =>
-    new RegExp(`\\b(?:${partWords[part]})(?:(?: |-)(?:van|of|the|de|in))*[ -]${source}`, 'u').test(folded),
-  ) ?? null;
-
 const guessByMonth = (folded: string, today: Date, asksMonth: boolean): Date | null => {
-  const index = months.findIndex((name) => name.test(folded));
-  const name = months[index];
-  const part = name ? (partOf(folded, name) ?? (asksMonth ? 'early' : null)) : null;
+  const index = months.findIndex(({ name }) => name.test(folded));
+  const month = months[index];
+  const part = month ? (partOf(folded, month) ?? (asksMonth ? 'early' : null)) : null;
   if (part === null) return null;
   if (part === 'late') return lastDayOfMonth(index + 1, today);
   return nextOccurrence(index + 1, part === 'middle' ? 15 : 1, today);
 };
 
-const thisMonth = /\b(?:deze|van de|this|of the|the|de) (?:maand|month)\b/u;
-const nextMonth = /\b(?:volgende|komende|next) (?:maand|month)\b/u;
+const thisMonth = toSpan(/\b(?:deze|van de|this|of the|the|de) (?:maand|month)\b/u);
+const nextMonth = toSpan(/\b(?:volgende|komende|next) (?:maand|month)\b/u);
 
 const guessByNearMonth = (folded: string, today: Date, asksMonth: boolean): Date | null => {
-  const isNext = nextMonth.test(folded);
+  const isNext = nextMonth.name.test(folded);
   const part = partOf(folded, isNext ? nextMonth : thisMonth) ?? (isNext && asksMonth ? 'early' : null);
   const [year, month] = [today.getUTCFullYear(), today.getUTCMonth() + (isNext ? 1 : 0)];
   if (part === 'late') return new Date(Date.UTC(year, month + 1, 0, 12));
@@ -84,10 +96,11 @@ const guessByNearMonth = (folded: string, today: Date, asksMonth: boolean): Date
   return isNext && part === 'early' ? new Date(Date.UTC(year, month, 1, 12)) : null;
 };
 
+const nextWeek = toSpan(/(?:volgende|komende|next) week\b/u);
 const daysIntoWeek: Readonly<Record<Part, number>> = { early: 0, middle: 2, late: 4 };
 
 const guessByWeek = (folded: string, today: Date): Date | null => {
-  const part = partOf(folded, /(?:volgende|komende|next) week\b/u);
+  const part = partOf(folded, nextWeek);
   if (part === null) return null;
   const monday = ((8 - (today.getUTCDay() || 7)) % 7) + (today.getUTCDay() === 1 ? 7 : 0);
   return new Date(today.getTime() + (monday + daysIntoWeek[part]) * 86_400_000);
@@ -114,9 +127,9 @@ const ordinalDay = /\b(\d{1,2})(?:e|de|ste|th|st|nd|rd)\b/u;
 /** "Begin volgende maand, op de 2e": the day of the month that the reply names, or of the next one that has it. */
 const guessByOrdinal = (folded: string, day: number, today: Date): Date | null => {
   if (day < 1 || day > 31) return null;
-  const named = months.findIndex((name) => name.test(folded));
+  const named = months.findIndex(({ name }) => name.test(folded));
   if (named >= 0) return nextOccurrence(named + 1, day, today);
-  const shift = nextMonth.test(folded) ? 1 : 0;
+  const shift = nextMonth.name.test(folded) ? 1 : 0;
   const at = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + shift, day, 12));
   if (at.getUTCDate() !== day) return null;
   return shift === 0 && at < today ? null : at;
