@@ -30,6 +30,12 @@ describe('what an expression may begin with', () => {
   });
 });
 
+test('an expression that can begin in very many ways is cut short', () => {
+  const beginnings = prefixesOfPattern(String.raw`[a-j]\d\d\d\d`);
+  expect(beginnings.size).toBe(1000);
+  expect(beginnings).toContain('a00');
+});
+
 describe('an index of patterns', () => {
   const lexicons = ['strength.tsv', 'education.tsv', 'sections.tsv', 'discrimination.tsv'];
   const patterns = lexicons.flatMap((file) =>

@@ -10,6 +10,8 @@ const space: ReadonlySet<string> = new Set([' ']);
 const digits: ReadonlySet<string> = new Set('0123456789');
 /** A larger character class counts as any character. */
 const maxClassSize = 12;
+/** Where more continuations than these would have to be written down, any text can follow. */
+const maxContinuations = 2000;
 
 /** A regular expression and the parser's position in it. */
 interface PatternCursor {
@@ -26,6 +28,7 @@ const unite = (some: PatternPrefixes, others: PatternPrefixes): PatternPrefixes 
   new Set([...some, ...others]);
 
 const concatenate = (some: PatternPrefixes, others: PatternPrefixes): PatternPrefixes => {
+  if (some.size * others.size > maxContinuations && others !== anyPrefix) return concatenate(some, anyPrefix);
   const joined = new Set<string>();
   for (const one of some)
     if (one.endsWith(openEnd)) joined.add(one);
