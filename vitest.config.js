@@ -38,6 +38,8 @@ const groups = ['workflows', 'pages', 'system'];
 /** Tests are grouped by what they cost; every folder of `test/` that is not named here gets a PostgreSQL. */
 export default defineConfig({
   test: {
+    // The reporter names the tests that take longer, in ms.
+    slowTestThreshold: 10_000,
     projects: [
       project('vacancy-reader', common, ['packages/vacancy-reader/test/**/*.test.ts']),
       project('pure', common, [

@@ -47,7 +47,8 @@ const groups = [
 const vitest = 'node_modules/vitest/vitest.mjs';
 
 const listTests = async (paths: readonly string[]): Promise<string[]> => {
-  const listed = await runProgram(process.execPath, [vitest, 'list', '--filesOnly', '--json', ...paths], {
+  // What follows --json would be the file that it writes.
+  const listed = await runProgram(process.execPath, [vitest, 'list', ...paths, '--filesOnly', '--json'], {
     cwd: root,
   });
   const files = z.array(z.object({ file: z.string() })).parse(JSON.parse(listed));
