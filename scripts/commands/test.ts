@@ -16,11 +16,10 @@ import { findTemporalTestServer } from '../local/temporal-test-server.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The part of jest's JSON report that is used. A suite that does not load counts as one failed test. */
+/** The part of the JSON report that is used. */
 const report = z.object({
   numPassedTests: z.int(),
   numFailedTests: z.int(),
-  numRuntimeErrorTestSuites: z.int(),
 });
 
 interface Count {
@@ -32,31 +31,28 @@ const isReader = (file: string): boolean => file.includes('/packages/vacancy-rea
 
 const isPage = (file: string): boolean => file.includes('/test/pages/');
 const isSystem = (file: string): boolean => file.includes('/test/system/');
-// A worker keeps a part of each test file in memory, and dies when that is too much: it is replaced before.
-const memoryLimit = '--workerIdleMemoryLimit=1800MB';
 // A test of a browser or of a whole service waits for half of its time: three of them keep two processors busy.
-const waitingWorkers = '--maxWorkers=3';
 const groups = [
-  { name: 'Vacancy reader', projects: ['vacancy-reader'], options: ['--maxWorkers=2'], owns: isReader },
+  { name: 'Vacancy reader', projects: ['vacancy-reader'], workers: 2, owns: isReader },
   {
     name: 'Service',
     projects: ['pure', 'resources', 'workflows'],
-    options: [waitingWorkers, memoryLimit],
+    workers: 3,
     owns: (file: string) => !isPage(file) && !isSystem(file) && !isReader(file),
   },
-  { name: 'Pages', projects: ['pages'], options: [waitingWorkers], owns: isPage },
-  { name: 'System', projects: ['system'], options: ['--maxWorkers=2'], owns: isSystem },
+  { name: 'Pages', projects: ['pages'], workers: 3, owns: isPage },
+  { name: 'System', projects: ['system'], workers: 2, owns: isSystem },
 ];
 
-const jest = ['node_modules/jest/bin/jest.js'];
-const env = { NODE_OPTIONS: '--experimental-vm-modules --no-warnings', NODE_ENV: 'test' };
+const vitest = 'node_modules/vitest/vitest.mjs';
 
 const listTests = async (paths: readonly string[]): Promise<string[]> => {
-  const listed = await runProgram(process.execPath, [...jest, ...paths, '--listTests', '--json'], {
+  // What follows --json would be the file that it writes.
+  const listed = await runProgram(process.execPath, [vitest, 'list', ...paths, '--filesOnly', '--json'], {
     cwd: root,
-    env,
   });
-  return z.array(z.string()).parse(JSON.parse(listed));
+  const files = z.array(z.object({ file: z.string() })).parse(JSON.parse(listed));
+  return files.map(({ file }) => file);
 };
 
 /** Fetches the programs that these tests need, before a test waits for them. */
@@ -76,34 +72,37 @@ const prepare = async (files: readonly string[]): Promise<void> => {
   }
 };
 
-const runJest = (args: readonly string[]): Promise<number | null> =>
+const runVitest = (args: readonly string[]): Promise<number | null> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...jest, ...args], {
-      cwd: root,
-      // The report goes to a file and to standard output. The progress for a reader goes to standard error.
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, ...env },
-    });
+    // The progress for a reader goes to standard error: standard output ends with the count.
+    const stdio = ['ignore', process.stderr, process.stderr] as const;
+    const child = spawn(process.execPath, [vitest, 'run', ...args], { cwd: root, stdio: [...stdio] });
     child.once('error', reject).once('exit', resolve);
   });
 
 const countOf = (code: number | null, json: string): Count => {
   const counted = report.safeParse(JSON.parse(json));
   if (!counted.success) return { passed: 0, failed: 1 };
-  const { numPassedTests: passed, numFailedTests, numRuntimeErrorTestSuites } = counted.data;
-  const failed = numFailedTests + numRuntimeErrorTestSuites;
+  const { numPassedTests: passed, numFailedTests: failed } = counted.data;
+  // A file that does not load, and an error outside a test, fail the run without a failed test.
   return { passed, failed: failed === 0 && code !== 0 ? 1 : failed };
 };
 
 const runGroup = async (
-  { projects, options }: (typeof groups)[number],
+  { projects, workers }: (typeof groups)[number],
   paths: readonly string[],
 ): Promise<Count> => {
   const folder = await mkdtemp(join(tmpdir(), 'test-report-'));
   const file = join(folder, 'report.json');
   try {
-    const select = ['--selectProjects', ...projects, '--passWithNoTests', '--json', `--outputFile=${file}`];
-    const code = await runJest([...paths, ...select, ...options]);
+    const code = await runVitest([
+      ...paths,
+      ...projects.map((name) => `--project=${name}`),
+      `--maxWorkers=${workers}`,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ]);
     return countOf(code, await readFile(file, 'utf8').catch(() => '{}'));
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -120,9 +119,15 @@ const slowTests = [
   'test/simulator/crash',
   'test/contract/schemathesis',
   'test/scheduling',
-  'test/embed/editor-(actions|forms|interleavings|look|verdict)',
+  'test/embed/editor-actions',
+  'test/embed/editor-forms',
+  'test/embed/editor-interleavings',
+  'test/embed/editor-look',
+  'test/embed/editor-verdict',
   'test/embed/generation',
-  'test/embed/inbox-(states|look|thread-look)',
+  'test/embed/inbox-states',
+  'test/embed/inbox-look',
+  'test/embed/inbox-thread-look',
 ];
 
 // Runs the tests, all or those whose path matches an argument. Its last line is `N passed, N failed`.

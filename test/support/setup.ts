@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { startLocalPostgres } from '../../scripts/local/postgres.ts';
 import { commandLineOf, stopLeftover } from '../../scripts/local/processes.ts';
 import { prepareTemplate } from './environments/test-database.ts';
-import { sharedPostgres } from './shared-postgres.ts';
 
 const prefix = 'recruitment-tests-';
 
@@ -28,13 +27,19 @@ const fast = [
   'autovacuum=off',
 ];
 
-/** Starts one PostgreSQL for the whole run, unless TEST_POSTGRES_URL names one, and prepares a migrated template. */
-export default async function setup(): Promise<void> {
-  if (sharedPostgres.server !== null || process.env['TEST_POSTGRES_URL'] !== undefined) return;
+/**
+ * Starts one PostgreSQL for the whole run, unless TEST_POSTGRES_URL names one, and prepares a migrated template. Returns what stops
+ * the PostgreSQL. Each project of the run calls this: the first one starts it.
+ */
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env['TEST_POSTGRES_URL'] !== undefined) return undefined;
   await removeLeftovers();
   const folder = join(tmpdir(), `${prefix}${process.pid}`);
   const postgres = await startLocalPostgres({ folder, settings: fast });
-  sharedPostgres.server = { ...postgres, folder };
   process.env['TEST_POSTGRES_URL'] = postgres.urlOf('postgres');
   await prepareTemplate(postgres.urlOf('postgres'));
+  return async () => {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
 }

@@ -52,7 +52,7 @@ export const prepareTemplate = async (serverUrl: string): Promise<void> => {
 export const createTestDatabase = async (): Promise<TestDatabase> => {
   const server = process.env['TEST_POSTGRES_URL'];
   if (server === undefined)
-    throw new Error('This test belongs to a project of jest.config.js without a PostgreSQL.');
+    throw new Error('This test belongs to a project of vitest.config.js without a PostgreSQL.');
   const name = `test_${randomBytes(8).toString('hex')}`;
   await execute(server, `create database ${name} template ${template} strategy file_copy`);
   return {

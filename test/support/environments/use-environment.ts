@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from '@jest/globals';
+import { afterAll, beforeAll } from 'vitest';
 
 /** Something that a test file opens before its tests and closes after them. */
 export interface Closable {
@@ -8,7 +8,6 @@ export interface Closable {
 const openingMs = Math.max(120_000, 1000 * Number(process.env['TEST_START_SECONDS'] ?? 0));
 
 const closing: (() => unknown)[] = [];
-let isFirst = true;
 
 const closeAll = async (): Promise<void> => {
   const failures: unknown[] = [];
@@ -35,8 +34,8 @@ export const forwardTo = <T extends object>(current: () => T): T =>
   });
 
 /**
- * Opens an environment in a `beforeAll` hook of the test file. Every environment of the file is closed in one `afterAll` hook,
- * the newest first, because a later one can use an earlier one. Starting a program can take two minutes on a busy machine.
+ * Opens an environment in a `beforeAll` hook of the test file. The first `afterAll` hook closes every environment of the
+ * file, the newest first, because a later one can use an earlier one. Starting a program can take two minutes on a busy machine.
  */
 export const useEnvironment = <T extends Closable>(open: () => Promise<T>): T => {
   let opened: T | null = null;
@@ -47,8 +46,7 @@ export const useEnvironment = <T extends Closable>(open: () => Promise<T>): T =>
     opened = environment;
     closing.unshift(() => environment.close());
   }, openingMs);
-  if (isFirst) afterAll(closeAll, 60_000);
-  isFirst = false;
+  afterAll(closeAll, 60_000);
   return forwardTo(() => {
     if (opened === null) throw new Error(`The environment is ${state}.`);
     return opened;
