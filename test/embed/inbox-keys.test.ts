@@ -65,7 +65,7 @@ beforeEach(async () => {
   await inbox.frame.locator('.row-button').first().focus();
 });
 
-/** What keys could change of the three conversations. */
+/** Reads all that keys could change of the three conversations. */
 const showAll = () => Promise.all(made.map((_, index) => show(index)));
 
 describe('J and K', () => {
