@@ -65,6 +65,12 @@ beforeEach(async () => {
   await inbox.frame.locator('.row-button').first().focus();
 });
 
+/** Opens one of them, and waits until it counts as read. */
+const openRead = async (index: number): Promise<void> => {
+  await openById({ inbox }, made[index]?.conversationId ?? '');
+  await eventuallyEqual('read', 10, async () => (await show(index)).isUnread, false);
+};
+
 /** Reads all that keys could change of the three conversations. */
 const showAll = () => Promise.all(made.map((_, index) => show(index)));
 
@@ -106,6 +112,7 @@ describe('J and K', () => {
 
 describe('R and N', () => {
   test('lead to the reply and to the note, where letters are words until Escape', async () => {
+    await openRead(2);
     const before = await showAll();
     await press('r');
     await expectFocus('.writing-field');
@@ -153,6 +160,20 @@ describe('E, U and P', () => {
     expect((await show(1)).isPaused).toBe(true);
   });
 
+  test('keep a conversation unread that was only glanced at, until it is opened again', async () => {
+    await openRead(1);
+    const { say = async () => undefined } = made[0] ?? {};
+    await openRead(2);
+    await say('Are you there?');
+    await inbox.frame.locator('.row', { hasText: 'Kim First' }).locator('.row-count').waitFor();
+    await openById({ inbox }, made[0]?.conversationId ?? '');
+    await press('u');
+    await inbox.page.waitForTimeout(2_500);
+    expect((await show(0)).isUnread).toBe(true);
+    await openRead(1);
+    await openRead(0);
+  });
+
   test('do their work once for each press, however long the key is held', async () => {
     await openById({ inbox }, made[2]?.conversationId ?? '');
     await inbox.frame.getByRole('log').focus();
@@ -174,7 +195,7 @@ describe('E, U and P', () => {
 
 describe('a dialog and a menu', () => {
   test('keep the keys for themselves', async () => {
-    await openById({ inbox }, made[0]?.conversationId ?? '');
+    await openRead(0);
     const before = await showAll();
     for (const open of [
       () => press('?'),
