@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { englishInbox } from '../../ui/inbox/model/texts/english.ts';
 import { ask } from '../support/builders/actions.ts';
