@@ -20,10 +20,12 @@ export interface HandBack {
   readonly says: readonly ChatbotMessage['payload'][];
 }
 
-/** A thread of an organization. */
+/** A thread of an organization that is given back. */
 export interface HandBackTarget {
   readonly organizationId: string;
   readonly messageThreadId: string;
+  /** Whether an opt-out is lifted with the resume. */
+  readonly liftsOptOut: boolean;
 }
 
 const nextRun = {
@@ -71,11 +73,12 @@ export const previewHandBackIn = async (
   sql: Sql,
   deps: TurnDeps,
   now: Date,
-  { organizationId, messageThreadId }: HandBackTarget,
+  { organizationId, messageThreadId, liftsOptOut }: HandBackTarget,
 ): Promise<HandBack> => {
-  const thread = await loadThread(sql, messageThreadId, organizationId);
-  if (!thread) throw notFound('messageThreads', messageThreadId);
-  if (thread.pausedAt === null) return silent;
+  const found = await loadThread(sql, messageThreadId, organizationId);
+  if (!found) throw notFound('messageThreads', messageThreadId);
+  if (found.pausedAt === null) return silent;
+  const thread = liftsOptOut ? { ...found, optedOutAt: null } : found;
   const [row] = await sql.query<RunRow>(nextRun, [messageThreadId]);
   return row ? decide(sql, deps, now, { thread, stored: toStoredRun(row) }) : silent;
 };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { useEmbed } from '../support/environments/embed.ts';
 import type { InboxPage } from '../support/environments/inbox-page.ts';
+import { setTextSize } from '../support/environments/inbox-player.ts';
 import { inboxScenes } from '../support/environments/inbox-scenes/index.ts';
 import { chooseView, openById } from '../support/environments/inbox-scenes/scene.ts';
 import { type InboxWorld, makeInboxWorld } from '../support/environments/inbox-world.ts';
@@ -95,6 +96,33 @@ describe('a reader who wants no motion', () => {
     await page.unroute('**/public/v2/conversations?*');
     await page.emulateMedia({ reducedMotion: null });
     await chooseView(inbox, 'all');
+  });
+});
+
+describe('text of 200 % in a narrow window', () => {
+  const findCutChips = (): Promise<unknown> =>
+    inbox.frame.evaluate(`[...document.querySelectorAll('.chip')].flatMap((chip) => {
+      const words = chip.querySelector('.chip-words');
+      const foot = chip.parentElement.getBoundingClientRect();
+      const { right, bottom } = chip.getBoundingClientRect();
+      const isCut = words.scrollWidth > words.clientWidth + 1 || right > foot.right + 1 || bottom > foot.bottom + 1;
+      return isCut ? [chip.parentElement.innerText] : [];
+    })`);
+
+  test.each([320, 360])('cuts no state of a conversation off, in %s px', async (width) => {
+    const { page, frame } = inbox;
+    await api.server.query(`update conversations set waiting_since = now() - interval '12 days'`);
+    await page.evaluate("window.mounted.update({ locale: 'nl' })");
+    await setTextSize({ inbox }, 32);
+    await page.setViewportSize({ width, height: 740 });
+    await inbox.act('openConversation', { conversationId: world.full.conversationId });
+    await frame.locator('.back-button').click();
+    await frame.locator('.chip', { hasText: 'Venster 1 u' }).waitFor();
+    expect(await findCutChips()).toEqual([]);
+    expect(await findLayoutFaults(frame)).toEqual([]);
+    await inbox.takePicture(`large-text-${width}`);
+    await setTextSize({ inbox }, 16);
+    await page.evaluate("window.mounted.update({ locale: 'en' })");
   });
 });
 

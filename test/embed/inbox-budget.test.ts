@@ -25,8 +25,8 @@ describe('the inbox', () => {
     expect(await files.sizeOf(later)).toBeLessThanOrEqual(21_000);
   });
 
-  test('opens its session with a script of at most 6 KB, which waits for nothing else', async () => {
+  test('opens its session with a script of at most 5.5 KB, which waits for nothing else', async () => {
     expect(files.bridge.size).toBe(1);
-    expect(await files.sizeOf(files.bridge)).toBeLessThanOrEqual(6000);
+    expect(await files.sizeOf(files.bridge)).toBeLessThanOrEqual(5500);
   });
 });

@@ -6,7 +6,9 @@ import {
   type MadeConversation,
   makeConversation,
 } from '../support/environments/inbox-page.ts';
+import { setTextSize } from '../support/environments/inbox-player.ts';
 import { chooseView } from '../support/environments/inbox-scenes/scene.ts';
+import { findLayoutFaults } from '../support/environments/layout-checks.ts';
 import { eventuallyEqual } from '../support/eventually.ts';
 
 // A conversation that was closed by mistake has left the list of those who wait: for a moment one press brings it back.
@@ -40,6 +42,31 @@ const closeOpenOne = async (inbox: InboxPage, index: number): Promise<void> => {
   await inbox.frame.getByRole('button', { name: 'Close', exact: true }).click();
   await inbox.frame.getByText(`${nameOf(index)}: closed`).waitFor();
 };
+
+const undoInDutch = ({ frame }: InboxPage) => frame.getByRole('button', { name: 'Ongedaan maken' });
+
+describe('what says that a conversation was closed', () => {
+  test.each([
+    { width: 320, textPx: 16 },
+    { width: 320, textPx: 32 },
+    { width: 768, textPx: 16 },
+    { width: 1100, textPx: 16 },
+  ])('covers nothing, with text of $textPx px in a window of $width px', async ({ width, textPx }) => {
+    const inbox = await visitInbox({ locale: 'nl' });
+    await inbox.open(nameOf(0));
+    await setTextSize({ inbox }, textPx);
+    await inbox.page.setViewportSize({ width, height: 740 });
+    await inbox.frame.getByRole('log').click();
+    await inbox.page.keyboard.press('e');
+    await undoInDutch(inbox).focus();
+    expect(await findLayoutFaults(inbox.frame)).toEqual([]);
+    await inbox.takePicture(`closed-note-${width}-${textPx}`);
+    await inbox.page.keyboard.press('i');
+    await inbox.frame.locator('.side-panel').waitFor();
+    expect(await findLayoutFaults(inbox.frame)).toEqual([]);
+    await inbox.close();
+  });
+});
 
 describe('closing by mistake', () => {
   test('is undone with one press, after another conversation was opened too, and the candidate waits again', async () => {

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
+import { ask } from '../support/builders/actions.ts';
+import { createFlow } from '../support/builders/flow.ts';
+import { buildTextPayload } from '../support/builders/messages.ts';
 import { useEmbed } from '../support/environments/embed.ts';
 import { type InboxPage, makeConversation } from '../support/environments/inbox-page.ts';
 
@@ -46,6 +49,90 @@ describe('a conversation that a user has taken over', () => {
     expect(await sam.frame.locator('.row-open .row-speaker').innerText()).toMatch(/^Colleague:/);
     await robin.close();
     await sam.close();
+  });
+});
+
+describe('who hands a conversation back', () => {
+  const startRun = async (messageThread: string, initialMessage?: string): Promise<void> => {
+    const create = (type: string, attributes: Record<string, unknown>, related: Record<string, string>) =>
+      api.make(type, { attributes, related });
+    const nodes = {
+      Mail: { actions: [ask('email', 'mail', { text: 'What is your e-mail address?' })], to: { End: '' } },
+      End: { end: 'accepted', actions: [] },
+    } as const;
+    const { flow } = await createFlow(create, { name: 'Mail', reminderInterval: 0, nodes });
+    const attributes =
+      initialMessage === undefined ? {} : { initialMessage: buildTextPayload(initialMessage) };
+    await api.make('flowRuns', { attributes, related: { messageThread, flow: flow.id } });
+  };
+  const lastWords = async (threadId: string): Promise<unknown> => {
+    const found = await api.send('GET', `/messages?filter[messageThreadId]=${threadId}&sort=-createdAt`);
+    return Object(found.parseList().data[0]?.attributes['payload']).attributes?.value;
+  };
+  const openDialog = async (inbox: InboxPage, name: string) => {
+    await showAll(inbox);
+    await inbox.open(name);
+    await inbox.frame.getByRole('button', { name: 'Hand back' }).click();
+    return inbox.frame.locator('[role=dialog], [role=alertdialog]');
+  };
+
+  test('reads before that the chatbot says nothing, or what it asks again, and it does that', async () => {
+    const [eva, max] = [
+      await makeConversation(api, 'Eva', 'Silent'),
+      await makeConversation(api, 'Max', 'Again'),
+    ];
+    for (const { threadId, say } of [eva, max]) {
+      await startRun(threadId);
+      await say('Hi');
+    }
+    await api.patch('messageThreads', eva.threadId, { chatbotPaused: true });
+    for (const answer of ['a', 'b', 'c', 'd']) await max.say(answer);
+    const inbox = await visit();
+    const silent = await openDialog(inbox, 'Eva Silent');
+    await silent.getByText('The chatbot says nothing now. It goes on when the candidate writes.').waitFor();
+    const before = await lastWords(eva.threadId);
+    await silent.getByRole('button', { name: 'Hand back' }).click();
+    await silent.waitFor({ state: 'detached' });
+    expect(await lastWords(eva.threadId)).toBe(before);
+    const again = await openDialog(inbox, 'Max Again');
+    await again.getByText('The chatbot asks again:').waitFor();
+    const words = await again.locator('blockquote').innerText();
+    expect(words).toContain('What is your e-mail address?');
+    await again.getByRole('button', { name: 'Hand back' }).click();
+    await again.waitFor({ state: 'detached' });
+    expect(await lastWords(max.threadId)).toBe(words);
+    await inbox.close();
+  });
+
+  test('after an opt-out says how the candidate agreed, and reads what begins then', async () => {
+    const ben = await makeConversation(api, 'Ben', 'Stops');
+    await startRun(ben.threadId);
+    await startRun(ben.threadId, 'Welcome back!');
+    await ben.say('Hi');
+    await ben.say('STOP');
+    const inbox = await visit();
+    const dialog = await openDialog(inbox, 'Ben Stops');
+    await dialog.getByText('The chatbot begins the next flow at once.').waitFor();
+    expect(await dialog.locator('blockquote').innerText()).toBe('Welcome back!');
+    expect(await dialog.getAttribute('role')).toBe('alertdialog');
+    const button = dialog.getByRole('button', { name: 'Hand back' });
+    await dialog.getByRole('textbox').fill('  ');
+    expect(await button.isDisabled()).toBe(true);
+    await inbox.page.mouse.click(5, 5);
+    expect(await lastWords(ben.threadId)).toBe('STOP');
+    await inbox.takePicture('hand-back-opted-out');
+    expect(await inbox.findAccessibilityViolations()).toEqual([]);
+    await dialog.getByRole('textbox').fill('Agreed by telephone');
+    await button.click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await lastWords(ben.threadId)).toBe('Welcome back!');
+    const thread = (await api.send('GET', `/message-threads/${ben.threadId}`)).parseResource().attributes;
+    expect(thread).toMatchObject({
+      optedOutAt: null,
+      optOutReason: 'Agreed by telephone',
+      chatbotPaused: false,
+    });
+    await inbox.close();
   });
 });
 

@@ -75,6 +75,20 @@ describe('what the chatbot does when a thread is given back', () => {
     expect(await giveBack()).toEqual(['Welcome!']);
   });
 
+  test('is, with an opt-in, the start of the run that was queued when the person opted out', async () => {
+    await run(await makeFlowOf(question));
+    await run(await makeFlowOf(question), { initialMessage: buildTextPayload('Welcome!') });
+    await say(thread, 'Hi');
+    await say(thread, 'STOP');
+    expect(await handBack()).toEqual({ action: 'silent', text: null });
+    expect(await handBack('afterOptIn')).toEqual({ action: 'starts', text: 'Welcome!' });
+    const before = await transcript();
+    await send('POST', `/message-threads/${thread}/opt-in`, {
+      data: { attributes: { reason: 'Agreed by telephone' } },
+    });
+    expect((await transcript()).slice(before.length)).toEqual(['Welcome!']);
+  });
+
   test('is nothing without a run, while it is not paused, or after an opt-out; without true it is not asked', async () => {
     expect(await handBack()).toEqual({ action: 'silent', text: null });
     await patch('messageThreads', thread, { chatbotPaused: true });

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 
 import { TextButton } from './button.tsx';
 import { toRequestFailure } from '../shared/json-api.ts';
@@ -13,14 +13,16 @@ const useFailureWords = (error: Error) => {
 const RequestNumber = ({ id }: { id: string }): ReactElement => {
   const texts = useStateTexts();
   const [isCopied, setCopied] = useState(false);
+  const words = useRef<HTMLSpanElement>(null);
   const copy = (): void =>
     void navigator.clipboard.writeText(id).then(
       () => setCopied(true),
-      () => undefined,
+      // A page around this one can forbid it: the number is selected then, for the keys of the browser.
+      () => words.current && getSelection()?.selectAllChildren(words.current),
     );
   return (
     <p className="request-number">
-      <span>{texts.requestId(id)}</span>
+      <span ref={words}>{texts.requestId(id)}</span>
       <TextButton kind="quiet" symbol="copy" onPress={copy}>
         {isCopied ? texts.copied : texts.copyRequestId}
       </TextButton>

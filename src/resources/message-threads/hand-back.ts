@@ -27,11 +27,11 @@ const wordsOf = (said: unknown): string => {
   return payload ? wordsOfPayload(payload) : '';
 };
 
-/** `?handBack=true` of a thread: says what the chatbot will do when the thread is given back to it. */
+/** `?handBack=true` of a thread: says what the chatbot will do when the thread is given back to it, and with `afterOptIn` when its opt-out is lifted, too. */
 export const handBack: MetaParameter<{ readonly id: string }, HookDeps, OrganizationCaller> = {
   description:
-    'With true, `meta.handBack` says what the chatbot would do if `chatbotPaused` became false now.',
-  schema: z.enum(['true', 'false']),
+    'With true, `meta.handBack` says what the chatbot would do if `chatbotPaused` became false now; with afterOptIn, if an opt-out was lifted as well.',
+  schema: z.enum(['true', 'false', 'afterOptIn']),
   resultSchema: handBackSchema,
   run: async (value, { row, scope, deps }) => {
     if (value === 'false') return null;
@@ -39,6 +39,7 @@ export const handBack: MetaParameter<{ readonly id: string }, HookDeps, Organiza
     const { action, says } = await deps.conversation.previewHandBack({
       organizationId,
       messageThreadId: row.id,
+      liftsOptOut: value === 'afterOptIn',
     });
     const text = says
       .map(wordsOf)

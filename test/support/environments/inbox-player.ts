@@ -12,7 +12,7 @@ export const isEveryLook = wantsAllLooks(process.env['INBOX_PICTURES']);
 const waysFor = (place: number): typeof ways =>
   isEveryLook ? ways : ways.filter((_, index) => index === place % ways.length);
 
-const resize = async ({ inbox }: InboxStage, width: number, height: number): Promise<void> => {
+const resize = async ({ inbox }: Pick<InboxStage, 'inbox'>, width: number, height: number): Promise<void> => {
   await inbox.page.setViewportSize({ width, height });
   await inbox.frame.evaluate(
     'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
@@ -48,7 +48,7 @@ const withLongWords =
   };
 
 /** Sets the size of text that a person has chosen in the browser, in px; 16 is the usual one. */
-const setTextSize = async (stage: InboxStage, px: number): Promise<void> => {
+export const setTextSize = async (stage: Pick<InboxStage, 'inbox'>, px: number): Promise<void> => {
   const { page, frame } = stage.inbox;
   const session = await page.context().newCDPSession(frame);
   await session.send('Page.setFontSizes', { fontSizes: { standard: px, fixed: px } });

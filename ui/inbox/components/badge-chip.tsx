@@ -4,7 +4,7 @@ import { DesignSymbol } from '../../design/symbol.tsx';
 import type { SymbolName } from '../../design/symbol-paths.ts';
 import { type ConversationBadge, windowLeftMs } from '../model/badges.ts';
 import type { InboxChannel, InboxConversation } from '../model/records.ts';
-import { useInboxLocale } from './inbox-context.ts';
+import { useInbox, useInboxLocale } from './inbox-context.ts';
 
 const symbols: Readonly<Record<ConversationBadge, SymbolName>> = {
   deliveryFailed: 'alert',
@@ -25,10 +25,13 @@ interface BadgeChipProps {
 /** Shows one state of a conversation, with a sign and words. */
 export const BadgeChip = ({ badge, row, now }: BadgeChipProps): ReactElement => {
   const { texts, duration } = useInboxLocale();
+  const { user } = useInbox().session.info;
   const wordsOf = (): string => {
     if (badge === 'windowCloses') return texts.badges.windowClosesIn(duration(windowLeftMs(row, now) ?? 0));
     if (badge === 'needsPerson' && row.waitingSince !== null)
       return texts.list.waiting(duration(now - Date.parse(row.waitingSince)));
+    if (badge === 'paused' && row.pauseReason === 'user' && row.pausedBy)
+      return texts.badges.pausedChip(row.pausedBy.id === user.id ? null : row.pausedBy.name);
     return texts.badges.badges[badge];
   };
   return (

@@ -20,9 +20,10 @@ interface BotStripProps {
 const PreviewWords = ({ row }: { row: InboxConversation }): ReactElement => {
   const { source } = useInbox();
   const { texts } = useInboxLocale();
+  const liftsOptOut = row.optedOutAt !== null;
   const { data, isPending } = useQuery({
-    queryKey: ['handBack', row.threadId],
-    queryFn: () => source.threads.previewHandBack(row.threadId),
+    queryKey: ['handBack', row.threadId, liftsOptOut],
+    queryFn: () => source.threads.previewHandBack(row.threadId, liftsOptOut),
     staleTime: 0,
     gcTime: 0,
   });

@@ -73,5 +73,7 @@ const UndoPart = ({ ids, undo, error, forget }: ReturnType<typeof useUndoClose>)
 
 /** Says what the user has just closed, and offers to undo it. Its place is always there, so that screen readers hear of it. */
 export const ClosedNote = (props: ReturnType<typeof useUndoClose>): ReactElement => (
-  <output>{props.ids.length > 0 && <UndoPart key={props.closed.join()} {...props} />}</output>
+  <output className="closed-place">
+    {props.ids.length > 0 && <UndoPart key={props.closed.join()} {...props} />}
+  </output>
 );

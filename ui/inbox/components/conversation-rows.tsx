@@ -172,15 +172,22 @@ const RowItems = (props: RowItemsProps): ReactElement => {
   );
 };
 
-/** A list that goes away is neither held nor scrolled: no event of the pointer says so, and the next list would stand still. */
-const useReleaseAtEnd = ({ onHold, onTop }: ConversationRowsProps): void =>
-  useLayoutEffect(
-    () => () => {
+/**
+ * Holds the list while the pointer is above it. Where another list went away under a pointer at rest, React reports no enter, and the
+ * browser does. A list that goes away itself is neither held nor scrolled: no event says so.
+ */
+const useHold = (ref: RefObject<HTMLDivElement | null>, { onHold, onTop }: ConversationRowsProps): void =>
+  useLayoutEffect(() => {
+    const closing = new AbortController();
+    const options = { signal: closing.signal };
+    ref.current?.addEventListener('pointerenter', () => onHold(true), options);
+    ref.current?.addEventListener('pointerleave', () => onHold(false), options);
+    return () => {
+      closing.abort();
       onHold(false);
       onTop(true);
-    },
-    [onHold, onTop],
-  );
+    };
+  }, [ref, onHold, onTop]);
 
 const isFinger = (): boolean => matchMedia('(pointer: coarse)').matches;
 
@@ -214,20 +221,18 @@ const useRowKeys =
 
 /** The list of conversations. It has one tab stop; arrows move within it, and a finger that rests on a row ticks it. */
 export const ConversationRows = (props: ConversationRowsProps): ReactElement => {
-  const { selection, canSelect, onHold, onTop } = props;
+  const { selection, canSelect, onTop } = props;
   const ref = useRef<HTMLDivElement>(null);
   const virtualizer = useRowVirtualizer(ref, props);
   const press = usePress(props);
   const onKeyDown = useRowKeys(props);
   const rest = useRest(canSelect ? selection.toggle : null);
-  useReleaseAtEnd(props);
+  useHold(ref, props);
   return (
     <div
       className={`rows ${selection.isOn ? 'rows-ticking' : ''}`}
       ref={ref}
       onScroll={({ currentTarget }) => onTop(currentTarget.scrollTop < topPx)}
-      onPointerEnter={() => onHold(true)}
-      onPointerLeave={() => onHold(false)}
       onKeyDown={onKeyDown}
       role="presentation"
       {...rest}

@@ -47,6 +47,8 @@ export interface ThreadControls {
   readonly act: (action: ThreadAction) => void;
   readonly failure: ThreadFailure | null;
   readonly isTakingOver: boolean;
+  /** The time of the newest message when the user marked the conversation as unread; null when they have not. */
+  readonly keptUnreadAt: string | null;
   readonly fieldRef: RefObject<HTMLTextAreaElement | null>;
   readonly target: ScrollTarget | null;
   /** Leads the reader to a message. */
@@ -196,7 +198,7 @@ export const ThreadPane = (props: ThreadPaneProps): ReactElement => {
   const [isWriting, setWriting] = useState(false);
   const [isChoosingDate, setChoosingDate] = useState(false);
   usePresenceReport(row.id, isWriting);
-  useReadMark(row, isAtEnd && messages.window !== null);
+  useReadMark(row, isAtEnd && messages.window !== null, controls.keptUnreadAt);
   useLoadedTarget(messages, target);
   const perform = (action: ThreadAction): void => (action === 'jump' ? setChoosingDate(true) : act(action));
   return (

@@ -8,6 +8,9 @@ export type CommandTable = Readonly<Partial<Record<InboxCommand, () => void>>>;
 const typingSelector =
   'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable], [role=menu], [role=dialog], [role=alertdialog]';
 
+/** The commands that a key repeats for as long as it is held. */
+const repeated: ReadonlySet<InboxCommand> = new Set(['next', 'previous']);
+
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(typingSelector) !== null;
 
@@ -29,7 +32,7 @@ export const useCommands = (table: CommandTable, hasSingleKeys: boolean): void =
     const run = command && table[command];
     if (!run) return;
     event.preventDefault();
-    run();
+    if (!event.repeat || repeated.has(command)) run();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => onKeyDown(event);

@@ -25,14 +25,19 @@ const usePageFocus = (): boolean => {
  * Marks a conversation as read once its newest message was on the screen for a second, in a page with the focus. One that
  * the user marked as unread stays so until something new comes or it is opened again.
  */
-export const useReadMark = (row: InboxConversation, isNewestShown: boolean): void => {
+export const useReadMark = (
+  row: InboxConversation,
+  isNewestShown: boolean,
+  keptUnreadAt: string | null,
+): void => {
   const { source, rows, canWrite } = useInbox();
   const hasFocus = usePageFocus();
   const [readAt, setReadAt] = useState<string | null>(null);
-  const isDue =
-    canWrite && hasFocus && isNewestShown && row.unread > 0 && (row.lastMessageAt ?? '') !== readAt;
+  const newestAt = row.lastMessageAt ?? '';
+  const isDecided = newestAt === readAt || newestAt === keptUnreadAt;
+  const isDue = canWrite && hasFocus && isNewestShown && row.unread > 0 && !isDecided;
   const mark = useEffectEvent(async (): Promise<void> => {
-    setReadAt(row.lastMessageAt ?? '');
+    setReadAt(newestAt);
     const reading = rows.beginReading();
     await source.conversations.change(row.id, 'read');
     reading.change(row.id, { unread: 0 });

@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/** The height of a row of the list in rem, as the styles have it. */
-const rowRem = 5.25;
+const readRowPx = (): number => {
+  const root = getComputedStyle(document.documentElement);
+  const rem = Number.parseFloat(root.getPropertyValue('--row-height'));
+  return rem * (Number.parseFloat(root.fontSize) || 16);
+};
 
-const readRemPx = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-
-const watchRem = (listener: () => void): (() => void) => {
+const watchRowHeight = (listener: () => void): (() => void) => {
   const probe = document.createElement('div');
-  Object.assign(probe.style, { position: 'absolute', visibility: 'hidden', width: '1rem' });
+  Object.assign(probe.style, { position: 'absolute', visibility: 'hidden', height: 'var(--row-height)' });
   document.body.append(probe);
   const observer = new ResizeObserver(listener);
   observer.observe(probe);
@@ -17,5 +18,5 @@ const watchRem = (listener: () => void): (() => void) => {
   };
 };
 
-/** Returns the height of a row of the list in px. It grows with the size of text that a reader has chosen. */
-export const useRowHeight = (): number => useSyncExternalStore(watchRem, readRemPx) * rowRem;
+/** Returns the height that the styles give a row of the list, in px. It grows with the size of text that a reader has chosen. */
+export const useRowHeight = (): number => useSyncExternalStore(watchRowHeight, readRowPx);

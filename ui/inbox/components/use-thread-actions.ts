@@ -53,7 +53,7 @@ const useTakeOver = (row: InboxConversation | null) => {
 
 /**
  * Does what the head of a thread, its strip and the keys offer. The failure of an action stands until another action, a dismissal, or
- * another conversation.
+ * another conversation. `keptUnreadAt` is the time of the newest message when the user marked the open conversation as unread.
  */
 export const useThreadActions = (row: InboxConversation | null) => {
   const { session } = useInbox();
@@ -67,18 +67,22 @@ export const useThreadActions = (row: InboxConversation | null) => {
   };
   const [triedIn, setTriedIn] = useState('');
   if (triedIn !== '' && triedIn !== row?.id) setTriedIn('');
+  const [kept, setKept] = useState<{ id: string; unreadAt: string } | null>(null);
+  if (kept !== null && kept.id !== row?.id) setKept(null);
   const dismiss = (): void => setTriedIn('');
   const act = (action: ThreadAction): void => {
     for (const earlier of [status, unread, download, takeOver]) earlier.reset();
     setTriedIn(row?.id ?? '');
     if (action === 'toggleClosed' && row)
       status.mutate({ ids: [row.id], change: row.status === 'closed' ? 'open' : 'close' });
-    else if (action === 'unread') unread.mutate();
-    else if (action === 'download') download.mutate();
+    else if (action === 'unread') {
+      if (row) setKept({ id: row.id, unreadAt: row.lastMessageAt ?? '' });
+      unread.mutate();
+    } else if (action === 'download') download.mutate();
     else if (action === 'takeOver') takeOver.mutate();
     else if (action === 'openInAts') openInAts();
   };
   const error = status.error ?? unread.error ?? download.error ?? takeOver.error;
   const failure: ThreadFailure | null = error && triedIn === row?.id ? { error, dismiss } : null;
-  return { act, failure, isTakingOver: takeOver.isPending };
+  return { act, failure, isTakingOver: takeOver.isPending, keptUnreadAt: kept?.unreadAt ?? null };
 };

@@ -66,7 +66,8 @@ export interface ThreadSource {
   setPaused(threadId: string, isPaused: boolean): Promise<void>;
   /** Lifts an opt-out; `reason` says how the person agreed. */
   optIn(threadId: string, reason: string): Promise<void>;
-  previewHandBack(threadId: string): Promise<HandBackPreview | null>;
+  /** Says what the chatbot will do with a thread that it gets back; with `liftsOptOut`, after an opt-in. */
+  previewHandBack(threadId: string, liftsOptOut: boolean): Promise<HandBackPreview | null>;
 }
 
 /** The end of an appointment that a user marks. */

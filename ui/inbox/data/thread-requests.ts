@@ -115,8 +115,9 @@ export const createThreadRequests = (request: RequestApi): ThreadSource => ({
     const body = { data: { attributes: { reason } } };
     await request(`message-threads/${threadId}/opt-in`, { method: 'POST', body });
   },
-  previewHandBack: async (threadId) => {
-    const { meta } = await request(`message-threads/${threadId}`, { parameters: { handBack: 'true' } });
+  previewHandBack: async (threadId, liftsOptOut) => {
+    const parameters = { handBack: liftsOptOut ? 'afterOptIn' : 'true' };
+    const { meta } = await request(`message-threads/${threadId}`, { parameters });
     return handBackShape.safeParse(meta['handBack']).data ?? null;
   },
 });

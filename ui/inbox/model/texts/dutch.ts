@@ -82,6 +82,7 @@ const badges: Words['badges'] = {
     botTalks: 'Chatbot praat',
     closed: 'Gesloten',
   },
+  pausedChip: (name) => `Gepauzeerd door ${name ?? 'jou'}`,
   windowClosesIn: (duration) => `Venster ${duration}`,
   channels: { web: 'Webchat', whatsapp: 'WhatsApp', sms: 'Sms' },
   pausedByYou: 'Jij hebt het overgenomen.',

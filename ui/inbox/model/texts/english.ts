@@ -85,6 +85,7 @@ const badges = {
     botTalks: 'Chatbot talks',
     closed: 'Closed',
   } satisfies Record<ConversationBadge, string>,
+  pausedChip: (name: string | null) => `Paused by ${name ?? 'you'}`,
   windowClosesIn: (duration: string) => `Window ${duration}`,
   channels: { web: 'Web chat', whatsapp: 'WhatsApp', sms: 'SMS' } satisfies Record<InboxChannel, string>,
   pausedByYou: 'You have taken over.',
