@@ -15,4 +15,4 @@ test('the weights of wishes are what the labelled messages teach', async () => {
     withdraw: rowsOf(withdrawWeights),
     later: rowsOf(laterWeights),
   });
-}, 120_000);
+}, 300_000);

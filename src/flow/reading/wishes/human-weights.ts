@@ -2,73 +2,79 @@
 export const humanWeights = `
 20 human
 19 mens
-17 speak
-16 ieman* iemand kan
-14 me medew* medewerker recru*
-13 bel perso*
-12 ?asked agent could person real with
-11 bel_me conta* dit get human_$ lieve* liever someb* somebody speak_with to_the
-10 bot call contactpersoon met ring someo* someone talk there
-9 a any bespr* een even expla* explain graag_$ pleas* please recruiter sprek* spreken there_anyone to who
-9 wie
-8 ^_mag can echt have_a hr i i_need mag_ik manag* manager your
-7 ^_bel ^_can ^_wie a_human anyon* anyone belle* bellen can_i compu* een_echt graag here_$ one_of spreken_$
-7 talk_to telef* to_somebody what_is who_can you_have
-6 ^_could a_person computers de_baas de_lijn de_recruiter door eens help help_me human* human_please humans
-6 iemand_$ iemand_van ik ik_de is_mijn lijn mag met_computers niet_met numbe* number praat_niet recruitment
-6 robot speak_to throu* through to_a verbind
-5 ^_are ^_is ^_kan ^_laat ^_please aan_de aan_iemand about baas_$ bespreken bespreken_$ chat_with chatb*
-5 colle* compl* complicated een_collega een_mens for_your get_me gewoo* gewoon give_me here hier hier_ook
-5 ik_je ik_wel is is_niet is_not kan_ik machi* manager_$ me_is me_to met_een niet_mijn numme* nummer of
-5 of_the offic* office office_$ ook_een please_give team to_an to_talk trans* verbi* weg wil_een your_team
-4 ^_get ^_human a_call aan about_this an anoth* another ask baas before_i burea* bureau can_a can_someone
-4 chat collega contactpersoon_voor could_i de_telefoon die_ik ding ding_$ direc* dit_werkt do_you
-4 echt_persoon engli* english geef_me geen_zin good helpe* helpen het_bureau hiero* hierover hirin* hiring
-4 i_want ik_bel ik_het ik_praat je_me kan_je laat_een langs liever_met lot me_maar met_de met_iemand
-4 niet_gewoon not_like of_your om_dat opnem* opnemen rathe* rather ring_me someone_in telefoon that_with the
-4 the_office there_$ van van_het van_je werkt wie_kan you_lot zin
-3 ^_any ^_daar ^_dat ^_depends ^_geen ^_what actual actual_person an_actual any_chance appen are attes*
-3 attest attest_is bellen_$ berei* call_me chanc* chance chatbot collega_van de depen* depends die
-3 een_medewerker een_recruiter email er er_niet er_ook even_spreken frank* frankrijk give helpen_$
-3 hiring_manager i_speak i_talk ik_kom ik_zou instead instead_$ ipv is_van it_out je je_$ je_een je_kan
-3 kan_iemand kom_er laat let_me liever_even me_een me_gewoon me_through mijn_attest name people_$ person_$
-3 persoon phone polis* polish praat real_person recruiter_$ speak_polish tbh tbh_$ that_to the_ward this
-3 this_$ this_bot through_to type waaro* wat_is way wel would write zijn_er zou
-2 ^_just ^_my ^_put ^_rather ^_want ^_zou a_bit a_colleague actua* befor* before being bij_je bot_$ can_ring
-2 colleague contact daar_heb daar_wil discu* discuss dit_$ dit_is een_computer find first first_$ gebel*
-2 gebeld hierover_$ i_do i_not i_would if_that ik_dat ik_kan ik_thuis ik_wil in_een inste* is_het is_ok
-2 is_too it_to kan_een kom krijgen lasti* lastig lead lead_$ let maar_$ machine me_bellen me_helpen me_off
-2 medewerker_$ mens_$ met_je met_me mine nice niet_uit not_do not_good not_sure ofzo ofzo_$ om one ook over
-2 person_who please_$ possi* possible praten_$ put_me siste* sister soone* sooner sure talk_with terug*
-2 there_a to_$ van_hr veran* verantwoordelijke visas want want_ik wil_$ wil_liever with_a with_people
-2 with_someone with_the word would_be would_rather would_sooner you_are you_get
--2 #_$ ^_about ^_ben ^_die ^_got ^_no ^_not ^_one ^_telt ^_that ^_to ^_when ^_yes ^_you a_e a_year aan_een
--2 about_to abroa* abroad af al_$ all_day am anders application application_please are_you at avond* be be_a
--2 because_i because_the best bij_een by can_call can_talk can_we cance* cancel come custo* customers
--2 daar_een dat_dit dat_je day_$ de_auto de_seh deze door_naar doorg* doorgeven eerst eigenlijk_$ else en_ik
--2 end eveni* evening every_weekend finish_this full ga gaat geen gerus* gerust graag_met guys haha halen
--2 home hours hybrid i_finish i_got i_will i_work idea iemand_anders if_i ik_ben ik_daar ik_eigenlijk
--2 ik_mijn ik_niet ik_stop in_de in_plaats interview is_$ is_it is_me job_$ juist kan_$ kinde* kinderen know
--2 kom_met leave leuk liever_geen luck maar maar_uit many me_dat me_te mensen_$ met_mijn moede* moeder more
--2 my_application night* nights not_talk nothi* nothing off_$ on_a on_the only ook_$ other out_of overa*
--2 overal parke* parkeren people_who plaat* plaats plaats_van proce* robot_$ runni* running running_$ searc*
--2 search seh seh_$ slape* slapen so so_i someone_$ spam speak_later start* stop succe* succes te_veel terug
--2 terug_$ that_$ the_list think this_is till toch_$ up van_me veel verde* verder volge* volgende wat
--2 wat_een week weeks werk whate* whatever wil_me worki* working year year_$ you_$ you_guys you_need youd
--2 zijn_$
--3 ^_# ^_het ^_honestly ^_je ^_me ^_wil a_manager al all als and_i ander* appli* as auto back_to chang*
--3 change collega_$ dan de_deur de_lijst de_trein deur deur_$ do_not dus e een_robot eigen* eigenlijk
--3 er_staat even_niet every finis* finish going_to got hones* honestly honestly_i hoor hour hybri* i_am
--3 i_get i_just ik_heb ik_moet inter* is_dat liever_niet lijst lovel* lovely mijn momen* morge* morgen
--3 my_number nee niet_meer nu number_$ op out please_remove rather_not remov* remove remove_me shift skip
--3 sorry staat strak* straks syste* take take_me tell that to_speak toch_liever told tomor* tomorrow trein
--3 van_de want_a weekend where with_this yes
--4 ^_office back becau* because ben bus_$ for_me going het hou i_have in_person later_$ list meer
--4 mijn_sollicitatie naar nacht* now on solli* sollicitatie to_you was weeke* when will work you_can
--5 ^_i ^_met day in job me_from mense* mensen moet my no peopl* people voor
--6 again bus later nog
+17 kan speak
+16 ieman* iemand
+15 me
+14 medew* medewerker perso* recru*
+13 bel hr
+12 agent could someb* somebody with
+11 ?asked bel_me conta* dit get human_$ person real speak_with there wie
+10 bot call even lieve* liever ring someo* someone talk to to_the
+9 a any echt eens graag_$ mag_ik manag* manager met pleas* please recruiter your
+8 ^_bel ^_wie can contactpersoon een een_echt expla* explain have_a i_need sprek* spreken there_anyone who
+8 wie_is
+7 ^_mag ^_pass a_human belle* bellen bespr* can_i compu* de_baas here_$ human* humans i mag numbe* one_of
+7 over pass robot spreken_$ talk_to who_can
+6 ^_can ^_could ^_verbind anyon* anyone chatb* computers de_lijn de_recruiter die door_met geef_me get_me
+6 graag hier ik ik_de is lijn niet_met number praat_niet recruitment telef* that_with to_somebody verbind_me
+6 what_is you_have
+5 ^_are ^_is ^_kan ^_please a_person about baas bespreken_$ chat_with colle* compl* complicated die_ik
+5 een_collega een_mens for_your gewoo* gewoon give_me help help_me here human_please iemand_van ik_het ik_je
+5 is_hier is_niet is_not kan_je machi* me_to met_computers met_de met_iemand monde* mondeling niet_gewoon
+5 niet_mijn of of_the offic* office office_$ please_give speak_to team throu* through to_a to_an trans* van
+5 weg wil_een you_$ yours
+4 ^_get ^_human ^_laat aan_de aan_iemand about_this an anoth* another ask before_i bespreken burea* bureau
+4 call_me can_a can_someone chat chatbot collega confu* contact_opnemen contactpersoon_voor could_i de
+4 de_afdeling ding ding_$ dit_werkt door engli* english geen_zin good heb_je het_bureau hier_ook hiero*
+4 hierover hirin* hiring i_want iemand_$ iemand_die ik_bel ik_praat ik_wel instead_$ is_mijn je_me kan_een
+4 kan_ik laat_een langs leidi* manager_$ me_is me_maar not_like numme* nummer of_your om_dat ook_een opnem*
+4 opnemen praat rathe* rather ring_$ ring_me someone_in the the_office the_ward there_$ this to_talk van_het
+4 van_je verbind ward_sister wel_met wie_kan your_team zin
+3 ^_any ^_depends ^_geef ^_geen ^_mevrouw ^_my ^_what a_call actual actual_person an_actual any_chance are
+3 attes* attest attest_is baas_$ bellen_$ berei* bespreek bespreek_ik chanc* chance collega_van contact
+3 dat_bespreek de_telefoon depen* depends direc* do_you echt_persoon een_medewerker een_recruiter er er_ook
+3 frank* frankrijk geef give haar helpe* helpen helpen_$ hierover_$ hiring_manager i_not i_speak i_talk
+3 ik_die ik_kan ik_vorige in_een inste* instead ipv is_van it_out je_$ je_een je_kan kan_die krijg_ik laat
+3 leg leg_ik liever_even liever_met lot maar_door me_bellen me_de me_een me_through met_een met_me mevro*
+3 mevrouw mijn_attest name nice niks_van people_$ phone polis* polish real_person recruiter_$ siste* sister
+3 snap speak_polish tbh tbh_$ te telefoon that_to this_$ this_bot through_to type verbi* waaro* wat_is werkt
+3 with_the would would_be write you_lot zijn_er
+2 ^_daar ^_dat ^_ik ^_just ^_rather ^_this ^_want aan actua* afdel* afdeling antwo* appen befor* before
+2 being bell bij_je bot_$ can_ring daar_wil der discu* discuss dit_$ dit_is een_computer email er_niet
+2 even_spreken find first_$ from_the gebel* gebeld great heb_iets hoe i_do i_would if_that ik_alleen ik_kom
+2 ik_thuis ik_zou is_het is_ok it_to je kan_iemand kan_niet kom_er krijg krijgen krijgen_$ lasti* lastig
+2 lead lead_$ let let_me lijn_krijgen love maar_even machine me_gewoon medewerker_$ mens_$ met_je mine
+2 my_english niet_uit not_do not_good not_sure ofzo ofzo_$ om person_$ person_who persoon please_$ possi*
+2 possible praten_$ prefer_to put put_me shoul* should soone* sooner sure talk_with team_$ terug* there_a
+2 this_with to_$ verantwoordelijke verder_met verte* vertel vertel_ik visas vorige_week want wat_ik way wil
+2 wil_$ wil_liever with_a with_people with_someone would_rather would_sooner you_get zou_graag
+-2 !none #_$ ^_about ^_ben ^_call ^_de ^_got ^_het ^_no ^_not ^_one ^_that ^_to ^_when ^_yes a_e a_year
+-2 aan_een about_to af al_$ all_day altij* altijd am and anders anders_$ appli* application are_you at be
+-2 be_a because_i because_the best bij_een can_talk can_we cance* check collega_$ com come come_back custo*
+-2 customers daar daar_een dan dat_dit day_$ de_seh de_trein deze die_van doorg* doorgeven eigenlijk_$ else
+-2 end eveni* evening every fiets fiets* finish_this full ga gaat geef_ik geen gerus* gerust gesprek_$ go
+-2 graag_met guys haha halen home hours hybrid i_finish i_got i_work idea iemand_anders if_i ik_ben ik_daar
+-2 ik_eigenlijk ik_heb ik_mijn ik_niet ik_stop in_de in_plaats interview is_$ is_me it_is juist kan_$ kids
+-2 kinde* kinderen know krijgt late leave liever_geen luck maakt maar maar_aan maar_ik maar_uit mail me_te
+-2 mensen_$ met_mijn moede* moeder moet_ik momen* more morni* my_application niet_$ night* nights not
+-2 not_talk nothi* nothing off_$ on_a on_it on_the only ook_$ op_# or other out_of overa* overal parke*
+-2 parkeren pas people_who plaat* plaats plaats_van please_take proce* remove_me robot_$ runni* running
+-2 running_$ searc* search see seh seh_$ slape* slapen so so_i someone_$ speak_later stop stree* succe*
+-2 succes te_veel te_ver terug terug_$ that_$ think till time to_stop toch_$ up ver volge* volgende vroeg*
+-2 wat_een weeks weer werk werke* werken with_my worki* working year year_$ you_guys ze zijn zijn_$ zo
+-3 ^_# ^_die ^_honestly ^_je ^_me ^_office ^_wil ^_you a_manager all als and_i ander* as auto by change
+-3 de_auto de_deur deur deur_$ do_not e een_robot eigen* eigenlijk en_ik er_staat even_niet finis* finish
+-3 going_to got het hones* honestly honestly_i hoor hour hybri* i_am i_get i_just ik_hou ik_moet inter*
+-3 is_dat je_mijn kom_met liever_niet lovel* lovely many mijn_sollicitatie morge* morgen my_number naar nee
+-3 niet_meer number_$ on op out please_remove rather_not remov* remove shift skip solli* sollicitatie sorry
+-3 spam strak* straks syste* take_me tell that the_list to_speak toch_liever told tomor* tomorrow trein
+-3 van_me veel want_a weekend where wil_me with_this yes you_need
+-4 ^_i al back back_to becau* because ben bus_$ chang* de_lijst dus for_me going hou i_have i_will in_person
+-4 later_$ lijst list me_from meer mijn nacht* no now nu staat take van_de was weeke* when work
+-5 ^_met day in job later mense* mensen moet peopl* people to_you you_can
+-6 again bus my nog voor
 -7 toch
--9 !figure #
+-10 !figure #
 -12 !answer
--64 always
+-63 always
 `;

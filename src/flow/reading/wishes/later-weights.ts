@@ -1,83 +1,87 @@
 /** Weights of a wish to go on later, in tenths, with the features that have each; learned by `npm run bench -- dialogue learn`. */
 export const laterWeights = `
-20 brb will
-19 later
-17 vanav* vanavond
-16 even later_$ morge*
-15 back eerst now
-14 eten hour stuur
-13 boss evening nu strak* straks
-12 ^_ben back_in drivi* driving onder* phone* phones send
-11 ^_one busy give momen* morgen
-10 after bit eveni* hold straks_$ terug thought tomor* tomorrow zit_in
-9 ^_sta ^_zit after_# give_me hoor messa* message over standup terug_$ this thoug* till when_i zit
-8 ^_at ^_just ^_let ^_need ^_nu antwo* antwoord check dan de_les er even_niet i_write kids les moet_nu
-8 moment na please_i stand* vul vul_ik weet will_do will_send write zo
-7 #_minutes ^_moet batte* batterij bed brb_$ carry carry_on daar_een deze do_this first half het het_dan
-7 het_werk ik_daar in_a just me_# my_boss need_to nog patie* patient roost* rooster schrijf slape* slapen
-7 sta stell* to_you tonig* tonight tonight_$ weer when work_after
-6 ^_give achter answe* answer baas bespr* bespreken bijna de_deur deur deur_$ dig doorgeven_$ er_staat
-6 evening_$ hoor_je hun kom komt me_in minutes_$ moet next_week niet_in op_terug out schri* speak_later tell
-6 to_dig today tomorrow_$ trein uur_$ verde* verder verder_$ vrouw work would_have zal zo_terug
-5 #_i ^_weet ^_with achte* am_home ask at babys ben_nu can_i can_not can_we dan_heb doe doorg* doorgeven
-5 er_weer finish_this friday_$ heb_even i_drive iemand_aan ik_dat ik_moet in is_er kijk meeti* meeting mijn
-5 mijn_baas my_phone na_de need nog_niet not_sure on pas reageer stuur_ik that timet* timetable type uurtj*
-5 vraag weet_niet weten_$ you_$ zoeke* zoeken
-4 ^_not ^_wait aan aan_het an_hour ben can check* custo* customers dat_dit do_it engli* english finis*
-4 finish frida* friday geen_tijd have_to home_$ hoor_$ i_will ik_vanavond it_out it_over krijg krijg_ik
-4 laat_het lapto* laptop let let_me me_dat met_mijn minut* minutes monday_$ na_het night_shift now_i op_de
-4 reage* right_now sleep staat sure talk_now til uni until wait week_$ weer_$ weg weten will_finish with_you
-4 word zegge* zeggen
-3 ^_can ^_even ^_later a_bit about_it about_to afternoon afternoon_$ an at_# at_work attes* attest baby
-3 back_to come_back daarn* daarna de_rest dead doe_ik donde* donderdag drive eens even_geen even_wachten
-3 friend_$ from_my full get_back hando* handover home hoor_ik hour_$ huidige_baas ik_achter ik_doe ik_ga
-3 ik_mijn ik_zo in_# in_$ in_de in_een know maandag mag mate_$ me_this nacht* next night nog_$ not_talk
-3 nu_in ok_$ om_# on_it op_mijn out_when over_the phone pleas* please reply rest right shift shift_$ the_bus
-3 the_weekend then_$ think think_about thuis thuis_$ tijd up uur van_me vanavond_$ voorb* wacht* wachten
-3 waiti* waiting weekend_$ werk werk_ik will_reply with with_a you zit_$
-2 #_$ ^_about ^_eerst ^_got ^_in ^_kan ^_mag ^_now ^_stuur ^_wacht aan_de about after_$ am am_at am_in avond
-2 ben_aan berei* bij_de check_with comin* coming dan_$ dan_ben dat de_hand de_winkel diens* dienst dit door
-2 even_met even_over frien* friend ga go_into het_af huidi* huidige i_am i_do i_want ik ik_dit ik_het ik_kom
-2 ik_weet into it kids_are kom_er lol maak maand* mag_het mag_ik me_an me_check met_de mijn_huidige
-2 mijn_werk moet_dat morgen_verder net niet_bij now_$ nu_niet ok om on_my on_the one op op_het opzegtermijn
-2 out_my overl* picki* picking please_$ prope* rusti* rustig schrijf_ik send_it speak to_go tot_straks us
-2 vanavond_op voor_een vrijd* vrijdag wacht want_to week weekend wel_$ werk_nu will_get work_$
--2 !optional #_but #_en #_jaar ^_a ^_als ^_could ^_depends ^_evenings ^_geen ^_hangt ^_hoeveel ^_i ^_is
--2 ^_met ^_none ^_over ^_sla ^_staat ^_volgende ^_wat ^_when ^_yes ^_you ^_zo a_e about_this af after_all
--2 after_my agent allee* alleen als_het altij* altijd am_on and_i andere away baan bakke* been befor* before
--2 ben_# ben_ik bespreken_$ bot call_me can_you care chang* chat chris* christmas colle* collega com could
--2 dag_$ dat_is day_after de_baas de_ic de_lijn depen* depends diplo* diploma discu* discuss discuss_that
--2 do_you does echt een_maand email er_al er_niet ergen* ergens ermee even_spreken evenings_$ every every*
--2 every_weekend famil* februari gaat geef geen goed going going_to had haha hangt_van have hbo hebbe*
--2 hebben heeft heel helaa* helaas het_niet hoe hoeve* hoeveel hones* honestly hr human i_need i_work ic
--2 ik_al ik_dan ik_kan ik_nog ik_op ik_wil ik_woon in_june inter* is_$ is_a it_$ it_please jaar_$ jaar_in
--2 januari january java je_$ june kanto* kantoor kerst kids_$ kinde* kom_met krijg* krijgen laats* laatste
--2 leven licen* licence liefs* liefst lijn like loopt loopt_nog mail mbo_$ me_go me_maar me_terug mee
--2 met_een met_iemand mijn_moeder mijn_naam mijn_rug mijn_sollicitatie mijn_vrouw moede* moeder month more
--2 mornings move my_friend naam nachten negen never nog_een nog_in nog_op none nooit not_do numme* nummer
--2 old on_# op_kantoor op_school other pass peopl* people per_week person_who please_give please_remove
--2 polis* polish prate* praten quest* question rathe* rather real recru* recruiter regis* remov* remove
--2 remove_me ring ring_me robot rug satur* schoo* sinds_mijn skip sla snel sollicitatie someb* somebody
--2 speak_polish speak_to spreken_$ start stopp* stoppen succe* succes telef* text than thank thank*
--2 thank_you thanks that_is that_one that_with this_$ throu* through time to_# to_me too trein_$ trek_me
--2 twee vakan* vakantie van van_het vanaf veel volge* volgende voor_me vorig* vorige vroeg* ward
--2 week_maandag weekends werke* werken werkt why wie woon worde* worden works works_$ you_can zeggen_$ zelf
--2 zijn_$ zitte* zitten zo_$ zomer zou
--3 !none # #_# #_december ^_after ^_daar ^_do ^_good ^_how ^_ja ^_nee ^_please and ander* any appli*
--3 application are as begin* beginnen belle* bellen ben_$ blijf de_late do_not e febru* five gesto* gestopt
--3 gewoo* gewoon go graag halen halen_$ hangt here here_$ het_weekend how i i_can iets ik_ben ik_niet
--3 ik_trek it_is last late_ploeg left maand many mbo me_$ moment_$ monday_to morni* moved my_application
--3 niks nog_even nog_halen nu_# nu_op numbe* number office one_$ only ook op_# over_$ person ploeg salar*
--3 salary school_$ sinds sir solli* someo* someone sorry sorry_$ sprek* spreken stop talk_to that_$
--3 the_moment to_friday uit want was what will_leave will_not would year years you_need your zie
--4 #_an ^_no ^_will all als bij dag day decem* december een evenings ik_de in_het in_mijn in_the janua* late
--4 leave_it meer met naar nee niet_$ niet_meer or out_$ perso* to_the trek two will_i yes
--5 !figure ^_who al i_have ik_heb ja leave lieve* liever morgen_$ nu_nog offic* pas_in per te toch wat wel
--5 zijn zit_nu
--6 but en good job niet voor who wil
--7 dus is no not of so
--8 jaar
+20 brb
+19 later will
+18 morge*
+16 even later_$
+15 back hour vanav* vanavond
+14 back_in eerst eten evening now strak* straks
+13 ^_ben boss busy drivi* driving nu stuur
+12 after after_# momen* onder* phone* phones send weer
+11 ^_one give straks_$
+10 bit eveni* give_me hold morgen terug thoug* thought tomor* tomorrow zit_in
+9 ^_sta hoor messa* message moet_nu na standup this when_i
+8 ^_at ^_let ^_need ^_zit check de_les even_niet het het_dan in_a kids les moment morgenochtend please_i
+8 rooster stand* terug_$ till to_you weet will_send write zit zo
+7 #_minutes ^_give ^_got ^_just ^_moet ^_nu antwo* antwoord baas bed bespreken brb_$ carry carry_on daar_een
+7 dan deze do_this half het_werk i_write ik_daar me_# me_after moet my_boss next_week over patie* patient
+7 pauze roost* sta stell* tell tonig* tonight tonight_$ trein vul_ik when will_do zal
+6 am_home answe* answer ask babys batte* batterij bespr* de_deur de_rest deur deur_$ dig doe doorgeven_$ er
+6 er_staat evening_$ first hoor_je hun i_drive iemand_aan just kom me_in minutes_$ my_phone need_to niet_in
+6 nog on op_terug schri* schrijf slape* slapen stuur_ik to_dig today tomorrow_$ uur_$ vul work work_after
+6 would_have zo_terug
+5 ^_weet ^_with a_call achter at bed_$ ben_nu bijna can_i can_not can_we check* de_kleine door_$ doorg*
+5 doorgeven er_weer finish_this friday_$ hando* heb_even home_$ ik_dat ik_die ik_doe ik_moet in is_er kijk
+5 komt let meeti* meeting met_mijn mijn mijn_baas nog_niet not_sure on_a op_$ out pak pas rest shift shift_$
+5 speak_later sure that timet* timetable uurtj* verde* verder verder_$ vrouw weet_niet weten_$ will_finish
+5 zegge* zeggen zoeke* zoeken
+4 #_i ^_not ^_wait aan_het achte* achter_het an_hour call can comes customers dan_heb dat_dit dead do_it
+4 drive finis* finish frida* friday geen_tijd have_to het_stuur home hoor_$ i_will ik_mijn ik_vanavond
+4 it_out it_over kan_pas klein* kleine know krijg krijg_ik laat_het lapto* laptop let_me me_dat minut*
+4 minutes monday_$ my_english na_de need now_i over_the reage* reageer right_now rusti* rustig sleep staat
+4 the_weekend think_about til to_see type until vraag wait week_$ weer_$ weg weten with_you word you_$
+3 #_$ ^_can ^_de ^_even ^_mag ^_now a_bit aan about_it afternoon afternoon_$ an app at_# at_work baby
+3 back_to ben custo* daar_moet daarn* daarna donde* donderdag door eens engli* english even_geen
+3 even_wachten friend_$ from_my gaan get_back got hoor_ik hour_$ huidige_baas ik ik_achter ik_het ik_zo in_$
+3 in_de in_een maandag mag mag_het mate_$ me_this morgen_verder na_het na_mijn nacht* next night_shift nog_$
+3 not_talk nu_in ok_$ om_# on_it op op_de out_when phone pleas* please prope* reply talk_now the_bus then_$
+3 think thuis thuis_$ tijd uni up uur van_me vanavond_$ wacht* wachten waiti* waiting weekend_$ werk werk_ik
+3 will_reply with_a you zit_$
+2 ^_about ^_eerst ^_in ^_kan ^_later ^_stuur ^_wacht aan_de about about_to after* after_$ am am_in at_the
+2 attes* attest avond ben_aan berei* check_with clien* come_back comin* coming daar dan_$ dan_ben de_hand
+2 de_winkel diens* dienst dit doe_ik even_met even_over frien* friend full gedaa* gedaan go_into handover
+2 hear het_$ het_af hoort hours_$ huidi* huidige i_am i_do i_want ik_dit ik_ga ik_kom ik_weet in_# into it
+2 kids_are kom_er maak maand* mag_ik me_an me_check me_er mijn_huidige mijn_werk moet_dat moet_ik net
+2 niet_bij night now_$ nu_niet ok om on_my on_the one op_mijn opzegtermijn out_my over_een picki* picking
+2 please_$ schrijf_ik starting tot_straks us van_school vanavond_op voor_een voorb* vrijd* vrijdag wacht
+2 want_to week will_get with work_$
+-2 #_en #_jaar #_januari #_maar ^_a ^_als ^_any ^_bel ^_could ^_depends ^_evenings ^_geen ^_hangt ^_how ^_is
+-2 ^_met ^_na ^_none ^_pass ^_staat ^_volgende ^_wat ^_yes ^_you ^_zo af after_my agent allee* alleen
+-2 als_het altij* altijd am_on and_i andere away baan back_$ bakke* banne* banned been befor* before bel
+-2 bel_me ben_mijn bespreken_$ bot bow bow_out broth* brother can_you care chang* chat chris* christmas
+-2 colle* collega com dag_$ dat_$ day_after de_baas de_ic depen* depends diplo* diploma discu* discuss
+-2 discuss_that do_you doen early een_maand eigen email ergen* ergens ermee even_spreken every every*
+-2 every_weekend famil* febru* februari from_the gaat geef geen goed going going_to had halen hangt
+-2 hangt_van have heb heeft heel helaa* helaas het_is het_liefst het_niet hoeve* hoeveel human i i_could
+-2 i_work ic iemand_van if_i ik_aan ik_al ik_ben ik_dan ik_kan ik_op ik_werk ik_wil ik_woon in_june inter*
+-2 is_# is_$ it_$ it_here java june june_$ kanto* kantoor kids_$ kinde* kinderen kom_met krijg* krijgen
+-2 laats* laatste last_year leven licen* licence liefs* liefst like lol_$ loopt_nog love mail man mbo_$
+-2 me_go me_terug mee met_een met_iemand mijn_eigen mijn_moeder mijn_naam mijn_rug mijn_sollicitatie
+-2 mijn_vrouw miss moede* moeder moment_$ month more mornings move moved my_brother my_friend naam nachten
+-2 negen never nieuw* nog_een nog_in nog_op none nooit not_do numme* nummer ofzo ofzo_$ old omdat op_school
+-2 other peopl* people person_who please_give polis* polish prate* praten put quest* question rathe* rather
+-2 real recruiter regis* remov* remove ring ring_me robot rug satur* schoo* sinds_mijn skip sla snel solli*
+-2 sollicitatie someb* somebody somet* sorry_$ speak_polish speak_to spreken_$ sta_ik stopp* stoppen succe*
+-2 succes talk_to team telef* text than thank* thanks that_is that_one that_with this_$ throu* through time
+-2 to_# to_me trein_$ trek_me twee vakan* vakantie van van_het vanaf veel volge* volgende voor_de vorig*
+-2 vorige vroeg* ward weekends werke* werken werkt when_my why wil_ik will_be woon worde* worden works
+-2 works_$ you_can you_get zeg zeggen_$ zelf zijn_$ zomer zou
+-3 !none # #_# #_but #_december #_on ^_after ^_do ^_good ^_i ^_ja ^_nee ^_when a_e a_provisional and ander*
+-3 any appli* application are as begin* beginnen belle* bellen ben_$ ben_ik blijf call_me de_late do_not e
+-3 echt eerst_nog five gesto* gestopt graag haha halen_$ here_$ het_weekend hoe how hr i_can iets if ik_#
+-3 ik_in ik_niet ik_nog ik_trek is_a it_is januari kerst late_ploeg left maand many mbo me_$ me_maar
+-3 monday_to morni* my_application niks nog_even nog_halen nu_# nu_op numbe* number office on_# one_$ only
+-3 op_# over_$ pass person ploeg provi* provisional recru* salar* salary school_$ sinds sir someo* someone
+-3 sorry sprek* spreken start stop that_$ the_moment to_friday uit voor_me want what will_leave wordt years
+-3 you_need your zie zit_nu
+-4 #_an ^_no ^_please ^_who ^_will als bij could dag day decem* december een evenings gewoo* gewoon go here
+-4 ik_de in_het in_mijn in_the janua* last late leave_it meer met naar niet_$ niet_meer nu_nog ook or out_$
+-4 perso* to_the trek two voor was will_i will_not would year yes
+-5 al all good i_have ik_heb ja leave lieve* liever morgen_$ nee offic* pas_in per te toch wat zijn
+-6 !figure en job niet wel who wil
+-7 but dus is jaar no not of so
 -9 for
--11 !answer maar
--44 always
+-11 !answer
+-13 maar
+-46 always
 `;
