@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 
 import { createConfiguredEngine } from '../../bench/dialogue/engine.ts';
 import { readTuningSets } from '../../bench/dialogue/index.ts';

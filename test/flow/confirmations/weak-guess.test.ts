@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 
 import { understandReply } from '../../../src/ai/built-in/understand/understand-reply.ts';
 import type { AiAnswer, AiRequest } from '../../../src/flow/ai.ts';

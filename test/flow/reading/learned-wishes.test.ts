@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { readActs } from '../../../src/flow/reading/read-acts.ts';
 import { buildReadingContext } from '../../../src/flow/reading/reading-context.ts';
