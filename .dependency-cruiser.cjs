@@ -142,7 +142,7 @@ module.exports = {
       comment: 'The service imports a package by its name, and only what its package.json exports.',
       severity: 'error',
       from: { path: '^(src|workflows|activities|ui|scripts|bench|test)/' },
-      to: { path: '^packages/', pathNot: '^packages/[^/]+/(src|evaluation)/index\\.ts$' },
+      to: { path: '^packages/', pathNot: '^packages/[^/]+/(src|evaluation|training)/index\\.ts$' },
     },
     {
       name: 'packages-source-needs-no-tests',

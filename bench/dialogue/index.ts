@@ -14,6 +14,7 @@ import {
   type UtteranceSet,
   utteranceSets,
 } from './labels.ts';
+import { learnWishes, writeWishTables } from './learn-wishes.ts';
 import { confirmingOf, observeTurn } from './observe.ts';
 import { DialoguePlayer } from './play.ts';
 import { type JudgedUtterance, printDialogueFailures, printDialogueTotals } from './report.ts';
@@ -32,6 +33,10 @@ const readSet = (set: UtteranceSet): readonly LabelledUtterance[] =>
 
 const isPutAside = (set: UtteranceSet): boolean => set.startsWith('put-aside');
 
+/** Reads the messages that whoever tunes may learn from. */
+export const readTuningSets = (): readonly LabelledUtterance[] =>
+  utteranceSets.filter((set) => !isPutAside(set)).flatMap(readSet);
+
 const readOptions = () => {
   const { values, positionals } = parseArgs({
     args: process.argv.slice(3),
@@ -45,8 +50,8 @@ const readOptions = () => {
   const sets = utteranceSets.filter((set) => values.set === set || (values.set === 'all' && isThere(set)));
   if (sets.length === 0) throw new Error(`--set is one of ${utteranceSets.join(', ')}, all.`);
   const [part = 'utterances', ...more] = positionals;
-  if ((part !== 'utterances' && part !== 'conversations') || more.length > 0)
-    throw new Error('The parts are utterances and conversations.');
+  if ((part !== 'utterances' && part !== 'conversations' && part !== 'learn') || more.length > 0)
+    throw new Error('The parts are utterances, conversations and learn.');
   return { part, sets, showsFailures: values.failures, isWhole: values.whole };
 };
 
@@ -69,12 +74,14 @@ const judgeUtterances = async (set: UtteranceSet, engine: Engine): Promise<reado
 
 /**
  * Scores how messages of candidates are read: labelled messages in context, with the configured AI engine. `--set tuning`
- * selects one of the sets, `--failures` lists the failures of the tuning sets, never those that are put aside. `conversations` plays simulated people instead, with `--whole` printed whole.
+ * selects one of the sets, `--failures` lists the failures of the tuning sets, never those that are put aside. `conversations` plays simulated people instead, with `--whole` printed whole;
+ * `learn` learns the weights of wishes from the tuning sets.
  */
 export const benchDialogue = async (): Promise<void> => {
   const { part, sets, showsFailures, isWhole } = readOptions();
   if (part === 'conversations') return benchSimulatedPeople(isWhole);
   const engine = createConfiguredEngine();
+  if (part === 'learn') return writeWishTables(await learnWishes(readTuningSets(), engine));
   for (const set of sets) {
     printProgress(`reading the messages of the ${set} set`);
     const judged = await judgeUtterances(set, engine);

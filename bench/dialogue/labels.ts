@@ -15,6 +15,7 @@ export const utteranceSets = [
   'third-stops',
   'fourth-stops',
   'fifth-mentions',
+  'sixth-author',
   'put-aside-2',
   'put-aside-3',
 ] as const;

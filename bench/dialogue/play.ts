@@ -6,6 +6,8 @@ import { checkAction } from '../../src/flow/compile.ts';
 import type { CompiledFlow } from '../../src/flow/compiled.ts';
 import type { Command, Run, RunEvent, TurnContext } from '../../src/flow/run.ts';
 import type { ActionSketch } from '../../test/support/builders/actions.ts';
+import { createTurnSetting, startProgress } from '../../src/flow/progress.ts';
+import { buildReadingContext, type ReadingContext } from '../../src/flow/reading/reading-context.ts';
 import { queuedRun } from '../../test/support/builders/queued-run.ts';
 import { compileOrFail, linearFlow } from '../../test/support/builders/graph.ts';
 import type { DialogueContext, DialogueFlow, DialogueQuestion } from './contexts.ts';
@@ -107,6 +109,21 @@ export class DialoguePlayer {
     const reached = this.#playToPending(context);
     this.#pending.set(context.id, reached);
     return reached;
+  }
+
+  /** Returns what decides how a message at the pending question is read. */
+  async readPending(context: DialogueContext): Promise<ReadingContext> {
+    const run = await this.reachPending(context);
+    const compiled = this.#compile(context.flow);
+    const turn = toTurnContext(context.flow, context.flow.now);
+    const setting = createTurnSetting(compiled, run, turn, '', '');
+    const { position } = run;
+    const read =
+      position.at === 'question'
+        ? buildReadingContext(compiled, position, startProgress(run, turn), setting)
+        : null;
+    if (!read) throw new Error(`${context.id}: the run does not wait at a question.`);
+    return read;
   }
 
   /** Sends a message to a run. */

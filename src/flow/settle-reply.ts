@@ -2,6 +2,7 @@ import type { AnsweredReply, ReplyResult } from './actions/reply-result.ts';
 import {
   askToConfirmAnswer,
   askToConfirmEarlierAnswer,
+  askToConfirmReading,
   continueWithAnswer,
 } from './confirmations/ask-to-confirm-answer.ts';
 import { findDecliningAnswer } from './confirmations/find-declining-answer.ts';
@@ -18,7 +19,10 @@ const maxFailures = 3;
 /** A thumb can mean less than a button: that the message was seen, for one. */
 const reactionConfidence = 0.8;
 
-/** Stores an answer and continues. One that leads to a decline is confirmed first, where the flow wants that. */
+/** Below this the guess of an engine is confirmed: of such dates all were wrong in messages never seen (docs/benchmarks.md). */
+const sureConfidence = 0.7;
+
+/** Stores an answer and continues. A weak guess is confirmed first, and so is one that leads to a decline, where the flow wants that. */
 const storeAnswer = (turn: QuestionTurn, { answer, label, sets, progress }: AnsweredReply): WalkResult => {
   const { question, reply, said } = turn;
   const how = reply.isReaction ? { method: 'reaction', confidence: reactionConfidence } : answer;
@@ -38,10 +42,15 @@ const storeAnswer = (turn: QuestionTurn, { answer, label, sets, progress }: Answ
   };
   const at = { ...turn, progress: progress ?? turn.progress };
   const next = continueWithAnswer(at, understood, oneName === undefined ? said : `${oneName.text}\n${said}`);
-  if (!leadsToDecline(turn, next) || isMissingInput(next)) return next;
-  if (question.confirm && turn.position.askedToConfirm !== true) return askToConfirmAnswer(at, understood);
-  const earlier = findDecliningAnswer(at, understood, next);
-  return earlier ? askToConfirmEarlierAnswer(at, earlier, understood) : next;
+  if (isMissingInput(next)) return next;
+  const isFirst = turn.position.askedToConfirm !== true;
+  if (leadsToDecline(turn, next)) {
+    if (question.confirm && isFirst) return askToConfirmAnswer(at, understood);
+    const earlier = findDecliningAnswer(at, understood, next);
+    if (earlier) return askToConfirmEarlierAnswer(at, earlier, understood);
+  }
+  const isGuess = method === 'ai' && confidence < sureConfidence;
+  return isGuess && isFirst ? askToConfirmReading(at, understood) : next;
 };
 
 /** Stores the answer that a reply gives and continues, or waits at the question that was put again, or leaves it to people. */

@@ -48,6 +48,18 @@ export const askToConfirmAnswer = (turn: QuestionTurn, answer: ConfirmableAnswer
     confirming: { type: 'answer', reply: turn.said, answer },
   });
 
+/** Asks whether the answer to the pending question is read right, since little speaks for it. */
+export const askToConfirmReading = (turn: QuestionTurn, answer: ConfirmableAnswer): WalkResult => {
+  const { question, progress, setting } = turn;
+  const words = describeAnswer(question, answer, progress, setting);
+  const value = correctionWording[setting.spoken].isUnsure(words);
+  return waitAtQuestion(
+    turn,
+    addTextMessage(progress, { value, options: confirmationOptions(setting.spoken) }),
+    { confirming: { type: 'answer', reply: turn.said, answer } },
+  );
+};
+
 /** Asks whether the answer to an earlier question is right, for which `answer` to the pending one leads to a decline. */
 export const askToConfirmEarlierAnswer = (
   turn: QuestionTurn,

@@ -17,6 +17,7 @@ export interface CorrectionWording {
   readonly unchanged: (answer: AnswerInWords) => string;
   readonly isMeant: (to: AnswerInWords, from: string) => string;
   readonly isDecline: (to: AnswerInWords) => string;
+  readonly isUnsure: (to: AnswerInWords) => string;
   readonly newValue: (answer: AnswerInWords) => string;
   readonly whichAnswer: string;
   readonly leftAsItIs: string;
@@ -37,6 +38,7 @@ export const correctionWording: Readonly<Record<Language, CorrectionWording>> = 
     isMeant: (to, from) => `Shall I change your answer to “${to.question}” from ${from} to ${to.value}?`,
     isDecline: (to) =>
       `Your answer to “${to.question}” is then ${to.value}. With that answer we cannot go on with your application. Is that right?`,
+    isUnsure: (to) => `Do I read that right: your answer to “${to.question}” is ${to.value}?`,
     newValue: (answer) =>
       `I will change that. Your answer to “${answer.question}” was ${answer.value}. What should it be?`,
     whichAnswer: 'I will gladly change an answer. Which one is it?',
@@ -51,6 +53,7 @@ export const correctionWording: Readonly<Record<Language, CorrectionWording>> = 
     isMeant: (to, from) => `Zal ik je antwoord op “${to.question}” veranderen van ${from} in ${to.value}?`,
     isDecline: (to) =>
       `Je antwoord op “${to.question}” is dan ${to.value}. Met dat antwoord kunnen we niet verder met je sollicitatie. Klopt dat?`,
+    isUnsure: (to) => `Lees ik dat goed: je antwoord op “${to.question}” is ${to.value}?`,
     newValue: (answer) =>
       `Dat pas ik aan. Je antwoord op “${answer.question}” was ${answer.value}. Wat moet het zijn?`,
     whichAnswer: 'Ik pas graag een antwoord aan. Welk antwoord is het?',

@@ -5,6 +5,7 @@ import { findWishForPeople } from './human.ts';
 import { withoutExplanations } from './explained-answers.ts';
 import { findLanguageWish } from './language-wish.ts';
 import { findLater } from './later.ts';
+import { speaksAgainstStopping } from './learned-wishes.ts';
 import { dropsQuestionOnly, findNoAnswer } from './not-answering.ts';
 import type { ReadingContext } from './reading-context.ts';
 import { type MessagePart, type MessageParts, splitMessage } from './message-parts.ts';
@@ -59,7 +60,7 @@ export const readConversationActs = (text: string, context: ReadingContext): rea
   const human = findWishForPeople(segments, context);
   if (human) return toAct('human', human);
   const withdrawal = readWithdrawal(segments, context);
-  if (withdrawal.length > 0) return withdrawal;
+  if (withdrawal.length > 0 && !speaksAgainstStopping(segments, context)) return withdrawal;
   const language = findLanguageWish(segments, context.pending.text);
   if (language) return toAct('language', language);
   const detour = readDetour(segments, context);

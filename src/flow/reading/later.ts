@@ -109,9 +109,19 @@ const weighLater = (message: MessageParts, pending: QuestionInFlow): MessagePart
   return weight >= sureWeight || !answers() ? part : null;
 };
 
+/** Builds the act of going on later, with the instant that the message names. */
+export const toLater = (
+  { text }: MessagePart,
+  { whole }: MessageParts,
+  { now, timeZone }: ReadingContext,
+): LaterAct => {
+  const at = findLaterTime(whole.words, now, timeZone);
+  return { type: 'later', evidence: text, confidence: 0.9, at: at ? at.toISOString() : null };
+};
+
 /** Finds the wish to go on at another time, with the instant that is named. */
 export const findLater = (segments: MessageParts, context: ReadingContext): LaterAct | null => {
-  const { now, timeZone, pending } = context;
+  const { pending } = context;
   const { words: all, text } = segments.whole;
   const isLater = isPutOff(all, text, pending);
   if (!isLater && pending.action.kind === 'ask/date' && aboutTheJob.test(all) && !puttingOff.test(all))
@@ -120,7 +130,5 @@ export const findLater = (segments: MessageParts, context: ReadingContext): Late
     ? segments.whole
     : (findPart(segments, (words, text) => putsOff({ words, text }, context, segments)) ??
       weighLater(segments, pending));
-  if (!found) return null;
-  const at = findLaterTime(all, now, timeZone);
-  return { type: 'later', evidence: found.text, confidence: 0.9, at: at ? at.toISOString() : null };
+  return found && toLater(found, segments, context);
 };

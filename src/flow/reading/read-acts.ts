@@ -1,6 +1,7 @@
 import type { Act, AnswerAct } from './act.ts';
 import { readAnswersAhead } from './answers-ahead.ts';
 import { readConversationActs } from './conversation-acts.ts';
+import { readLearnedWish } from './learned-wishes.ts';
 import { readPartedCorrection } from './parted-correction.ts';
 import { isForOwnWords, type ReadingContext } from './reading-context.ts';
 
@@ -58,9 +59,12 @@ export const readActs = (text: string, context: ReadingContext): readonly Act[] 
     isUnsure && ((isOnlyQuestion && text.includes('?')) || acts.some(({ type }) => detours.has(type)))
       ? { correction: null, rest: text }
       : read;
-  return inTakingOrder([
+  const taken = inTakingOrder([
     ...acts,
     ...(correction ? [correction] : []),
     ...(isOnlyQuestion ? [] : readAnswers(rest, correction !== null, context)),
   ]);
+  if (taken.some(({ type }) => type !== 'question')) return taken;
+  const learned = readLearnedWish(text, context, taken.length > 0);
+  return learned.length > 0 ? learned : taken;
 };
