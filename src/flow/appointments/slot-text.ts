@@ -6,6 +6,9 @@ const weekdayName =
 
 const marks: readonly (readonly [RegExp, string])[] = [
   [/&/gu, ' and '],
+  [/@/gu, ' at '],
+  // The letter for the digit: "8.3o".
+  [/(?<=(?<!\p{L})\d{1,2}[:.u][0-5])o(?![\p{L}\d])|(?<=(?<![\p{L}\d])[12])o(?=[:.u]\d)/giu, '0'],
   // A date and a time as computers write them.
   [/(?<=\d{4}-\d\d-\d\d)t(?=\d\d:)/giu, ' '],
   [/(?<=\d ?(?:[ap]m|u|h|uur)?)\+(?!\d)/giu, ' or later '],
@@ -196,3 +199,9 @@ export const conclusionOf = (text: string): string =>
   /(?<! not)(?<!^not) (?:dus|so) (?!early|late|soon|quick|quickly|fast|much|many|long)(.*)$/u.exec(
     text,
   )?.[1] ?? '';
+
+const correction =
+  /^.*(?<!\w)(?:(?:o|oh|ow|och|ah|of) neen?|(?:o|oh|ah) no|(?:neen?|no) (?:wacht|wait)|(?:wacht|wait) (?:neen?|no)|scra(?:p|tch) that|actually no)(?! (?:problem|worries|later|earlier)(?!\w))(?!\w)(.*)$/u;
+
+/** Returns what follows an "oh no": the wish that replaces the one before it. */
+export const correctionOf = (text: string): string => correction.exec(text)?.[1]?.trim() ?? '';

@@ -10,7 +10,7 @@ import { daysOf, shownDaysOf } from './offer-slots.ts';
 import { findMentions, laterWeekdays, type Mentions } from './slot-mentions.ts';
 
 import type { SlotChoices, SlotReply } from './slot-reply.ts';
-import { conclusionOf, withoutReason } from './slot-text.ts';
+import { conclusionOf, correctionOf, withoutReason } from './slot-text.ts';
 import type { OfferedSlot } from './slots.ts';
 
 const roughMinutes = 30;
@@ -117,8 +117,17 @@ const findBesideAsides = (reply: string, choices: SlotChoices): Mentions | null 
   return isAway && wish.dayLimits === null ? { ...wish, dayLimits: asides.dayLimits } : wish;
 };
 
-/** Finds what a message names behind a "so", beside its asides, or before its reason; where that is nothing, what it names at all. */
+/** Finds what a message names behind an "oh no"; null where that is no wish, or leaves open a day that was named before. */
+const findCorrected = (text: string, choices: SlotChoices): Mentions | null => {
+  const corrected = findMentions(withoutReason(correctionOf(text)), choices);
+  if (corrected.days.length > 0) return corrected;
+  return corrected.times.length > 0 && !namesDayIn(findMentions(text, choices)) ? corrected : null;
+};
+
+/** Finds what a message names behind an "oh no" or a "so", beside its asides, or before its reason; where that is nothing, what it names at all. */
 export const findWishedMentions = (text: string, reply: string, choices: SlotChoices): Mentions => {
+  const corrected = findCorrected(text, choices);
+  if (corrected) return corrected;
   const concluded = findMentions(withoutReason(conclusionOf(text)), choices);
   if (namesDayOrTime(concluded)) return concluded;
   const beside = findBesideAsides(reply, choices);
