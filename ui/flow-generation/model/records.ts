@@ -1,3 +1,4 @@
+import { isTooShort } from './generation-draft.ts';
 import type { FormSchema } from './json-schema.ts';
 
 /** A type of flow that can be generated. */
@@ -13,6 +14,13 @@ export interface FlowTypeChoice {
 /** The state of a task of the AI engine. */
 export type TaskStatus = 'queued' | 'processing' | 'finished' | 'exception';
 
+/** Why a task failed. */
+export interface EngineFault {
+  readonly code: string;
+  /** About how many characters a text that is too long must lose, where that is known. */
+  readonly excessCharacters?: number | undefined;
+}
+
 /** The state that both kinds of tasks have. */
 export interface EngineTask {
   readonly id: string;
@@ -21,8 +29,7 @@ export interface EngineTask {
   readonly stage: string | null;
   /** When the engine is asked again; null unless the task waits for that. */
   readonly retryAt: string | null;
-  /** The code of the failure. */
-  readonly failureCode: string | null;
+  readonly failure: EngineFault | null;
   readonly createdAt: string;
 }
 
@@ -30,8 +37,18 @@ export interface EngineTask {
 export const isAskedAgain = ({ status, stage }: EngineTask): boolean =>
   status === 'processing' && stage === 'waiting';
 
-/** Returns whether a task failed for a reason that only the operator of the service can mend. */
-export const isForOperator = (code: string | null): boolean => code === 'engine_misconfigured';
+/** What helps after a failure. */
+export type FailureRemedy = 'retry' | 'shorten' | 'operator';
+
+/**
+ * Returns what helps after a failure: another try, a shorter text, or the operator of the service. A text of which too little would be
+ * left is not the cause.
+ */
+export const findRemedy = (failure: EngineFault | null, text: string): FailureRemedy => {
+  if (failure?.code === 'engine_misconfigured') return 'operator';
+  if (failure?.code !== 'engine_text_too_long') return 'retry';
+  return isTooShort(text.slice(failure.excessCharacters ?? 0)) ? 'operator' : 'shorten';
+};
 
 /** A requirement that an analysis has found. */
 export interface FoundRequirement {
