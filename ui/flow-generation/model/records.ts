@@ -37,7 +37,7 @@ export interface EngineTask {
 export const isAskedAgain = ({ status, stage }: EngineTask): boolean =>
   status === 'processing' && stage === 'waiting';
 
-/** What helps after a failure. */
+/** The ways out of a failure. */
 export type FailureRemedy = 'retry' | 'shorten' | 'operator';
 
 /**
