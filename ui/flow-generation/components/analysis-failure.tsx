@@ -6,7 +6,8 @@ import { useStateTexts } from '../../design/state-texts.ts';
 import { DesignSymbol } from '../../design/symbol.tsx';
 import { toRequestFailure } from '../../shared/json-api.ts';
 import { wordsFor } from '../model/generation-locale.ts';
-import type { EngineFault, FailureRemedy } from '../model/records.ts';
+import type { FailureRemedy } from '../model/failure-remedy.ts';
+import type { EngineFault } from '../model/records.ts';
 import { useGenerationLocale, useTicking } from './generation-context.ts';
 
 interface AnalysisFailureProps {

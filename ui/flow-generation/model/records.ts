@@ -1,4 +1,3 @@
-import { isTooShort } from './generation-draft.ts';
 import type { FormSchema } from './json-schema.ts';
 
 /** A type of flow that can be generated. */
@@ -36,19 +35,6 @@ export interface EngineTask {
 /** Returns whether the engine has begun with a task, did not answer, and is asked again after a wait. */
 export const isAskedAgain = ({ status, stage }: EngineTask): boolean =>
   status === 'processing' && stage === 'waiting';
-
-/** The ways out of a failure. */
-export type FailureRemedy = 'retry' | 'shorten' | 'operator';
-
-/**
- * Returns what helps after a failure: another try, a shorter text, or the operator of the service. A text of which too little would be
- * left is not the cause.
- */
-export const findRemedy = (failure: EngineFault | null, text: string): FailureRemedy => {
-  if (failure?.code === 'engine_misconfigured') return 'operator';
-  if (failure?.code !== 'engine_text_too_long') return 'retry';
-  return isTooShort(text.slice(failure.excessCharacters ?? 0)) ? 'operator' : 'shorten';
-};
 
 /** A requirement that an analysis has found. */
 export interface FoundRequirement {
