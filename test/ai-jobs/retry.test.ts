@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { decideAfterFailure } from '../../src/ai-jobs/decide-after-failure.ts';
 import { EngineFailure } from '../../src/ai/engine.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { isValidPhoneNumber } from 'libphonenumber-js/max';
 
 import { conversationEnds, readSimulatedPeople } from '../../bench/dialogue/conversations/people.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { z } from 'zod';
 

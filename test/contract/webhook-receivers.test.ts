@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 
 import { freePort } from '../../scripts/local/ports.ts';
 import { findSchemathesis } from '../../scripts/programs/schemathesis.ts';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { type ActionSketch, ask, say } from '../support/builders/actions.ts';
 import { linearFlowSketch } from '../support/builders/flow.ts';

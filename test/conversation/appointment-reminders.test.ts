@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { ask } from '../support/builders/actions.ts';
 import { linearFlowSketch } from '../support/builders/flow.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { createConversationOperations } from '../../src/conversation/operations.ts';
 import { createManualClock, useConversation } from '../support/environments/conversation.ts';

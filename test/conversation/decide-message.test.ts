@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { type ArrivedMessage, decideMessage } from '../../src/conversation/decide-message.ts';
 import { buildQueuedRun } from '../../src/conversation/insert-run.ts';

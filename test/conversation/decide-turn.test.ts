@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { creditsForUsage } from '../../src/ai/token-prices.ts';
 import type { TurnFacts } from '../../src/conversation/turn-command.ts';

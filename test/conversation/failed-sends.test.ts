@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createStatusApplier, type ReportedStatus } from '../../src/channels/sending/apply-statuses.ts';
 import { claimSends } from '../../src/channels/sending/claim-sends.ts';

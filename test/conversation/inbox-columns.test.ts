@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 
 import { deriveInboxColumns } from '../../src/conversation/inbox-columns.ts';

@@ -1,4 +1,4 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { afterEach, expect, test } from 'vitest';
 
 import { isLockTimeout } from '../../src/database/database-errors.ts';
 import { openDatabase } from '../../src/database/database.ts';
@@ -7,8 +7,9 @@ import {
   openConversationEnvironment,
   type ConversationEnvironment,
 } from '../support/environments/conversation.ts';
+import { setTimeLimit } from '../support/time-limit.ts';
 
-jest.setTimeout(60_000);
+setTimeLimit(60_000);
 
 let stage: ConversationEnvironment;
 let flowId: string;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { InboundMessage } from '../../src/conversation/inbound-message.ts';
 import { newId } from '../../src/database/id.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { isDatabaseUnavailable } from '../../src/database/database-errors.ts';
 import { patientLimits } from '../support/environments/test-database.ts';
@@ -8,8 +8,9 @@ import {
   type ConversationEnvironment,
 } from '../support/environments/conversation.ts';
 import { startDatabaseProxy, type DatabaseProxy } from '../support/servers/database-proxy.ts';
+import { setTimeLimit } from '../support/time-limit.ts';
 
-jest.setTimeout(60_000);
+setTimeLimit(60_000);
 
 const clock = createManualClock();
 let wire: DatabaseProxy;

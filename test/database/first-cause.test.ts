@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { type Database, openDatabase, type Sql } from '../../src/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '../support/environments/test-database.ts';

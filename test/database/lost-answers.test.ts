@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { databaseLimits } from '../../src/database/limits.ts';
 import { CommitOutcomeUnknown } from '../../src/database/commit-outcome.ts';
@@ -6,8 +6,9 @@ import { type Database, openDatabase, type Sql } from '../../src/database/databa
 import { isDatabaseUnavailable } from '../../src/database/database-errors.ts';
 import { createTestDatabase, type TestDatabase } from '../support/environments/test-database.ts';
 import { startDatabaseProxy, type DatabaseProxy } from '../support/servers/database-proxy.ts';
+import { setTimeLimit } from '../support/time-limit.ts';
 
-jest.setTimeout(60_000);
+setTimeLimit(60_000);
 
 let own: TestDatabase;
 let direct: Database;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { mergeWrites } from '../../src/database/merge-writes.ts';
 import { type Database, openDatabase } from '../../src/database/database.ts';

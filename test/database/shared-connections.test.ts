@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type SharedConnections, openSharedConnections } from '../../src/database/shared-connections.ts';
 import { createTestDatabase, type TestDatabase } from '../support/environments/test-database.ts';

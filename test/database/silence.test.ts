@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import pino from 'pino';
 
 import { isDatabaseUnavailable, isLockTimeout } from '../../src/database/database-errors.ts';
@@ -11,8 +11,9 @@ import { startSweeper } from '../../src/temporal/sweeper.ts';
 import { eventually } from '../support/eventually.ts';
 import { createTestDatabase, patientLimits } from '../support/environments/test-database.ts';
 import { startDatabaseProxy, type DatabaseProxy } from '../support/servers/database-proxy.ts';
+import { setTimeLimit } from '../support/time-limit.ts';
 
-jest.setTimeout(60_000);
+setTimeLimit(60_000);
 
 // Each of these waits for some limit, so that they are best done together: nothing is shared.
 

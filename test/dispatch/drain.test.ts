@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { type Database, openDatabase } from '../../src/database/database.ts';
 import { createDrain } from '../../src/dispatch/drain.ts';
@@ -8,10 +8,11 @@ import { createLeaseRegistry } from '../../src/dispatch/leases.ts';
 import type { OutboxItem } from '../../src/dispatch/outbox.ts';
 import { eventually } from '../support/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '../support/environments/test-database.ts';
+import { setTimeLimit } from '../support/time-limit.ts';
 
 // Leases are real; what is sent are numbers in memory.
 
-jest.setTimeout(60_000);
+setTimeLimit(60_000);
 
 let testDatabase: TestDatabase;
 let database: Database;

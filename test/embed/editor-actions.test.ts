@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
 import { actionKinds } from '../../src/flow/actions/action-kinds.ts';
@@ -19,9 +19,10 @@ import { useHostServer } from '../support/environments/host-server.ts';
 import { eventually, eventuallyEqual } from '../support/eventually.ts';
 import { png } from '../support/media.ts';
 import { bySpeed, isSlowRun } from '../support/slow-run.ts';
+import { setTimeLimit } from '../support/time-limit.ts';
 
 // A browser beside everything else on a small machine takes its time.
-jest.setTimeout(bySpeed(300_000, 600_000));
+setTimeLimit(bySpeed(300_000, 600_000));
 
 const api = useApi();
 const hostServer = useHostServer(api.server);

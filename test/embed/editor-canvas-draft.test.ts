@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 
 import { useEmbed } from '../support/environments/embed.ts';
 import { createFlow, shortFlowSketch } from '../support/builders/flow.ts';

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { z } from 'zod';
 
@@ -7,9 +7,10 @@ import { useCanvasPages } from '../support/environments/canvas-page.ts';
 import { openCanvas } from '../support/environments/canvas-site.ts';
 import { findViolations, savePicture } from '../support/environments/page-checks.ts';
 import { eventually } from '../support/eventually.ts';
+import { setTimeLimit } from '../support/time-limit.ts';
 
 // A browser beside everything else on a small machine takes its time.
-jest.setTimeout(60_000);
+setTimeLimit(60_000);
 
 const browser = useBrowser();
 const pages = useCanvasPages();

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Locator } from 'playwright-core';
 
 import { type LicenceFlow, makeLicenceFlow } from '../support/builders/licence-flow.ts';

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import type { Locator, Page } from 'playwright-core';
 
@@ -15,9 +15,10 @@ import { anyActionOf } from '../support/builders/arbitrary-action-values.ts';
 import { end, graph, node, transitionTo } from '../support/builders/graph.ts';
 import { eventuallyEqual } from '../support/eventually.ts';
 import { bySpeed } from '../support/slow-run.ts';
+import { setTimeLimit } from '../support/time-limit.ts';
 
 // A browser beside everything else on a small machine takes its time.
-jest.setTimeout(240_000);
+setTimeLimit(240_000);
 
 const pages = useFormsPage();
 const { server } = useApi(() => ({ pagesFolder: pages.pagesFolder }));

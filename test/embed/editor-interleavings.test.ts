@@ -1,4 +1,4 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 
 import { newId } from '../../src/database/id.ts';
@@ -30,10 +30,11 @@ import {
 } from '../ui/flow-editor/support/editor-turns.ts';
 import { createTestNode } from '../ui/flow-editor/support/test-draft.ts';
 import { WrittenMarks } from '../ui/flow-editor/support/written-marks.ts';
+import { setTimeLimit } from '../support/time-limit.ts';
 
 // The saving of the editor itself, against the API and its database. Requests of both editors meet, and some are lost.
 
-jest.setTimeout(bySpeed(240_000, 1_800_000));
+setTimeLimit(bySpeed(240_000, 1_800_000));
 
 const { server, send, make } = useApi();
 

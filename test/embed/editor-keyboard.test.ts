@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Frame, Locator } from 'playwright-core';
 import { z } from 'zod';
 
@@ -11,10 +11,11 @@ import { type EditorKeys, useKeysOf } from '../support/environments/editor-keys.
 import type { EditorPage } from '../support/environments/editor-page.ts';
 import { useEmbed } from '../support/environments/embed.ts';
 import { eventuallyEqual } from '../support/eventually.ts';
+import { setTimeLimit } from '../support/time-limit.ts';
 
 const { api, visitEditor } = useEmbed();
 // A whole flow is drawn key by key.
-jest.setTimeout(240_000);
+setTimeLimit(240_000);
 
 beforeAll(async () => {
   await insertSchedule(api.server.database, api.server.organizationId, {

@@ -1,16 +1,17 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { EditorPage } from '../support/environments/editor-page.ts';
 import { editorScenes } from '../support/environments/editor-scenes/index.ts';
 import { type EditorStage, makeEditorFlows } from '../support/environments/editor-scenes/scene.ts';
 import { useEmbed } from '../support/environments/embed.ts';
 import { applyLook, defaultLook, lookAt, wantsAllLooks } from '../support/environments/page-looks.ts';
+import { setTimeLimit } from '../support/time-limit.ts';
 
 // The editor in every state: that nothing is out of reach, that axe finds nothing, and how it looks.
 
 const { api, visitEditor } = useEmbed();
 const pictures = process.env['EDITOR_PICTURES'];
-jest.setTimeout(wantsAllLooks(pictures) ? 600_000 : 60_000);
+setTimeLimit(wantsAllLooks(pictures) ? 600_000 : 60_000);
 
 let stage: EditorStage;
 let editor: EditorPage;

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { makeLicenceFlow } from '../support/builders/licence-flow.ts';
 import type { EditorPage } from '../support/environments/editor-page.ts';

@@ -1,11 +1,12 @@
-import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { type LicenceFlow, makeLicenceFlow } from '../support/builders/licence-flow.ts';
 import { useEmbed } from '../support/environments/embed.ts';
 import { eventuallyEqual } from '../support/eventually.ts';
+import { setTimeLimit } from '../support/time-limit.ts';
 
 // Dozens of versions and runs take their time.
-jest.setTimeout(180_000);
+setTimeLimit(180_000);
 
 const { api, visitEditor } = useEmbed();
 let flow: LicenceFlow;

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { type LicenceFlow, makeLicenceFlow } from '../support/builders/licence-flow.ts';
 import { type EditorPage, type EditorPageOptions } from '../support/environments/editor-page.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { createFlow } from '../support/builders/flow.ts';
 import { useApi } from '../support/environments/api.ts';
@@ -6,9 +6,10 @@ import { useBrowser } from '../support/environments/browser.ts';
 import { type EditorPage, openEditorPage } from '../support/environments/editor-page.ts';
 import { useHostServer } from '../support/environments/host-server.ts';
 import { eventually } from '../support/eventually.ts';
+import { setTimeLimit } from '../support/time-limit.ts';
 
 // Two browsers beside everything else on a small machine take their time.
-jest.setTimeout(180_000);
+setTimeLimit(180_000);
 
 const api = useApi();
 const hostServer = useHostServer(api.server);

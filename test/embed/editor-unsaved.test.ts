@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { type LicenceFlow, makeLicenceFlow } from '../support/builders/licence-flow.ts';
 import { useProfile } from '../support/environments/browser.ts';

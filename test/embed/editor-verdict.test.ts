@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { z } from 'zod';
 
@@ -14,8 +14,9 @@ import { type EngineBundle, startEngineBundle } from '../support/engine-bundle.t
 import { useApi } from '../support/environments/api.ts';
 import { useEnvironment } from '../support/environments/use-environment.ts';
 import { bySpeed } from '../support/slow-run.ts';
+import { setTimeLimit } from '../support/time-limit.ts';
 
-jest.setTimeout(bySpeed(60_000, 900_000));
+setTimeLimit(bySpeed(60_000, 900_000));
 
 const api = useApi();
 const engine: EngineBundle = useEnvironment(startEngineBundle);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { forkliftVacancy } from '../support/environments/generation-page.ts';
 import { useGenerationStates } from '../support/environments/generation-states.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { withProfile } from '../support/environments/browser.ts';
 import { forkliftVacancy, type GenerationPage } from '../support/environments/generation-page.ts';

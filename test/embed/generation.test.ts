@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { createBuiltInEngine } from '../../src/ai/built-in/engine.ts';
 import { useAiJobs } from '../support/environments/ai-jobs.ts';
@@ -13,12 +13,13 @@ import {
 import { lookAt, wantsAllLooks } from '../support/environments/page-looks.ts';
 import { forwardTo } from '../support/environments/use-environment.ts';
 import { eventually } from '../support/eventually.ts';
+import { setTimeLimit } from '../support/time-limit.ts';
 
 // From a pasted vacancy to a flow that is played: real Chromium, the API over HTTP, real workflows, the built-in engine.
 
 // A browser beside everything else on a small machine takes its time.
 const pictures = process.env['GENERATION_PICTURES'];
-jest.setTimeout(wantsAllLooks(pictures) ? 600_000 : 180_000);
+setTimeLimit(wantsAllLooks(pictures) ? 600_000 : 180_000);
 
 const ai = useAiJobs(() => createBuiltInEngine());
 const hostServer = useHostServer(forwardTo(() => ai.server));

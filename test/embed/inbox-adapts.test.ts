@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { useEmbed } from '../support/environments/embed.ts';
 import type { InboxPage } from '../support/environments/inbox-page.ts';

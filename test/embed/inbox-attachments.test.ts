@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { useEmbed } from '../support/environments/embed.ts';
 import { type InboxPage, makeConversation } from '../support/environments/inbox-page.ts';

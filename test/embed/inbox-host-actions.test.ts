@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { useApi } from '../support/environments/api.ts';
 import { useBrowser, withProfile } from '../support/environments/browser.ts';
@@ -11,10 +11,11 @@ import {
 } from '../support/environments/inbox-page.ts';
 import { eventually } from '../support/eventually.ts';
 import { tableDigests } from '../support/table-digests.ts';
+import { setTimeLimit } from '../support/time-limit.ts';
 
 // The real inbox: what the page around it can make it do, and what it is told.
 
-jest.setTimeout(60_000);
+setTimeLimit(60_000);
 
 const api = useApi();
 const hostServer = useHostServer(api.server);

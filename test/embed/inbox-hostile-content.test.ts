@@ -1,4 +1,4 @@
-import { beforeAll, expect, jest, test } from '@jest/globals';
+import { beforeAll, expect, test } from 'vitest';
 import type { BrowserContext } from 'playwright-core';
 
 import { createFlow, linearFlowSketch } from '../support/builders/flow.ts';
@@ -11,11 +11,12 @@ import { type InboxPage, makeConversation, openInboxPage } from '../support/envi
 import { eventually } from '../support/eventually.ts';
 import { hostileTexts } from '../support/hostile-texts.ts';
 import { mapInParallel } from '../support/map-in-parallel.ts';
+import { setTimeLimit } from '../support/time-limit.ts';
 
 // What candidates and other systems write stands in the inbox as text, wherever it is shown. The rows are changed in the
 // database, where the API would refuse some of it: the page does not rely on that.
 
-jest.setTimeout(240_000);
+setTimeLimit(240_000);
 
 const api = useApi();
 const hostServer = useHostServer(api.server);

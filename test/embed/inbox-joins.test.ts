@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import type { Frame } from 'playwright-core';
 
 import { eventually } from '../support/eventually.ts';

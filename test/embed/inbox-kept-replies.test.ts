@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from 'vitest';
 
 import { withProfile } from '../support/environments/browser.ts';
 import type { ComponentWindowOptions } from '../support/environments/component-window.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { beforeAll, expect, jest, test } from '@jest/globals';
+import { beforeAll, expect, test } from 'vitest';
 
 import { useApi } from '../support/environments/api.ts';
 import { useBrowser } from '../support/environments/browser.ts';
@@ -16,11 +16,12 @@ import { useEnvironment } from '../support/environments/use-environment.ts';
 import { eventually } from '../support/eventually.ts';
 import { mapInParallel } from '../support/map-in-parallel.ts';
 import { createSeededRandom, type SeededRandom } from '../support/seeded-random.ts';
+import { setTimeLimit } from '../support/time-limit.ts';
 
 // An open inbox loses its stream, its process and its network, while a thousand things change. In the end it shows the same
 // as an inbox that was opened after everything.
 
-jest.setTimeout(280_000);
+setTimeLimit(280_000);
 
 const api = useApi({ hasNotices: true });
 const hostServer = useHostServer(api.server);

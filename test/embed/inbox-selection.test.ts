@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { useEmbed } from '../support/environments/embed.ts';
 import { type InboxPage, makeConversation } from '../support/environments/inbox-page.ts';

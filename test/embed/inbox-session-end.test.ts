@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { BrowserContext, Route } from 'playwright-core';
 
@@ -12,10 +12,11 @@ import {
 } from '../support/environments/host-server.ts';
 import { type InboxPage, makeConversation, openInboxPage } from '../support/environments/inbox-page.ts';
 import { eventually } from '../support/eventually.ts';
+import { setTimeLimit } from '../support/time-limit.ts';
 
 // The real inbox, with the times of a service in use: what becomes of it when its session ends elsewhere.
 
-jest.setTimeout(180_000);
+setTimeLimit(180_000);
 
 const hourMs = 3_600_000;
 let movedMs = 0;

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { insertTemplate, phoneConnection } from '../support/builders/connections.ts';
 import { useEmbed } from '../support/environments/embed.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { withProfile } from '../support/environments/browser.ts';
 import { type HostPage, openHostPage, openHostPageIn } from '../support/environments/host-server.ts';

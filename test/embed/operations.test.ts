@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { componentOperations } from '../../src/embed/component-operations.ts';
 import { type Endpoint, endpointsOf } from '../../src/jsonapi/declare/endpoints.ts';

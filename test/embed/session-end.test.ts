@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { useApi } from '../support/environments/api.ts';
 import { useBrowser, withProfile } from '../support/environments/browser.ts';

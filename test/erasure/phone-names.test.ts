@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createEraseCandidate } from '../../src/erasure/erase-candidate.ts';
 import { nothingRemoved } from '../../src/erasure/removed-counts.ts';

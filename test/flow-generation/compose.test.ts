@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { composeFlowTexts } from '../../src/flow-generation/built-in-texts/compose-texts.ts';
 import { phraseEnglishRequirement as inEnglish } from '../../src/flow-generation/built-in-texts/requirement-en.ts';

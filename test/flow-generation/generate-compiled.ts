@@ -1,4 +1,4 @@
-import { expect } from '@jest/globals';
+import { expect } from 'vitest';
 
 import { buildGeneratedFlow, type GeneratedFlow } from '../../src/flow-generation/build-flow.ts';
 import type { PlannedFlow } from '../../src/flow-generation/flow-section.ts';

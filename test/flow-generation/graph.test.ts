@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { buildGeneratedFlow } from '../../src/flow-generation/build-flow.ts';
 import { runScriptedConversation, candidateWhoLacks, cooperativeCandidate } from './scripted-candidates.ts';

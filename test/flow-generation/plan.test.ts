@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { recognizeField } from '../../src/flow-generation/recognize-field.ts';
 import { planFlowFor } from './generate-compiled.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 
 import { createFlowChangeSweeper } from '../../src/flow-publication/flow-change-sweeper.ts';
 import { useApi } from '../support/environments/api.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { EngineAct } from '../../src/flow/ai.ts';
 import type { Engine } from '../../src/ai/engine.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { ask, handover, say, set, update } from '../support/builders/actions.ts';
 import { end, graph, linearFlow, node, transitionTo } from '../support/builders/graph.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { compileExpression } from '../../src/flow/condition.ts';
 import { toJson } from '../../src/flow/json.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { compileFlow } from '../../src/flow/compile.ts';
 import type { FlowGraph } from '../../src/flow/flow.ts';

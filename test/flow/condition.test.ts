@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { compileCondition, compileExpression, type ExpressionScope } from '../../src/flow/condition.ts';
 import type { Session } from '../../src/flow/session.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { acceptsMimeType } from '../../src/flow/reply-parsers/file.ts';
 import { ask, anyOtherAction, say } from '../support/builders/actions.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { ask, type ActionSketch } from '../support/builders/actions.ts';
 import { linearFlow } from '../support/builders/graph.ts';

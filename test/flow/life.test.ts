@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { dueTimer, nextDeadline } from '../../src/flow/deadline.ts';
 import type { RunEvent } from '../../src/flow/run.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { computeBurstEnd, takeFirstBurst, joinReplies } from '../../src/flow/message-burst.ts';
 import { dueTimer, nextDeadline } from '../../src/flow/deadline.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { detectLanguage } from '../../src/flow/language.ts';
 import { parseTemplate, renderTemplate, type TemplateValues } from '../../src/flow/placeholders.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 
 import { advance } from '../../src/flow/advance.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { playStoryWithAi, aiNeverAsked, aiWhoUnderstands } from '../support/story-with-ai.ts';
 import { ask } from '../support/builders/actions.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 
 import type { Database } from '../../src/database/database.ts';
 import { createApiKeyStore } from '../../src/http/api-key-store.ts';

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from 'vitest';
 
 import { type RequestTimeLimits, requestTimeLimits, createHttpServer } from '../../src/http/http-server.ts';
 import { listenOnAddress } from '../../src/process/listen.ts';

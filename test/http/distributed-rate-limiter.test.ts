@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { newId } from '../../src/database/id.ts';
 import { type Database, openDatabase, type SqlStatement } from '../../src/database/database.ts';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import Koa from 'koa';
 
 import { serveDocumentation } from '../../src/http/documentation.ts';

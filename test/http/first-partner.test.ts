@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { ensurePartnerKey, revokePartnerKeys } from '../../scripts/partners/partner-keys.ts';
 import { type Orm, createOrm } from '../../src/database/orm.ts';

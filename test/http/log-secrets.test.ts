@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 
 import { createLogger } from '../../src/process/logger.ts';
 import { eventually } from '../support/eventually.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 
 import { createHttpServer } from '../../src/http/http-server.ts';
 import { closeServer, listenOnAddress } from '../../src/process/listen.ts';

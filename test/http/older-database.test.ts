@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 
 import { useOlderDatabase } from '../support/environments/older-database.ts';
 

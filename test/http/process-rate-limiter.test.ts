@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { rateLimitKeyOfAddress, createProcessRateLimiter } from '../../src/http/process-rate-limiter.ts';
 import { createStreamLimit } from '../../src/http/event-stream.ts';

@@ -1,5 +1,5 @@
 import Router from '@koa/router';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { pino } from 'pino';
 
 import { startJsonApiEnvironment } from '../jsonapi/jsonapi-environment.ts';

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { contentTypeFault, excludesJsonApi } from '../../src/http/media-type.ts';
 import { createAuthor, useJsonApi } from '../jsonapi/jsonapi-environment.ts';

@@ -1,4 +1,4 @@
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 
 import { listMigrations } from '../../src/database/known-migrations.ts';
 import { databaseLimits } from '../../src/database/limits.ts';
@@ -7,8 +7,9 @@ import { createTemporalClient } from '../../src/temporal/client.ts';
 import { eventually } from '../support/eventually.ts';
 import { useDatabase, useDatabaseProxy } from '../support/environments/database.ts';
 import { useApi } from '../support/environments/api.ts';
+import { setTimeLimit } from '../support/time-limit.ts';
 
-jest.setTimeout(120_000);
+setTimeLimit(120_000);
 
 // Shorter than in earnest, and long enough for what a busy machine is asked here.
 const limits = { ...databaseLimits, connectMs: 2000, statementMs: 2500, readMs: 2500 };

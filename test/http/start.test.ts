@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { startupWarnings } from '../../src/process/startup-warnings.ts';
 import { createOrm, type Orm } from '../../src/database/orm.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { compileFlow } from '../../src/flow/compile.ts';
 import { webhookEventTypes } from '../../src/outbox/event-types.ts';

@@ -1,4 +1,4 @@
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 
 import { openAppointmentFlow } from '../support/builders/appointment-flow.ts';
 import { openApiConnection } from '../support/client/api-connection.ts';
@@ -6,8 +6,9 @@ import { useBrowser } from '../support/environments/browser.ts';
 import { desktopOptions, openChatPage, phoneOptions } from '../support/environments/chat-page.ts';
 import { findViolations, savePicture, watchFaults } from '../support/environments/page-checks.ts';
 import { useProcesses } from '../support/environments/processes.ts';
+import { setTimeLimit } from '../support/time-limit.ts';
 
-jest.setTimeout(120_000);
+setTimeLimit(120_000);
 
 const { service, withLogs } = useProcesses();
 const browser = useBrowser();

@@ -1,12 +1,13 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import type { Frame, Page } from 'playwright-core';
 
 import { useBrowser } from '../support/environments/browser.ts';
 import { savePicture } from '../support/environments/page-checks.ts';
 import { useProcesses } from '../support/environments/processes.ts';
 import { eventually } from '../support/eventually.ts';
+import { setTimeLimit } from '../support/time-limit.ts';
 
-jest.setTimeout(120_000);
+setTimeLimit(120_000);
 
 const browser = useBrowser();
 const { service, withLogs } = useProcesses({ DEMO_APPLICANTS: '40' });

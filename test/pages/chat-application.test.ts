@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { openApplicationFlow, applicationWaitSeconds } from '../support/builders/application-flow.ts';
 import { useBrowser } from '../support/environments/browser.ts';
@@ -10,8 +10,9 @@ import {
   type ChatPageDriver,
 } from '../support/environments/chat-page.ts';
 import { useProcesses } from '../support/environments/processes.ts';
+import { setTimeLimit } from '../support/time-limit.ts';
 
-jest.setTimeout(90_000);
+setTimeLimit(90_000);
 
 const { service, withLogs } = useProcesses();
 const browser = useBrowser();

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { useBrowser } from '../support/environments/browser.ts';
 import { useChatProcess } from '../support/environments/chat.ts';
@@ -9,8 +9,9 @@ import {
   type ChatPageDriver,
 } from '../support/environments/chat-page.ts';
 import { useApi } from '../support/environments/api.ts';
+import { setTimeLimit } from '../support/time-limit.ts';
 
-jest.setTimeout(90_000);
+setTimeLimit(90_000);
 
 const { server, make, makeFlow } = useApi({ announce: ({ threadIds }) => own.notices.publish(threadIds) });
 // Longer than any test: what a page shows was told by a notice.

@@ -1,4 +1,4 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 
 import { useChatProcess } from '../support/environments/chat.ts';
@@ -11,8 +11,9 @@ import {
   type ChatPageDriver,
 } from '../support/environments/chat-page.ts';
 import { useDemoChat } from '../support/environments/demo.ts';
+import { setTimeLimit } from '../support/time-limit.ts';
 
-jest.setTimeout(60_000);
+setTimeLimit(60_000);
 
 const { database, demo, chat, browser } = useDemoChat();
 const hurried = useChatProcess(

@@ -1,4 +1,4 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 
 import { startChatProcess } from '../support/environments/chat.ts';
@@ -9,9 +9,10 @@ import {
   type ChatPageDriver,
 } from '../support/environments/chat-page.ts';
 import { useDemoChat } from '../support/environments/demo.ts';
+import { setTimeLimit } from '../support/time-limit.ts';
 
 // A browser beside everything else on a small machine takes its time.
-jest.setTimeout(60_000);
+setTimeLimit(60_000);
 
 const { database, demo, chat, browser } = useDemoChat();
 

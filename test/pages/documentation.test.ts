@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 
 import { useBrowser } from '../support/environments/browser.ts';

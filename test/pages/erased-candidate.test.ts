@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from 'vitest';
 import pg from 'pg';
 
 import { createTemporalClient } from '../../src/temporal/client.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BrowserContextOptions, Locator } from 'playwright-core';
 
 import { enableApplicationFlow } from '../support/builders/phone-application-flow.ts';
@@ -11,8 +11,9 @@ import {
 import { useProcesses } from '../support/environments/processes.ts';
 import { createDocument, openApiConnection, type ApiConnection } from '../support/client/api-connection.ts';
 import { eventuallyEqual } from '../support/eventually.ts';
+import { setTimeLimit } from '../support/time-limit.ts';
 
-jest.setTimeout(300_000);
+setTimeLimit(300_000);
 
 // Many times what a step takes on a machine that does nothing else.
 const waitSeconds = 60;

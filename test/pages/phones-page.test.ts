@@ -1,4 +1,4 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import type { Locator } from 'playwright-core';
 
 import type { PhoneCommand } from '../../simulator/protocol.ts';
@@ -13,8 +13,9 @@ import {
 } from '../support/builders/phones.ts';
 import { type PhonesPageDriver, usePhonesPages } from '../support/environments/phones-page.ts';
 import { eventually } from '../support/eventually.ts';
+import { setTimeLimit } from '../support/time-limit.ts';
 
-jest.setTimeout(90_000);
+setTimeLimit(90_000);
 
 const openState = usePhonesPages();
 const open = (state = buildPhoneStory(Date.now())): Promise<PhonesPageDriver> => openState(state);

@@ -1,4 +1,4 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import type { BrowserContextOptions } from 'playwright-core';
 
 import { buildPhoneStory, storyPhones } from '../support/builders/phone-story.ts';
@@ -6,8 +6,9 @@ import { buildSimulatorState } from '../support/builders/phones.ts';
 import { phoneOptions } from '../support/environments/chat-page.ts';
 import { type PhonesPageDriver, usePhonesPages, wideOptions } from '../support/environments/phones-page.ts';
 import { eventually } from '../support/eventually.ts';
+import { setTimeLimit } from '../support/time-limit.ts';
 
-jest.setTimeout(120_000);
+setTimeLimit(120_000);
 
 const open = usePhonesPages();
 const { sanne, mohammed, emine } = storyPhones;

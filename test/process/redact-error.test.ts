@@ -1,5 +1,5 @@
 import { CheckConstraintViolationException, ValidationError } from '@mikro-orm/core';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import pg from 'pg';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
 import { requestCalendars } from '../../src/scheduling/busy-calendars/calendar-rows.ts';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { ApiResource } from '../support/client/api-client.ts';
 import { useApi } from '../support/environments/api.ts';

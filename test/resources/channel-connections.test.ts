@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import type { CheckNumber } from '../../src/resources/channel-connections/phone-numbers.ts';
 import {

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { newId } from '../../src/database/id.ts';
 import { ask, handover } from '../support/builders/actions.ts';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { newId } from '../../src/database/id.ts';
 import { buildPreview } from '../../src/resources/conversations/preview.ts';

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { type OpenChat, playDemoApplicants } from '../../scripts/demo/applicants/play.ts';
 import { demoApplicants } from '../../scripts/demo/applicants/stories.ts';

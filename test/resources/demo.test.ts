@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { seedDemo } from '../../scripts/demo/seed.ts';
 import { createChatLinks } from '../../src/channels/web-chat/chat-links.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { parseEmail } from '../../src/flow/reply-parsers/email.ts';
 import { useApi } from '../support/environments/api.ts';

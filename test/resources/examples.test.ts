@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { exampleId } from '../../src/jsonapi/declare/example-id.ts';
 import { isJsonRecord } from '../../src/jsonapi/declare/storable-json.ts';

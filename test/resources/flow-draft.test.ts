@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { checkDraft } from '../../src/flow-publication/load-draft.ts';
 import { newId } from '../../src/database/id.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import { beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 
 import { withGeneratedParts } from '../../scripts/commands/flow-guide.ts';

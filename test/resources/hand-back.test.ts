@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { type ActionSketch, ask, handover } from '../support/builders/actions.ts';
 import { createFlow } from '../support/builders/flow.ts';

@@ -1,7 +1,7 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { bodyLimits } from '../../src/jsonapi/parse/body-limits.ts';
 import { padTo, pdf, png } from '../support/media.ts';

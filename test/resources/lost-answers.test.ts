@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { ResourceDefinition } from '../../src/jsonapi/declare/resource.ts';
 import { resources } from '../../src/resources/index.ts';
@@ -7,8 +7,9 @@ import { type Factories, createFactories, type ResourceOverrides } from '../supp
 import { createTestDatabase, patientLimits } from '../support/environments/test-database.ts';
 import { startTestServer, type TestServer } from '../support/environments/api-server.ts';
 import { startDatabaseProxy, type DatabaseProxy } from '../support/servers/database-proxy.ts';
+import { setTimeLimit } from '../support/time-limit.ts';
 
-jest.setTimeout(60_000);
+setTimeLimit(60_000);
 
 /** The API with a wire to its database that loses answers to commits. */
 interface Lossy extends TestServer, Factories {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { padTo, pdf, png } from '../support/media.ts';
 import { useApi } from '../support/environments/api.ts';

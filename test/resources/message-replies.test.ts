@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { createChangeWaiter } from '../../src/pubsub/wait-for-change.ts';
 import type { ApiResponse } from '../support/client/api-client.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { useApi } from '../support/environments/api.ts';
 import {
@@ -8,10 +8,11 @@ import {
   refuseWith,
   type ServedTemplate,
 } from '../support/servers/template-server.ts';
+import { setTimeLimit } from '../support/time-limit.ts';
 
 // The API over HTTP, and a platform that speaks real HTTP.
 
-jest.setTimeout(30_000);
+setTimeLimit(30_000);
 
 const { server, make, send, show, bodyOf } = useApi();
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { useApi } from '../support/environments/api.ts';
 import { buildTextPayload } from '../support/builders/messages.ts';

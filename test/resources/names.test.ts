@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 import pg from 'pg';
 
 import { createOrm } from '../../src/database/orm.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { insertTemplate, phoneConnection } from '../support/builders/connections.ts';
 import { buildTextPayload } from '../support/builders/messages.ts';

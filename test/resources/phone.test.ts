@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { normalizeIdentifier } from '../../src/resources/message-threads/identifier.ts';
 import { toE164 } from '../../src/resources/phone.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { systemClock } from '../../src/database/clock.ts';
 import { createIdempotencySweeper } from '../../src/http/idempotency-sweeper.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { exampleId } from '../../src/jsonapi/declare/example-id.ts';
 import { useApi } from '../support/environments/api.ts';

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { isJsonRecord } from '../../src/jsonapi/declare/storable-json.ts';
 import type { ResourceDefinition } from '../../src/jsonapi/declare/resource.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { type AnalyzeResult, toAnalyzeResult } from '../../src/ai/analyze-result.ts';
 import { createManualClock } from '../support/environments/conversation.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { readBusyIntervals } from '../../src/scheduling/busy-calendars/read-busy-intervals.ts';
 import { maxEvents } from '../../src/scheduling/busy-calendars/reduce-calendar.ts';

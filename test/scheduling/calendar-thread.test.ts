@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from 'vitest';
 
 import { createCalendarThread } from '../../src/scheduling/busy-calendars/calendar-thread.ts';
 import { buildCalendar, buildEvent } from '../support/builders/calendars.ts';

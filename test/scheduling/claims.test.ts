@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { type Database, openDatabase, type Sql } from '../../src/database/database.ts';
 import { newId } from '../../src/database/id.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { buildFeed, buildInvitation, type InvitedAppointment } from '../../src/scheduling/invitation.ts';
 import { readWithAll } from '../support/calendar-readers.ts';

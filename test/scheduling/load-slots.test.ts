@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 
 import { newId } from '../../src/database/id.ts';
 import { loadSchedules } from '../../src/scheduling/load-schedules.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 
 import { dayMs, timeZoneOf, localToInstant, toLocalTime } from '../../src/scheduling/time-zone.ts';

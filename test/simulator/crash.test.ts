@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
 import { acceptedMessages, type SimulatorSettings } from '../../simulator/protocol.ts';
@@ -13,8 +13,9 @@ import { parseWebhook, sanne, smsNumber, whatsappNumber } from '../support/envir
 import { eventually } from '../support/eventually.ts';
 import { startPlatformReceiver, type PlatformReceiver } from '../support/servers/platform-receiver.ts';
 import { bySpeed } from '../support/slow-run.ts';
+import { setTimeLimit } from '../support/time-limit.ts';
 
-jest.setTimeout(bySpeed(180_000, 900_000));
+setTimeLimit(bySpeed(180_000, 900_000));
 
 const entry = fileURLToPath(new URL('../../simulator/index.ts', import.meta.url));
 

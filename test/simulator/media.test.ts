@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
 import { mediaLimits, sentMediaKinds } from '../../simulator/whatsapp/media-reference.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import type { FaultRule } from '../../simulator/protocol.ts';
 import { parseWebhook, sanne, useSimulator, whatsappNumber } from '../support/environments/simulator.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import Koa from 'koa';
 import { createServer } from 'node:http';
 import { once } from 'node:events';

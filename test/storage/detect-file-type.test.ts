@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { toDownloadName } from '../../src/storage/accepted-file-types.ts';
 import { detectFileType } from '../../src/storage/detect-file-type.ts';

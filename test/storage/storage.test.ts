@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { ApiError, httpStatusOf } from '../../src/errors/api-error.ts';
 import { toApiError } from '../../src/jsonapi/respond/error-document.ts';

@@ -1,4 +1,4 @@
-import { expect } from '@jest/globals';
+import { expect } from 'vitest';
 import { z } from 'zod';
 
 import { openApiConnection } from './client/api-connection.ts';

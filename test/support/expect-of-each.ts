@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { expect } from '@jest/globals';
+import { expect } from 'vitest';
 
 /**
  * Expects the same result for every input. A failure lists all inputs with another result, each with what it came to: the list

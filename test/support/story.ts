@@ -1,4 +1,4 @@
-import { expect } from '@jest/globals';
+import { expect } from 'vitest';
 
 import { advance } from '../../src/flow/advance.ts';
 import type { CompiledFlow } from '../../src/flow/compiled.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 
 import { createApiClient, type SendRequest, type ApiResource } from '../support/client/api-client.ts';
 import { eventually } from '../support/eventually.ts';

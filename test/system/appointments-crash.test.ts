@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from 'vitest';
 
 import { chanceOf } from '../../simulator/core/chance.ts';
 import { bookByApi } from '../support/appointments/api-client.ts';

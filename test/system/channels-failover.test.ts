@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import pg from 'pg';
 
 import { createPhoneFlow } from '../support/builders/phone-flow.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from 'vitest';
 
 import { openApiConnection } from '../support/client/api-connection.ts';
 import { createCandidateScript } from '../support/builders/five-questions.ts';

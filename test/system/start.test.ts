@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { commandLineOf, readPid, sendSignal } from '../../scripts/local/processes.ts';
 import { openDatabase } from '../../src/database/database.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import pg from 'pg';
 
 import { expectStatus, openApiConnection } from '../support/client/api-connection.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 
 import { errorCatalogue } from '../../src/errors/catalogue.ts';
 import { createStateTexts } from '../../ui/design/state-words.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 
 import { recordEvent } from '../../src/outbox/record-event.ts';
 import { eventually } from '../support/eventually.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { respondWithStatus } from '../support/servers/webhook-endpoint.ts';
 import { useWebhooks } from '../support/environments/webhooks.ts';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { Webhook } from 'standardwebhooks';
 
 import { respondWithStatus } from '../support/servers/webhook-endpoint.ts';

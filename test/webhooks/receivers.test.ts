@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import type { ResolveHost } from '../../src/security/allowed-addresses.ts';
 import { createWebhookHttpClient } from '../../src/webhooks/http-client.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 
 import { newId } from '../../src/database/id.ts';
 import { recordEvent, type WebhookEvent } from '../../src/outbox/record-event.ts';

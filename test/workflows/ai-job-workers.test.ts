@@ -1,12 +1,13 @@
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 
 import { openAiJobEnvironment } from '../support/environments/ai-jobs.ts';
 import { useDevTemporal } from '../support/environments/workflows.ts';
 import { useEnvironment } from '../support/environments/use-environment.ts';
+import { setTimeLimit } from '../support/time-limit.ts';
 
 // A real Temporal: the time-skipping server keeps a workflow's tasks for the worker that is gone.
 
-jest.setTimeout(90_000);
+setTimeLimit(90_000);
 
 const temporal = useDevTemporal();
 const ai = useEnvironment(() => openAiJobEnvironment(temporal.environment));

@@ -1,4 +1,4 @@
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import type { WorkflowHandle } from '@temporalio/client';
 
 import { appointmentWorkflowId } from '../../src/temporal/contract.ts';
@@ -7,10 +7,11 @@ import { ask } from '../support/builders/actions.ts';
 import { linearFlowSketch } from '../support/builders/flow.ts';
 import { insertSchedule } from '../support/builders/schedules.ts';
 import { useWorkflows } from '../support/environments/workflows.ts';
+import { setTimeLimit } from '../support/time-limit.ts';
 
 // Real workflows on the time-skipping server, real PostgreSQL.
 
-jest.setTimeout(60_000);
+setTimeLimit(60_000);
 
 const stage = useWorkflows();
 const minuteMs = 60_000;

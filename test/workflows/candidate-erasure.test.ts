@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { candidateErasureWorkflowId } from '../../src/temporal/contract.ts';
 import { openFolderStorage } from '../../src/storage/folder-storage.ts';
@@ -11,10 +11,11 @@ import type { ApiResource } from '../support/client/api-client.ts';
 import { pdf } from '../support/media.ts';
 import { useWorkflows } from '../support/environments/workflows.ts';
 import { useApi } from '../support/environments/api.ts';
+import { setTimeLimit } from '../support/time-limit.ts';
 
 // Real workflows on the time-skipping server, real PostgreSQL, a folder for files, the API over HTTP.
 
-jest.setTimeout(60_000);
+setTimeLimit(60_000);
 
 /** Where the worker removes files; a test may put another one in its place. */
 let storage: FileStorage;

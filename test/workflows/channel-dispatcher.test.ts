@@ -1,15 +1,16 @@
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { WorkflowHandle } from '@temporalio/client';
 
 import { channelDispatcherWorkflowId } from '../../src/temporal/contract.ts';
 import { searchAttributes } from '../../src/temporal/search-attributes.ts';
 import { useWorkflows } from '../support/environments/workflows.ts';
 import { platformFault } from '../support/scripted-platform.ts';
+import { setTimeLimit } from '../support/time-limit.ts';
 
 // Real workflows on the time-skipping server, real PostgreSQL; platforms answer from memory. The drains here do not linger, so
 // that every wait is a timer of the workflow.
 
-jest.setTimeout(60_000);
+setTimeLimit(60_000);
 
 const stage = useWorkflows();
 beforeEach(() => {

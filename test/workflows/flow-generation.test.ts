@@ -1,13 +1,14 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { EngineFailure } from '../../src/ai/engine.ts';
 import { useAiJobs } from '../support/environments/ai-jobs.ts';
 import { startWebhookEndpoint } from '../support/servers/webhook-endpoint.ts';
 import { scriptedEngine } from '../support/scripted-engine.ts';
+import { setTimeLimit } from '../support/time-limit.ts';
 
 // Real workflows on the time-skipping server, real PostgreSQL, the API over HTTP; the engine does what a test says.
 
-jest.setTimeout(60_000);
+setTimeLimit(60_000);
 
 const ai = useAiJobs(scriptedEngine);
 

@@ -1,4 +1,4 @@
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 
 import { createOpenAiEngine } from '../../src/ai/openai/engine.ts';
 import { ask, say } from '../support/builders/actions.ts';
@@ -8,10 +8,11 @@ import { openWorkflowEnvironment } from '../support/environments/workflow-enviro
 import { useDevTemporal } from '../support/environments/workflows.ts';
 import { useEnvironment } from '../support/environments/use-environment.ts';
 import { useOpenAiServer } from '../support/environments/models.ts';
+import { setTimeLimit } from '../support/time-limit.ts';
 
 // A real Temporal: the time-skipping server keeps a workflow's tasks for the worker that is gone.
 
-jest.setTimeout(90_000);
+setTimeLimit(90_000);
 
 const temporal = useDevTemporal();
 const model = useOpenAiServer(() => () => modelIsSilent);

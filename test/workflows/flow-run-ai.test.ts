@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { createEngine } from '../../src/ai/create-engine.ts';
 import { ask, sayLater, say } from '../support/builders/actions.ts';
@@ -6,10 +6,11 @@ import { type FlowSketch } from '../support/builders/flow.ts';
 import { modelFails, type ModelScript, modelSays } from '../support/servers/openai-server.ts';
 import { useWorkflows } from '../support/environments/workflows.ts';
 import { useOpenAiServer } from '../support/environments/models.ts';
+import { setTimeLimit } from '../support/time-limit.ts';
 
 // Real workflows on the time-skipping server, real PostgreSQL, and a model behind a real HTTP server.
 
-jest.setTimeout(60_000);
+setTimeLimit(60_000);
 
 const model = useOpenAiServer();
 const stage = useWorkflows(() =>

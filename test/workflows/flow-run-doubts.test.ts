@@ -1,12 +1,13 @@
-import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { runChangedSignalName } from '../../src/temporal/contract.ts';
 import { startRunInNewThread, useWorkflows, countReminders } from '../support/environments/workflows.ts';
+import { setTimeLimit } from '../support/time-limit.ts';
 
 // Workflows that know more than the database, or were told what is not true: the database is right.
 
 // On a busy machine a workflow task may be handed out twice, ten seconds apart.
-jest.setTimeout(60_000);
+setTimeLimit(60_000);
 
 const stage = useWorkflows();
 let flowId: string;

@@ -1,13 +1,14 @@
-import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { flowRunWorkflowId } from '../../src/temporal/contract.ts';
 import { eventually } from '../support/eventually.ts';
 import { startRunInNewThread, useWorkflows, countReminders } from '../support/environments/workflows.ts';
+import { setTimeLimit } from '../support/time-limit.ts';
 
 // A workflow that hears its signals and does not attend to its run, whatever the reason.
 
 // On a busy machine a workflow task may be handed out twice, ten seconds apart.
-jest.setTimeout(60_000);
+setTimeLimit(60_000);
 
 const stage = useWorkflows();
 let flowId: string;

@@ -1,13 +1,14 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { ask, sayLater, say } from '../support/builders/actions.ts';
 import { type FlowSketch, shortFlowSketch } from '../support/builders/flow.ts';
 import { useWorkflows } from '../support/environments/workflows.ts';
+import { setTimeLimit } from '../support/time-limit.ts';
 
 // Waits and bursts with their real workflows, on the time-skipping server.
 
 // On a busy machine a workflow task may be handed out twice, ten seconds apart.
-jest.setTimeout(60_000);
+setTimeLimit(60_000);
 
 const stage = useWorkflows();
 

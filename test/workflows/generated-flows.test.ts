@@ -1,4 +1,4 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
 import { createBuiltInEngine } from '../../src/ai/built-in/engine.ts';
@@ -9,10 +9,11 @@ import { generationAttributesOf, type VacancyCase } from '../flow-generation/vac
 import { useAiJobs } from '../support/environments/ai-jobs.ts';
 import { png } from '../support/media.ts';
 import { buildTextPayload } from '../support/builders/messages.ts';
+import { setTimeLimit } from '../support/time-limit.ts';
 
 // Real workflows on the time-skipping server, real PostgreSQL, the API over HTTP, and the built-in engine.
 
-jest.setTimeout(120_000);
+setTimeLimit(120_000);
 
 const ai = useAiJobs(() => createBuiltInEngine());
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { WorkflowHandle } from '@temporalio/client';
 
 import { newId } from '../../src/database/id.ts';
@@ -7,10 +7,11 @@ import { searchAttributes } from '../../src/temporal/search-attributes.ts';
 import { ask } from '../support/builders/actions.ts';
 import { linearFlowSketch } from '../support/builders/flow.ts';
 import { useWorkflows } from '../support/environments/workflows.ts';
+import { setTimeLimit } from '../support/time-limit.ts';
 
 // Real workflows on the time-skipping server, real PostgreSQL; how a file is fetched is tested beside the platform.
 
-jest.setTimeout(60_000);
+setTimeLimit(60_000);
 
 /** The results of the next attempts; those after them find the file. */
 const results: ('settled' | 'away')[] = [];

@@ -1,13 +1,14 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from 'vitest';
 
 import { createChangeWaiter } from '../../src/pubsub/wait-for-change.ts';
 import type { ApiResponse } from '../support/client/api-client.ts';
 import { useWorkflows } from '../support/environments/workflows.ts';
 import { useApi } from '../support/environments/api.ts';
+import { setTimeLimit } from '../support/time-limit.ts';
 
 // The API over HTTP, and turns that a real worker takes after the request has stored its message.
 
-jest.setTimeout(60_000);
+setTimeLimit(60_000);
 
 const stage = useWorkflows();
 let letGo = (): void => undefined;

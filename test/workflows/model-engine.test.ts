@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from 'vitest';
 
 import { createOpenAiEngine } from '../../src/ai/openai/engine.ts';
 import {
@@ -9,10 +9,11 @@ import {
 import { useAiJobs } from '../support/environments/ai-jobs.ts';
 import { modelFails, type ModelScript, modelSays } from '../support/servers/openai-server.ts';
 import { useOpenAiServer } from '../support/environments/models.ts';
+import { setTimeLimit } from '../support/time-limit.ts';
 
 // Everything real but the model: API over HTTP, PostgreSQL, workflows on the time-skipping server, the engine, its protocol.
 
-jest.setTimeout(60_000);
+setTimeLimit(60_000);
 
 const apiKey = 'sk-secret-of-the-test';
 const model = useOpenAiServer();

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, Connection, isGrpcServiceError } from '@temporalio/client';
 
 import { NativeConnection } from '@temporalio/worker';
@@ -14,10 +14,11 @@ import { eventually } from '../support/eventually.ts';
 import { startTemporalProxy, type TemporalProxy } from '../support/servers/temporal-proxy.ts';
 import { openConversationEnvironment } from '../support/environments/conversation.ts';
 import { startDevTemporal } from '../support/environments/temporal.ts';
+import { setTimeLimit } from '../support/time-limit.ts';
 
 // A network that loses Temporal without a word, between the service's client and a real server.
 
-jest.setTimeout(60_000);
+setTimeLimit(60_000);
 
 let server: LocalTemporal;
 let proxy: TemporalProxy;

@@ -1,14 +1,15 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from 'vitest';
 
 import { createTemplateSyncStarter } from '../../src/channels/templates/template-sync-starter.ts';
 import type { TemplateSync } from '../../src/channels/templates/sync-templates.ts';
 import { templateSyncWorkflowId } from '../../src/temporal/contract.ts';
 import { useApi } from '../support/environments/api.ts';
 import { useWorkflows } from '../support/environments/workflows.ts';
+import { setTimeLimit } from '../support/time-limit.ts';
 
 // Real workflows on the time-skipping server, real PostgreSQL; the sync itself is tested beside the platform.
 
-jest.setTimeout(60_000);
+setTimeLimit(60_000);
 
 const synced = { type: 'synced', found: 0, added: 0, changed: 0, skipped: 0 } as const;
 /** The results of the next syncs, and the connections that were synced. */

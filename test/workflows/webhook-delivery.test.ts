@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { WorkflowNotFoundError } from '@temporalio/client';
 
 import {
@@ -12,10 +12,11 @@ import { startWebhookEndpoint, respondWithStatus } from '../support/servers/webh
 import { useWorkflows } from '../support/environments/workflows.ts';
 import type { LoggedDelivery } from '../support/environments/webhooks.ts';
 import { useWebhookEndpoint } from '../support/environments/webhooks.ts';
+import { setTimeLimit } from '../support/time-limit.ts';
 
 // Real workflows on the time-skipping server, real PostgreSQL, a real receiver over HTTP.
 
-jest.setTimeout(60_000);
+setTimeLimit(60_000);
 
 const stage = useWorkflows();
 const receiver = useWebhookEndpoint();

@@ -1,4 +1,4 @@
-import { beforeAll, expect, jest, test } from '@jest/globals';
+import { beforeAll, expect, test } from 'vitest';
 
 import { newId } from '../../src/database/id.ts';
 import { eventually } from '../support/eventually.ts';
@@ -7,10 +7,11 @@ import { openWorkflowEnvironment } from '../support/environments/workflow-enviro
 import { useDevTemporal } from '../support/environments/workflows.ts';
 import { useEnvironment } from '../support/environments/use-environment.ts';
 import { useWebhookEndpoint } from '../support/environments/webhooks.ts';
+import { setTimeLimit } from '../support/time-limit.ts';
 
 // A real Temporal, since time must not be skipped while a receiver keeps silent.
 
-jest.setTimeout(90_000);
+setTimeLimit(90_000);
 
 const temporal = useDevTemporal();
 const stage = useEnvironment(() =>

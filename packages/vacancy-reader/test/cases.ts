@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 
 /** One line of a table: its number in the file, what is read, and what must come out. */
 interface Case {

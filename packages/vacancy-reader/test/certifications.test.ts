@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import type { Analysis } from '../src/analysis.ts';
 import type { ParsedVacancy } from '../src/vacancy-structure.ts';
 import { extractCertifications } from '../src/extractors/certifications.ts';

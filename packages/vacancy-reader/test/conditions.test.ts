@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { loadAnalyser } from '../src/index.ts';
 import { composeConditionWording, conditionConceptOf } from '../src/extractors/condition-wording.ts';
 import { extractConditions } from '../src/extractors/conditions.ts';

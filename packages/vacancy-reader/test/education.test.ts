@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { extractEducation } from '../src/extractors/education.ts';
 import { parseVacancy } from '../src/segmentation/parse-vacancy.ts';
 import type { ParsedVacancy } from '../src/vacancy-structure.ts';

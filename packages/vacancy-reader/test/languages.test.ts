@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { extractLanguages } from '../src/extractors/languages.ts';
 import { parseVacancy } from '../src/segmentation/parse-vacancy.ts';
 import type { ParsedVacancy } from '../src/vacancy-structure.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { parseVacancy } from '../src/segmentation/parse-vacancy.ts';
 import { findLexiconMentions } from '../src/skills/lexicon-matches.ts';
 import { testCases, toLanguage } from './cases.ts';

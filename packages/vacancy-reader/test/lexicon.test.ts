@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { parseSkillLexicon } from '../src/skills/parse-lexicon.ts';
 import { compileMatcher, type ChooseWording } from '../src/skills/trie-matcher.ts';
 import { tokenize } from '../src/skills/tokens.ts';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 
 // Prints the base names of the files that were read, before a text was and after.
 const script = `

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { extractLocation } from '../src/extractors/location.ts';
 import { parseVacancy } from '../src/segmentation/parse-vacancy.ts';
 import { testCases } from './cases.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { testCases, toLanguage } from './cases.ts';
 import fc from 'fast-check';
 import { parseVacancy } from '../src/segmentation/parse-vacancy.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { loadAnalyser } from '../src/index.ts';
 import { testCases, toLanguage } from './cases.ts';
 import { pastedTextOf } from './vacancy-text.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { analyseVacancyText } from '../src/analyse.ts';
 
 const headings = { nl: 'Wat vragen wij van jou?', en: 'What you bring to the team' } as const;

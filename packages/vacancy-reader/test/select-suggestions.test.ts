@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { selectSuggestions, type SuggestionCandidate } from '../src/select-suggestions.ts';
 
 const item = (

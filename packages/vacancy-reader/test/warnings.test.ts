@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { extractCertifications } from '../src/extractors/certifications.ts';
 import { extractWarnings, removeDiscrimination } from '../src/extractors/warnings.ts';
 import { parseVacancy } from '../src/segmentation/parse-vacancy.ts';

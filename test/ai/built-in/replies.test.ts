@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import type { ExpectedAnswer } from '../../../src/flow/ai.ts';
 import { messageToRead } from '../../support/builders/message-to-read.ts';

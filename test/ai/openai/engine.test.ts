@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { analysisSchema } from 'vacancy-reader';
 import type { FlowPlan } from '../../../src/flow-generation/plan.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { parseRetryAfter } from '../../../src/ai/openai/to-engine-failure.ts';
 import { modelFails, modelHangsUp, modelRefuses, modelSays } from '../../support/servers/openai-server.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { findJson } from '../../../src/ai/openai/find-json.ts';
 import { analysisPrompt } from '../../../src/ai/openai/prompts/analysis.ts';

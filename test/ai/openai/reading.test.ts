@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { EngineFailure } from '../../../src/ai/engine.ts';
 import type { ExpectedAnswer, MessageToRead } from '../../../src/flow/ai.ts';

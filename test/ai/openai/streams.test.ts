@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { modelIsSilent, modelSays } from '../../support/servers/openai-server.ts';
 import { eventually } from '../../support/eventually.ts';

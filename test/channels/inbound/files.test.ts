@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { ask, say } from '../../support/builders/actions.ts';
 import { createFlow } from '../../support/builders/flow.ts';

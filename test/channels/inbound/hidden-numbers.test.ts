@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { ask, say } from '../../support/builders/actions.ts';
 import { createFlow } from '../../support/builders/flow.ts';

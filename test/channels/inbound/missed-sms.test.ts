@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 
 import type { InboundConnection } from '../../../src/channels/inbound/connections.ts';
 import {

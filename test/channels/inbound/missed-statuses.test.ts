@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { InboundConnection } from '../../../src/channels/inbound/connections.ts';
 import { bindInboundPlatform, type InboundPlatform } from '../../../src/channels/inbound/inbound-platform.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { verifyTokenOf } from '../../../src/channels/inbound/webhook-address.ts';
 import { newId } from '../../../src/database/id.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { useSending } from '../../support/environments/sending.ts';
 import { noAnswer } from '../../support/scripted-platform.ts';

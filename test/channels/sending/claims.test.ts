@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { claimSends } from '../../../src/channels/sending/claim-sends.ts';
 import type { Payload } from '../../../src/messaging/payload.ts';

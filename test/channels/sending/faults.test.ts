@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { insertConversation } from '../../../src/conversation/insert-conversation.ts';
 import { newId } from '../../../src/database/id.ts';

@@ -2,11 +2,12 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 
 import { useSending } from '../../support/environments/sending.ts';
+import { setTimeLimit } from '../../support/time-limit.ts';
 
-jest.setTimeout(60_000);
+setTimeLimit(60_000);
 
 const stage = useSending();
 const program = fileURLToPath(new URL('../../support/killed-while-sending.ts', import.meta.url));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createSmsPlatform } from '../../../src/channels/sms/adapter.ts';
 import { smsConnection, smsDelivery } from '../../support/builders/sms.ts';

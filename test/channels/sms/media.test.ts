@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createSmsPlatform } from '../../../src/channels/sms/adapter.ts';
 import { maxSmsFileBytes } from '../../../src/channels/sms/fetch-media.ts';

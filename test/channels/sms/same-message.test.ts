@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import twilio from 'twilio';
 
 import { createSmsPlatform, type SmsPlatform } from '../../../src/channels/sms/adapter.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { findComponentFaults } from '../../../src/channels/templates/find-component-faults.ts';
 import { fromPlatformComponents } from '../../../src/channels/templates/platform-components.ts';

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import {
   applyTemplateEvent,
@@ -16,10 +16,11 @@ import {
   refuseWith,
   type ServedTemplate,
 } from '../../support/servers/template-server.ts';
+import { setTimeLimit } from '../../support/time-limit.ts';
 
 // The sync and the events of templates, on PostgreSQL, against a platform that speaks real HTTP.
 
-jest.setTimeout(30_000);
+setTimeLimit(30_000);
 
 const { server, make, show, patch } = useApi();
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { newId } from '../../../src/database/id.ts';
 import { chatHistory, sentMessage } from '../../../src/channels/web-chat/protocol.ts';

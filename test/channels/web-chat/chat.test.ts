@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { newId } from '../../../src/database/id.ts';
 import { chatHistory, type ChatHistory } from '../../../src/channels/web-chat/protocol.ts';

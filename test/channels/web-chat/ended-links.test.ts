@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { chatHistory, sentMessage } from '../../../src/channels/web-chat/protocol.ts';
 import { startChatProcess, useChatProcess, usePageFolder } from '../../support/environments/chat.ts';

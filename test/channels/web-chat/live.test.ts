@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { type ChatProcess, startChatProcess, useChatProcess } from '../../support/environments/chat.ts';
 import { type EventReader, openEventReader } from '../../support/event-stream.ts';

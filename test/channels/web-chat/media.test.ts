@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { chatHistory, chatRefusal, sentMessage } from '../../../src/channels/web-chat/protocol.ts';
 import { useChat } from '../../support/environments/chat.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { streamEvents, type StreamSource } from '../../../src/channels/web-chat/stream.ts';
 import type { UnreadableReason } from '../../../src/channels/web-chat/history.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import pg from 'pg';
 
 import { createLinkAuthorizer, type LinkAuthorizer } from '../../../src/channels/web-chat/authorize-link.ts';

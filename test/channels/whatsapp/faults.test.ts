@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 
 import { channelFaults, type ChannelFault } from '../../../src/channels/port.ts';
 import { classifyError } from '../../../src/channels/whatsapp/faults.ts';

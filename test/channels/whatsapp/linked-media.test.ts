@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 
 import type { RenderContext } from '../../../src/channels/port.ts';
 import { renderWhatsapp } from '../../../src/channels/whatsapp/render.ts';

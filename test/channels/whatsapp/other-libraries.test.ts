@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { WhatsAppClient } from '@kapso/whatsapp-cloud-api';
 import { WhatsAppAPI } from 'whatsapp-api-js';
 import {

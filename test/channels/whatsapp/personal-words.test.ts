@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createGraphClient, type GraphClient } from '../../../src/channels/whatsapp/graph-client.ts';
 import type { WhatsappContent } from '../../../src/channels/whatsapp/part.ts';

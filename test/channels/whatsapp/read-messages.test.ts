@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 
 import type { ChannelEvent } from '../../../src/channels/port.ts';
 import { readWhatsapp } from '../../../src/channels/whatsapp/read-webhook.ts';

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 
 import type { MediaPayload } from '../../../src/messaging/payload.ts';
 import type { OutboundPayload } from '../../../src/channels/port.ts';

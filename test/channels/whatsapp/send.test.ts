@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import type { Delivery, SendResult, UploadableMedia } from '../../../src/channels/port.ts';
 import { createWhatsappAdapter, type WhatsappAdapter } from '../../../src/channels/whatsapp/adapter.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 
 import { createChangeSweeper } from '../../../src/embed/live/change-sweeper.ts';
 import { newId } from '../../../src/database/id.ts';

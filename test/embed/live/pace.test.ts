@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 
 import { eventually } from '../../support/eventually.ts';
 import { useConversation } from '../../support/environments/conversation.ts';

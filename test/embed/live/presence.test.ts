@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { newId } from '../../../src/database/id.ts';
 import { useConversation } from '../../support/environments/conversation.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { hostOrigin, openEmbedSession, ownPageHeaders } from '../../support/client/embed-client.ts';
 import { useApi } from '../../support/environments/api.ts';

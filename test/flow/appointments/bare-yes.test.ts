@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { advance } from '../../../src/flow/advance.ts';
 import { readSlotReply } from '../../../src/flow/appointments/read-slot-reply.ts';

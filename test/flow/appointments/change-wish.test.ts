@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { namesDayAhead, readChangeWish, saysKeep } from '../../../src/flow/appointments/change-wish.ts';
 

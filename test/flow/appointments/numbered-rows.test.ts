@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { continueChangeDialog, openChangeDialog } from '../../../src/flow/appointments/change-dialog.ts';
 import type { ChangeSetting, ChangeStep } from '../../../src/flow/appointments/change-step.ts';

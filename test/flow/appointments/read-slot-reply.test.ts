@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { readSlotReply } from '../../../src/flow/appointments/read-slot-reply.ts';
 import type { SlotReply } from '../../../src/flow/appointments/slot-reply.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import fc from 'fast-check';
 
 import { readSlotReply } from '../../../src/flow/appointments/read-slot-reply.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { ask, say } from '../../support/builders/actions.ts';
 import { compileOrFail, end, graph, node, transitionTo } from '../../support/builders/graph.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import type { AiRequest, EngineAct } from '../../../src/flow/ai.ts';
 import { ask } from '../../support/builders/actions.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { type ExplainedQuestion, withoutExplanations } from '../../../src/flow/reading/explained-answers.ts';
 import { splitMessage } from '../../../src/flow/reading/message-parts.ts';

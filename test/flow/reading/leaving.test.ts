@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { leavesApplication } from '../../../src/flow/reading/leaving.ts';
 import { plainWords } from '../../../src/flow/reading/plain-words.ts';

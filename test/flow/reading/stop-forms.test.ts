@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import type { Act } from '../../../src/flow/reading/act.ts';
 import { readConversationActs } from '../../../src/flow/reading/conversation-acts.ts';

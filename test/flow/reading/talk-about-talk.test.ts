@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 
 import { isAboutConversation } from '../../../src/flow/reading/talk-about-talk.ts';
 import { ask } from '../../support/builders/actions.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 
 import { ask, say } from '../../support/builders/actions.ts';
 import { linearFlow } from '../../support/builders/graph.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { asksForProblem } from '../../../src/flow/reply-parsers/boolean-problem.ts';
 import { parseBoolean } from '../../../src/flow/reply-parsers/boolean.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { parseBoolean } from '../../../src/flow/reply-parsers/boolean.ts';
 import { expectOfEach } from '../../support/expect-of-each.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { type ChoiceOption, parseChoice } from '../../../src/flow/reply-parsers/choice.ts';
 import { parseChoices, optionsOfButtons } from '../../../src/flow/reply-parsers/multiple-choice.ts';

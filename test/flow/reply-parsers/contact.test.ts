@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import type { ReplyParseResult } from '../../../src/flow/reply-parsers/parse-result.ts';
 import { parseEmail } from '../../../src/flow/reply-parsers/email.ts';

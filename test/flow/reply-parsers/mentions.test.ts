@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { parseBoolean } from '../../../src/flow/reply-parsers/boolean.ts';
 import { parseChoice } from '../../../src/flow/reply-parsers/choice.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { type NamePart, parseName } from '../../../src/flow/reply-parsers/name.ts';
 import { ask } from '../../support/builders/actions.ts';

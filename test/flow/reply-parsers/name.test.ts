@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { namePartOf } from '../../../src/flow/actions/name-variable.ts';
 import { type NamePart, parseName } from '../../../src/flow/reply-parsers/name.ts';

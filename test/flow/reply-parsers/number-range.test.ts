@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { findAlternativeNumbers, parseNumber } from '../../../src/flow/reply-parsers/number.ts';
 import { ask } from '../../support/builders/actions.ts';

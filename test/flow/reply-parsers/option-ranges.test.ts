@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 
 import { parseChoice } from '../../../src/flow/reply-parsers/choice.ts';
 import { ask } from '../../support/builders/actions.ts';

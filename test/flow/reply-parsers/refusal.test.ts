@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { asksYesOrNo, requestedIdentity } from '../../../src/flow/reply-parsers/question-intent.ts';
 import { isEmptyReply, isRefusal } from '../../../src/flow/reply-parsers/refusal.ts';

@@ -1,4 +1,4 @@
-import { describe, test } from '@jest/globals';
+import { describe, test } from 'vitest';
 
 import { parseChoice, type ChoiceOption } from '../../../src/flow/reply-parsers/choice.ts';
 import { parseChoices } from '../../../src/flow/reply-parsers/multiple-choice.ts';

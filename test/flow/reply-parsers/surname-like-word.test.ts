@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { completeFullName } from '../../../src/flow/reply-parsers/full-name.ts';
 import { type NamePart, parseName } from '../../../src/flow/reply-parsers/name.ts';

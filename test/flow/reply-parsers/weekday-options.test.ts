@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 
 import { parseChoices } from '../../../src/flow/reply-parsers/multiple-choice.ts';
 

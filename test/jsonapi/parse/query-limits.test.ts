@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { parseQuery } from '../../../src/jsonapi/parse/query.ts';
 import { queryLimits } from '../../../src/jsonapi/parse/query-limits.ts';

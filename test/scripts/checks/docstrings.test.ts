@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 
 import { checkDocstrings } from '../../../scripts/checks/docstrings.ts';
 

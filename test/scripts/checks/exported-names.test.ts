@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { checkExportedNames, exportedNamesOf } from '../../../scripts/checks/exported-names.ts';
 

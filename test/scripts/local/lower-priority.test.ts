@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { constants, getPriority } from 'node:os';
 
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 
 import { lowerPriority } from '../../../scripts/local/lower-priority.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { promisify } from 'node:util';
 
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 
 import { freePort, isPortFree } from '../../../scripts/local/ports.ts';
 

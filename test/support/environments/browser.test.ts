@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { chromium } from 'playwright-core';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import { beforeAll, jest } from '@jest/globals';
+import { beforeAll } from 'vitest';
 import type { Browser } from 'playwright-core';
 
 import type { EmbedAccess } from '../../../src/security/caller.ts';
@@ -10,6 +10,7 @@ import { type EditorPage, type EditorPageOptions, openEditorPage } from './edito
 import { type HostServer, useHostServer } from './host-server.ts';
 import { type GenerationPage, openGenerationPage } from './generation-page.ts';
 import { type InboxPage, openInboxPage } from './inbox-page.ts';
+import { setTimeLimit } from '../time-limit.ts';
 
 /** The user who looks at a component, and the rights of that user. */
 interface Visitor {
@@ -32,7 +33,7 @@ export interface EmbedEnvironment {
 
 /** Opens everything that tests of a component in a browser need. A test has a minute: a browser takes its time on a busy machine. */
 export const useEmbed = (options: TestServerOptions = {}): EmbedEnvironment => {
-  jest.setTimeout(60_000);
+  setTimeLimit(60_000);
   const api = useApi(options);
   const hostServer = useHostServer(api.server);
   const browser = useBrowser();

@@ -1,4 +1,4 @@
-import { expect, jest } from '@jest/globals';
+import { expect } from 'vitest';
 
 import { analyzeResultExample } from '../../../src/resources/vacancy-analyses/analyze-result-schema.ts';
 import type { EmbedAccess } from '../../../src/security/caller.ts';
@@ -6,6 +6,7 @@ import type { ComponentWindowOptions } from './component-window.ts';
 import { useEmbed } from './embed.ts';
 import type { GenerationPage } from './generation-page.ts';
 import { lookAt, wantsAllLooks } from './page-looks.ts';
+import { setTimeLimit } from '../time-limit.ts';
 
 const pictures = process.env['GENERATION_PICTURES'];
 
@@ -17,7 +18,7 @@ let inspected = 0;
 export const useGenerationStates = () => {
   const { api, hostServer, users, visitGeneration } = useEmbed({ analysesPerDay });
   // A browser beside everything else on a small machine takes its time.
-  jest.setTimeout(wantsAllLooks(pictures) ? 600_000 : 180_000);
+  setTimeLimit(wantsAllLooks(pictures) ? 600_000 : 180_000);
   return {
     api,
     hostServer,

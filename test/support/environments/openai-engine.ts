@@ -1,4 +1,4 @@
-import { afterEach } from '@jest/globals';
+import { afterEach } from 'vitest';
 
 import { EngineFailure } from '../../../src/ai/engine.ts';
 import { createOpenAiEngine, type OpenAiSettings } from '../../../src/ai/openai/engine.ts';

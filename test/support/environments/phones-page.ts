@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-import { afterEach } from '@jest/globals';
+import { afterEach } from 'vitest';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 
 import type { SimulatorState } from '../../../simulator/protocol.ts';

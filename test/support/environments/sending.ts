@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-import { beforeEach } from '@jest/globals';
+import { beforeEach } from 'vitest';
 
 import { type ApplyStatuses, createStatusApplier } from '../../../src/channels/sending/apply-statuses.ts';
 import { createChannelLeases } from '../../../src/channels/sending/channel-dispatch-notifier.ts';

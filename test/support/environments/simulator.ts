@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { beforeEach } from '@jest/globals';
+import { beforeEach } from 'vitest';
 import { z } from 'zod';
 
 import { startSimulator, type Simulator } from '../../../simulator/simulator.ts';

@@ -1,15 +1,16 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { useEmbed } from './embed.ts';
 import type { InboxPage } from './inbox-page.ts';
 import { isEveryLook, playScene } from './inbox-player.ts';
 import type { InboxScene } from './inbox-scenes/scene.ts';
 import { type InboxWorld, makeInboxWorld } from './inbox-world.ts';
+import { setTimeLimit } from '../time-limit.ts';
 
 /** Tests that the inbox can be used and read in each scene, one after the other in one page. */
 export const testInboxScenes = (inboxScenes: readonly InboxScene[]): void => {
   const { api, hostServer, users, visitInbox } = useEmbed({ hasNotices: true });
-  jest.setTimeout(isEveryLook ? 600_000 : 60_000);
+  setTimeLimit(isEveryLook ? 600_000 : 60_000);
   const endTokens = (): void => hostServer.issueTokensFor('');
   let world: InboxWorld;
   let inbox: InboxPage;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from '@jest/globals';
+import { afterAll, beforeAll } from 'vitest';
 
 /** Something that a test file opens before its tests and closes after them. */
 export interface Closable {

@@ -1,4 +1,4 @@
-import { beforeAll } from '@jest/globals';
+import { beforeAll } from 'vitest';
 import type { Browser } from 'playwright-core';
 
 import { startWatchingProxy, type WatchingProxy } from '../servers/watching-proxy.ts';

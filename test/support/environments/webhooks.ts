@@ -1,5 +1,5 @@
 import { createCipher } from '../../../src/security/encryption.ts';
-import { beforeEach } from '@jest/globals';
+import { beforeEach } from 'vitest';
 
 import { type Clock, systemClock } from '../../../src/database/clock.ts';
 import { createOrm } from '../../../src/database/orm.ts';

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, vi, test } from 'vitest';
 
 import { createFirstResponses } from '../../../ui/bridge/first-responses.ts';
 
@@ -18,11 +18,11 @@ const open = () => {
 };
 
 beforeEach(() => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
 });
 
 afterEach(() => {
-  jest.useRealTimers();
+  vi.useRealTimers();
 });
 
 describe('what a page requests ahead of its component', () => {
@@ -46,9 +46,9 @@ describe('what a page requests ahead of its component', () => {
   test('is dropped when nobody has asked for it for a while', async () => {
     const { first, read } = open();
     first.request(['flows']);
-    jest.advanceTimersByTime(19_999);
+    vi.advanceTimersByTime(19_999);
     first.request(['types']);
-    jest.advanceTimersByTime(1);
+    vi.advanceTimersByTime(1);
     expect([await read('types'), await read('flows')]).toEqual(['2', '3']);
   });
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { createMessageLimit, readHostMessage } from '../../../ui/bridge/read-message.ts';
 

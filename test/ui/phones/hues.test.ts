@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 
 import { hueCount } from '../../../ui/phones/model/people.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 
 import { displayFilename, formatFileSize } from '../../../ui/shared/file-display.ts';
 

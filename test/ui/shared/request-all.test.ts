@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { createFlowSource } from '../../../ui/flow-editor/data/flow-requests.ts';
 import { loadRowOptions } from '../../../ui/flow-editor/forms/row-options.ts';

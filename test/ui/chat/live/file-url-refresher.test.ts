@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import type { ChatMessage, ChatHistory } from '../../../../src/channels/web-chat/protocol.ts';
 import type { RequestOutcome } from '../../../../ui/chat/live/request-outcome.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { createVisitStorage } from '../../../../ui/chat/live/visit-storage.ts';
 import type { KeyValueStorage } from '../../../../ui/shared/browser-storage.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { fileHintText } from '../../../../ui/chat/components/file-texts.ts';
 import { createPageLocale } from '../../../../ui/chat/components/page-locale.ts';

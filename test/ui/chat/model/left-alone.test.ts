@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 
 import { isLeftAlone } from '../../../../ui/chat/model/left-alone.ts';
 

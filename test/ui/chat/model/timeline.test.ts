@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import type { ChatMessage } from '../../../../src/channels/web-chat/protocol.ts';
 import { addOutgoing } from '../../../../ui/chat/model/message-outbox.ts';

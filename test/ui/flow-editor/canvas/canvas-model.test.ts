@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { candidateMembers, vacancyMembers } from '../../../../src/flow/author-reference.ts';
 import { alignCards, snapCard } from '../../../../ui/flow-editor/canvas/model/align-steps.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 
 import { listenForFind } from '../../../../ui/flow-editor/canvas/components/listen-for-find.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 
 import { stepCommandOf } from '../../../../ui/flow-editor/canvas/model/step-keys.ts';
 import { shownKeys } from '../../../../ui/flow-editor/components/shown-keys.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { stepCommandOf } from '../../../../ui/flow-editor/canvas/model/step-keys.ts';
 import { placeOfRow } from '../../../../ui/flow-editor/outline/focus-row.ts';

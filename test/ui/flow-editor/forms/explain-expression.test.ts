@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { compileExpression } from '../../../../src/flow/condition.ts';
 import { describeFlowFault } from '../../../../ui/flow-editor/forms/describe-fault.ts';

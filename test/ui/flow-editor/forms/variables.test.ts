@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { findUnknownPlaceholders, findVariables } from '../../../../ui/flow-editor/forms/variables.ts';
 import { ask, say, set } from '../../../support/builders/actions.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { createValueStore } from '../../../../ui/shared/value-store.ts';
 import { RequestFailure } from '../../../../ui/shared/json-api.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { applyDraftEdits, type DraftEdit } from '../../../../ui/flow-editor/model/draft.ts';
 import { editsBetween } from '../../../../ui/flow-editor/model/difference.ts';

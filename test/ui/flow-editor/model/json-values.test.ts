@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { newId } from '../../../../src/database/id.ts';
 import { createFileLinks } from '../../../../src/storage/file-links.ts';

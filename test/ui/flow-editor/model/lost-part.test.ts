@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { createFlowState, performCommand, takeNewBase } from '../../../../ui/flow-editor/live/flow-state.ts';
 import type { RecordedChange } from '../../../../ui/flow-editor/model/conflict.ts';

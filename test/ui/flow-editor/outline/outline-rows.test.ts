@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 
 import { findNearestNode } from '../../../../ui/flow-editor/outline/nearest-node.ts';
 import {

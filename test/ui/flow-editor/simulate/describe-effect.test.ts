@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { describeEffect, rowOfEffect } from '../../../../ui/flow-editor/simulate/describe-effect.ts';
 import { formTexts } from '../../../../ui/flow-editor/texts/forms-texts.ts';

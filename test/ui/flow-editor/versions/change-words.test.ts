@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import type { FlowAction, FlowGraph, FlowNode } from '../../../../src/flow/flow.ts';
 import { canvasTextsIn } from '../../../../ui/flow-editor/texts/canvas-texts.ts';

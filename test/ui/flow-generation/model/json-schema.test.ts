@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { describeFlowTypes } from '../../../../src/flow-generation/flow-types.ts';
 import { findUnknownKeywords, formSchema } from '../../../../ui/flow-generation/model/json-schema.ts';

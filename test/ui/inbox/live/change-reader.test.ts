@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, vi, test } from 'vitest';
 
 import type { StreamChange } from '../../../../ui/bridge/stream-event.ts';
 import { createChangeReader } from '../../../../ui/inbox/live/change-reader.ts';
 
-beforeEach(() => void jest.useFakeTimers());
-afterEach(() => void jest.useRealTimers());
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 const change = (id: string): StreamChange => ({ type: 'messages', id, conversationId: null });
 
@@ -27,17 +27,17 @@ const openReader = (failures = 0) => {
 test('the first change is read at once, and those in quick succession together, each once', async () => {
   const { reader, reads } = openReader();
   reader.take([change('first')]);
-  await jest.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(0);
   expect(reads).toEqual(['first']);
   reader.take([change('a'), change('b')]);
   reader.take([change('a'), change('c')]);
-  await jest.advanceTimersByTimeAsync(100);
+  await vi.advanceTimersByTimeAsync(100);
   expect(reads).toEqual(['first']);
-  await jest.advanceTimersByTimeAsync(100);
+  await vi.advanceTimersByTimeAsync(100);
   expect(reads).toEqual(['first', 'a b c']);
-  await jest.advanceTimersByTimeAsync(60_000);
+  await vi.advanceTimersByTimeAsync(60_000);
   reader.take([change('d')]);
-  await jest.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(0);
   expect(reads).toEqual(['first', 'a b c', 'd']);
 });
 
@@ -45,7 +45,7 @@ test('changes that never pause are read all the same', async () => {
   const { reader, reads } = openReader();
   for (let passedMs = 0; passedMs < 1000; passedMs += 50) {
     reader.take([change(`change ${passedMs}`)]);
-    await jest.advanceTimersByTimeAsync(50);
+    await vi.advanceTimersByTimeAsync(50);
   }
   expect(reads.length).toBeGreaterThan(4);
 });
@@ -53,22 +53,22 @@ test('changes that never pause are read all the same', async () => {
 test('what could not be read is read again, with what has come since', async () => {
   const { reader, reads } = openReader(1);
   reader.take([change('a')]);
-  await jest.advanceTimersByTimeAsync(150);
+  await vi.advanceTimersByTimeAsync(150);
   reader.take([change('b')]);
-  await jest.advanceTimersByTimeAsync(60_000);
+  await vi.advanceTimersByTimeAsync(60_000);
   expect(reads).toEqual(['a', 'a b']);
 });
 
 test('it is read at once when the connection is back, and never after the end', async () => {
   const { reader, reads } = openReader(6);
   reader.takeAll();
-  await jest.advanceTimersByTimeAsync(150);
+  await vi.advanceTimersByTimeAsync(150);
   reader.resume();
-  await jest.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(0);
   expect(reads).toEqual(['everything', 'everything']);
   reader.stop();
   reader.take([change('a')]);
-  await jest.advanceTimersByTimeAsync(600_000);
+  await vi.advanceTimersByTimeAsync(600_000);
   expect(reads).toEqual(['everything', 'everything']);
 });
 
@@ -83,12 +83,12 @@ test('a reader with a pace reads at once after a quiet time, and keeps its pace 
     const before = reads.length;
     for (let passedMs = 0; passedMs < 20_000; passedMs += 50) {
       reader.take([change('a')]);
-      await jest.advanceTimersByTimeAsync(50);
+      await vi.advanceTimersByTimeAsync(50);
     }
     return reads.length - before;
   };
   expect(await flood()).toBeLessThanOrEqual(13);
-  await jest.advanceTimersByTimeAsync(60_000);
+  await vi.advanceTimersByTimeAsync(60_000);
   const begun = performance.now();
   expect(await flood()).toBeGreaterThanOrEqual(12);
   expect(reads.filter((at) => at >= begun && at < begun + 1_000)).toHaveLength(3);

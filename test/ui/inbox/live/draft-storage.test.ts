@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 
 import { openDraftStorage } from '../../../../ui/inbox/live/draft-storage.ts';
 import { createBrowserValues } from '../support/browser-tab.ts';

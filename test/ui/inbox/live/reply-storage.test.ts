@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { createReplySender } from '../../../../ui/inbox/live/reply-sender.ts';
 import { openReplyStorage } from '../../../../ui/inbox/live/reply-storage.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 
 import { createRowStore } from '../../../../ui/inbox/live/row-store.ts';
 import { buildConversation } from '../../../support/builders/inbox-records.ts';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { type WrittenDrafts, openWrittenDrafts } from '../../../../ui/inbox/live/written-drafts.ts';
 import { openDraftStorage } from '../../../../ui/inbox/live/draft-storage.ts';

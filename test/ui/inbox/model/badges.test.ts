@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { badgesOf, findObstacle, windowLeftMs } from '../../../../ui/inbox/model/badges.ts';
 import { buildConversation } from '../../../support/builders/inbox-records.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { draftPrefix, parseDraft } from '../../../../ui/inbox/model/drafts.ts';
 import { openDraftStorage } from '../../../../ui/inbox/live/draft-storage.ts';

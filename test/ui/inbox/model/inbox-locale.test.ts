@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { createInboxLocale } from '../../../../ui/inbox/model/inbox-locale.ts';
 import { commandOf } from '../../../../ui/inbox/model/shortcuts.ts';

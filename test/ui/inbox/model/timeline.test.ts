@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import { buildInboxTimeline, type TimelineParts } from '../../../../ui/inbox/model/timeline.ts';
 import { createInboxLocale } from '../../../../ui/inbox/model/inbox-locale.ts';

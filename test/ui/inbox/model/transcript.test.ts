@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 
 import { createInboxLocale } from '../../../../ui/inbox/model/inbox-locale.ts';
 import { writeTranscript } from '../../../../ui/inbox/model/transcript.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 import type { PhoneContent } from '../../../../simulator/protocol.ts';
 import { buttonsOf, chosenIdOf } from '../../../../ui/phones/model/bubble-buttons.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { fileTypeFromBuffer } from 'file-type';
 
 import { writePdf } from '../../../../ui/phones/model/sample-cv.ts';
