@@ -1,10 +1,10 @@
 import { EngineFailure } from '../ai/engine.ts';
-import type { AiJobErrorCode } from '../tables/ai-job.ts';
+import type { AiJobError } from '../tables/ai-job.ts';
 
 /** The decision after a failed call: retry after a wait, or end the job. */
 export type FailureDecision =
   | { readonly again: true; readonly reason: 'rateLimited' | 'unavailable'; readonly waitMs: number }
-  | { readonly again: false; readonly code: AiJobErrorCode; readonly detail: string };
+  | ({ readonly again: false } & Pick<AiJobError, 'code' | 'detail' | 'excessCharacters'>);
 
 const firstWaitMs = 2000;
 const maxBackoffMs = 5 * 60_000;
@@ -22,6 +22,7 @@ const codes = {
   unavailable: 'engine_unavailable',
   misconfigured: 'engine_misconfigured',
   refused: 'engine_refused',
+  tooLong: 'engine_text_too_long',
   malformed: 'engine_answer_malformed',
 } as const;
 
@@ -37,8 +38,13 @@ export const decideAfterFailure = (error: unknown, tries: number): FailureDecisi
       code: 'engine_failed',
       detail: 'The engine failed; the log of the worker says why.',
     };
-  const { kind, message, retryAfterMs } = error;
-  const final = { again: false, code: codes[kind], detail: message } as const;
+  const { kind, message, retryAfterMs, excessCharacters } = error;
+  const final = {
+    again: false,
+    code: codes[kind],
+    detail: message,
+    ...(excessCharacters !== null && { excessCharacters }),
+  } as const;
   if ((kind !== 'rateLimited' && kind !== 'unavailable') || tries >= maxTries[kind]) return final;
   const requestedMs = kind === 'rateLimited' ? Math.min(retryAfterMs ?? 0, maxRateLimitWaitMs) : 0;
   return { again: true, reason: kind, waitMs: Math.max(requestedMs, backoffMs(tries)) };

@@ -103,7 +103,8 @@ const handleEngineFailure = async (
     return { status: 'waiting', reason: decision.reason, waitMs: decision.waitMs };
   }
   deps.onError(error);
-  return endAiJobInException(deps, job, (now) => buildAiJobError(decision.code, decision.detail, now));
+  const { code, detail, excessCharacters } = decision;
+  return endAiJobInException(deps, job, (now) => buildAiJobError(code, detail, now, excessCharacters));
 };
 
 const storeResult = async (

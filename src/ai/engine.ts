@@ -74,6 +74,8 @@ export type EngineFailureKind =
   | 'misconfigured'
   /** The engine refuses the request; do not retry. */
   | 'refused'
+  /** The model cannot take a text of this length; a shorter one can succeed. */
+  | 'tooLong'
   /** The answer had the wrong form, also after a repair. */
   | 'malformed';
 
@@ -88,6 +90,8 @@ export class EngineFailure extends Error {
   readonly status: number | null;
   /** The engine's own error code, such as `invalid_api_key`; null without one. */
   readonly code: string | null;
+  /** About how many characters a text that is too long must lose; null when the engine does not say. */
+  readonly excessCharacters: number | null;
 
   constructor(
     kind: EngineFailureKind,
@@ -97,6 +101,7 @@ export class EngineFailure extends Error {
       retryAfterMs = null,
       status = null,
       code = null,
+      excessCharacters = null,
       ...options
     }: EngineFailureDetails = {},
   ) {
@@ -106,6 +111,7 @@ export class EngineFailure extends Error {
     this.retryAfterMs = retryAfterMs;
     this.status = status;
     this.code = code;
+    this.excessCharacters = excessCharacters;
   }
 }
 
@@ -114,4 +120,5 @@ interface EngineFailureDetails extends ErrorOptions {
   readonly retryAfterMs?: number | null;
   readonly status?: number | null;
   readonly code?: string | null;
+  readonly excessCharacters?: number | null;
 }

@@ -22,7 +22,8 @@ export const aiJobAttributes = {
     example: null,
   }),
   errorMessages: field(json(jsonList), 'r', {
-    description: 'Why the job ended in `exception`: `{ code, title, detail, at }`.',
+    description:
+      'Why the job ended in `exception`: `{ code, title, detail, at }`; with `excessCharacters` where a text must lose about so many.',
     example: [],
   }),
 };

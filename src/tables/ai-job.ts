@@ -21,6 +21,8 @@ export interface AiJobError {
   readonly detail: string;
   /** ISO 8601 instant. */
   readonly at: string;
+  /** About how many characters a text that is too long must lose, where the engine says that. */
+  readonly excessCharacters?: number;
 }
 
 const titles = {
@@ -28,6 +30,7 @@ const titles = {
   engine_unavailable: 'engine unavailable',
   engine_misconfigured: 'engine misconfigured',
   engine_refused: 'engine refused',
+  engine_text_too_long: 'text too long for the engine',
   engine_answer_malformed: 'malformed answer of the engine',
   engine_failed: 'engine failed',
   flow_not_publishable: 'flow not publishable',
@@ -38,11 +41,17 @@ const titles = {
 export type AiJobErrorCode = keyof typeof titles;
 
 /** Creates an item of `errorMessages`. */
-export const buildAiJobError = (code: AiJobErrorCode, detail: string, at: Date): AiJobError => ({
+export const buildAiJobError = (
+  code: AiJobErrorCode,
+  detail: string,
+  at: Date,
+  excessCharacters?: number,
+): AiJobError => ({
   code,
   title: titles[code],
   detail,
   at: at.toISOString(),
+  ...(excessCharacters !== undefined && { excessCharacters }),
 });
 
 /** The table and the resource type of each kind, and its stage while the engine works. */

@@ -25,10 +25,16 @@ describe('After a call of an engine has failed', () => {
     ['an engine that stays away', failure('unavailable'), 12, 'engine_unavailable'],
     ['an engine that stays busy', failure('rateLimited', 1000), 40, 'engine_rate_limited'],
     ['a key that is not accepted', failure('misconfigured'), 1, 'engine_misconfigured'],
+    ['a text that is too long', failure('tooLong'), 1, 'engine_text_too_long'],
     ['a refusal', failure('refused'), 1, 'engine_refused'],
     ['an answer of another form', failure('malformed'), 1, 'engine_answer_malformed'],
   ])('%s is the end, and says why', (_, error, tries, code) => {
     expect(decideAfterFailure(error, tries)).toEqual({ again: false, code, detail: 'Why.' });
+  });
+
+  test('a text that is too long by a known length says that length', () => {
+    const error = new EngineFailure('tooLong', 'Why.', { excessCharacters: 1200 });
+    expect(decideAfterFailure(error, 1)).toMatchObject({ again: false, excessCharacters: 1200 });
   });
 
   test('whatever else was thrown is the end, and its words are kept back', () => {

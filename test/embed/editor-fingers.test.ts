@@ -48,6 +48,9 @@ test('on a small phone the rows of the outline show their words, and no two cont
     expect(left).toBeGreaterThanOrEqual((ordered[index]?.right ?? 0) - 0.5);
   });
   expect(ordered.at(-1)?.right).toBeLessThanOrEqual(320);
+  await frame.locator('.outline-node', { hasText: 'Licence questions' }).click();
+  const sheetHandle = await frame.locator('.sheet-handle').boundingBox();
+  expect(sheetHandle?.height).toBeGreaterThanOrEqual(44);
   await editor.takePicture('fingers-outline');
   await editor.close();
 });

@@ -156,6 +156,37 @@ describe('the generation', () => {
     await generation.close();
   });
 
+  test('says of a text that is too long for the model by how much, and leads to it instead of another try', async () => {
+    const generation = await visit();
+    const { frame } = generation;
+    const card = frame.locator('.failed-card');
+    await generation.writeVacancy(kind, text);
+    await frame.locator(primary).click();
+    await frame.locator('.progress').waitFor();
+    await endReadings('exception', 'engine_text_too_long', { excessCharacters: 200 });
+    await card.getByText('longer than the AI of this service can take').waitFor();
+    await card.getByText('Take about 200 characters out of the text').waitFor();
+    expect(await card.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    await inspect(generation, 'reading-too-long');
+    await generation.press('Shorten the text');
+    await frame.locator('.vacancy-field').fill(text.slice(0, 200));
+    await frame.locator(primary).click();
+    await frame.locator('.progress').waitFor();
+    // A text that is short already is not the cause.
+    await endReadings('exception', 'engine_text_too_long', { excessCharacters: 5000 });
+    await card.getByText('tell the operator of this service').waitFor();
+    await generation.press('Go on without');
+    await frame.locator('.own-words .field').first().fill('You can start in May');
+    await frame.locator('.own-words .button').first().click();
+    await frame.locator(primary).click();
+    await frame.locator('.progress').waitFor();
+    await endGenerations('exception', 'engine_text_too_long');
+    await card.getByText('Take about half out of the text').waitFor();
+    await generation.press('Shorten the text');
+    expect(await frame.locator('.vacancy-field').inputValue()).toBe(text.slice(0, 200));
+    await generation.close();
+  });
+
   test('has no controls to make a flow with for a user who can only read', async () => {
     await api.make('flowGenerations');
     const generation = await visit({}, 'read');

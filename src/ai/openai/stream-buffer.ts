@@ -48,7 +48,8 @@ export const appendChunk = (buffer: StreamBuffer, chunk: unknown): StreamBuffer 
   };
 };
 
-const charactersPerToken = 4;
+/** The characters of a token, on average. */
+export const charactersPerToken = 4;
 
 /** Estimates the number of tokens of a text, for servers that do not report them. */
 export const estimateTokens = (text: string): number => Math.ceil(text.length / charactersPerToken);

@@ -1,6 +1,7 @@
 import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai';
 
 import { EngineFailure, type EngineFailureKind, type TokenUsage } from '../engine.ts';
+import { charactersPerToken } from './stream-buffer.ts';
 
 /** The usage of a call that used no tokens. */
 export const noUsage: TokenUsage = { inputTokens: 0, outputTokens: 0 };
@@ -31,16 +32,41 @@ const codeOf = ({ code, type }: { readonly code?: unknown; readonly type?: unkno
 interface FailureReason {
   readonly kind: EngineFailureKind;
   readonly message: string;
+  readonly excessCharacters?: number | null;
 }
 
 const noCredit: FailureReason = {
   kind: 'misconfigured',
   message: 'The account of the AI engine has no credit left: check its billing.',
 };
-const tooLong: FailureReason = {
-  kind: 'refused',
-  message:
-    'The text is longer than the model can take: use a shorter text, or a model with a larger context.',
+
+const contextLimits =
+  /(?:context (?:length|window|size)(?: is| of)? \(?|limit of |allowed \(|> )(\d{3,})|(\d{3,}) maximum/i;
+
+/** The part of a context that a prompt may fill; the rest is for the answer. */
+const promptShare = 0.75;
+
+/**
+ * Returns about how many characters a prompt must lose, to hundreds, from the sentence with which a server refuses it: that names the
+ * tokens of its context, and the larger number of tokens that it was sent. Null when it does not name both.
+ */
+const readExcessCharacters = (sentence: string): number | null => {
+  const found = contextLimits.exec(sentence);
+  const limit = Number(found?.[1] ?? found?.[2]);
+  const larger = (sentence.match(/\d{3,}/g) ?? []).map(Number).filter((count) => count > limit);
+  if (larger.length === 0) return null;
+  const characters = (Math.min(...larger) - limit * promptShare) * charactersPerToken;
+  return Math.ceil(characters / 100) * 100;
+};
+
+const tooLong = (error: APIError): FailureReason => {
+  const excessCharacters = readExcessCharacters(error.message);
+  const byHowMuch = excessCharacters === null ? '' : `, by about ${excessCharacters} characters`;
+  return {
+    kind: 'tooLong',
+    message: `The text is longer than the model can take${byHowMuch}: use a shorter text, or a model with a larger context.`,
+    excessCharacters,
+  };
 };
 
 const reasonsByStatus: Readonly<Record<number, FailureReason>> = {
@@ -53,12 +79,11 @@ const reasonsByStatus: Readonly<Record<number, FailureReason>> = {
     kind: 'misconfigured',
     message: 'The AI engine does not know the address or the model: check OPENAI_BASE_URL and OPENAI_MODEL.',
   },
-  413: tooLong,
   429: { kind: 'rateLimited', message: 'The AI engine takes no more calls for now.' },
 };
 
 const isContextLength = (error: APIError): boolean =>
-  /context.?(length|window|size)|maximum.{0,20}(context|tokens)|too (long|many tokens)|string_above_max_length/i.test(
+  /context.?(length|window|size)|maximum.{0,20}(context|tokens)|too (long|many tokens)|tokens exceed|string_above_max_length/i.test(
     `${codeOf(error)} ${error.message}`,
   );
 
@@ -71,7 +96,7 @@ const reasonByStatus = (status: number, error: APIError): FailureReason => {
   if (known) return known;
   if (status >= 500 || temporaryStatuses.has(status))
     return { kind: 'unavailable', message: `The AI engine is out of order (${status}).` };
-  if (isContextLength(error)) return tooLong;
+  if (status === 413 || isContextLength(error)) return tooLong(error);
   return {
     kind: 'refused',
     message: `The AI engine refused the request (${[status, code].filter(Boolean).join(', ')}).`,
@@ -112,9 +137,9 @@ const reasonOf = (error: unknown): FailureReason => {
 
 /** Copies a failure with the usage of all requests of its call. */
 const withUsage = (
-  { kind, message, retryAfterMs, status, code }: EngineFailure,
+  { kind, message, retryAfterMs, status, code, excessCharacters }: EngineFailure,
   usage: TokenUsage,
-): EngineFailure => new EngineFailure(kind, message, { usage, retryAfterMs, status, code });
+): EngineFailure => new EngineFailure(kind, message, { usage, retryAfterMs, status, code, excessCharacters });
 
 /**
  * Converts the error of a call to an `EngineFailure`; an `EngineFailure` only gets the usage. Of other errors only status and code
@@ -126,9 +151,9 @@ export const toEngineFailure = (
   now: Date = new Date(),
 ): EngineFailure => {
   if (error instanceof EngineFailure) return withUsage(error, usage);
-  const { kind, message } = reasonOf(error);
+  const { kind, message, excessCharacters = null } = reasonOf(error);
   if (!(error instanceof APIError)) return new EngineFailure(kind, message, { usage });
   const retryAfterMs = parseRetryAfter(error.headers, now);
   const source = { status: error.status ?? null, code: codeOf(error) || null };
-  return new EngineFailure(kind, message, { usage, retryAfterMs, ...source });
+  return new EngineFailure(kind, message, { usage, retryAfterMs, excessCharacters, ...source });
 };

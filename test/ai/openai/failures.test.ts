@@ -21,10 +21,10 @@ describe('A failed call says what kind of failure it is, and what to check', () 
     [modelFails(400, { message: quoted, code: 'invalid_value' }), 'refused', /400, invalid_value/],
     [
       modelFails(400, { message: `${quoted} exceeds the maximum context length` }),
-      'refused',
+      'tooLong',
       /longer than the model/,
     ],
-    [modelFails(413, { message: quoted }), 'refused', /longer than the model/],
+    [modelFails(413, { message: quoted }), 'tooLong', /longer than the model/],
     [modelFails(429, { message: quoted, code: 'insufficient_quota' }), 'misconfigured', /billing/],
     [modelFails(429, { message: quoted }), 'rateLimited', /no more calls/],
     [modelFails(408, { message: quoted }), 'unavailable', /408/],
@@ -42,6 +42,33 @@ describe('A failed call says what kind of failure it is, and what to check', () 
     const failure = await engineFailureOf(createEngineOn(model).analyse(warehouseVacancyText, modelCall));
     expect(failure).toMatchObject({ kind, message: expect.stringMatching(message) });
     expect(model.requests).toHaveLength(1);
+  });
+
+  // The sentences of OpenAI, vLLM, llama.cpp, Anthropic, Gemini and Mistral. A quarter of the context is for the answer.
+  test.each([
+    [
+      "This model's maximum context length is 8192 tokens. However, your messages resulted in 9000 tokens.",
+      11_500,
+    ],
+    [
+      'Input tokens exceed the configured limit of 8192 tokens. Your messages resulted in 9000 tokens.',
+      11_500,
+    ],
+    [
+      "This model's maximum context length is 8192 tokens. However, your request has 9000 input tokens.",
+      11_500,
+    ],
+    ['the request exceeds the available context size (8192 tokens), try increasing it', null],
+    ['request (9000 tokens) exceeds the available context size (8192 tokens), try increasing it', 11_500],
+    ['prompt is too long: 9000 tokens > 8192 maximum', 11_500],
+    ['The input token count (9000) exceeds the maximum number of tokens allowed (8192).', 11_500],
+    ['Prompt contains 9000 tokens, too large for model with 8192 maximum context length', 11_500],
+    ['The prompt is too long.', null],
+  ])('with the length that a text has too much, where the server counts it: %s', async (sentence, excess) => {
+    const model = await startModelServer([modelFails(400, { message: sentence })]);
+    const failure = await engineFailureOf(createEngineOn(model).analyse(warehouseVacancyText, modelCall));
+    expect(failure).toMatchObject({ kind: 'tooLong', excessCharacters: excess });
+    expect(failure.message.includes('by about')).toBe(excess !== null);
   });
 
   test('in words that hold neither the key nor the text, also in what an error carries', async () => {

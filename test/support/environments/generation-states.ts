@@ -42,6 +42,7 @@ export const useGenerationStates = () => {
     endReadings: (
       status: 'finished' | 'exception',
       code = 'engine_unavailable',
+      more: object = {},
     ): Promise<readonly object[]> =>
       api.server.query(
         `update vacancy_analyses set status = $1, finished_at = now(), analyze_result = $2, error_messages = $3
@@ -49,7 +50,7 @@ export const useGenerationStates = () => {
         [
           status,
           status === 'finished' ? JSON.stringify(analyzeResultExample) : null,
-          JSON.stringify(status === 'finished' ? [] : [{ code }]),
+          JSON.stringify(status === 'finished' ? [] : [{ code, ...more }]),
         ],
       ),
     endGenerations: (status: 'finished' | 'exception', code = 'engine_refused'): Promise<readonly object[]> =>

@@ -6,7 +6,8 @@ import { useStateTexts } from '../../design/state-texts.ts';
 import { DesignSymbol } from '../../design/symbol.tsx';
 import { toRequestFailure } from '../../shared/json-api.ts';
 import { wordsFor } from '../model/generation-locale.ts';
-import { isForOperator } from '../model/records.ts';
+import type { FailureRemedy } from '../model/failure-remedy.ts';
+import type { EngineFault } from '../model/records.ts';
 import { useGenerationLocale, useTicking } from './generation-context.ts';
 
 interface AnalysisFailureProps {
@@ -52,7 +53,8 @@ export const AnalysisFailure = (props: AnalysisFailureProps): ReactElement => (
 interface EngineFailureProps {
   readonly title: string;
   readonly text: string;
-  readonly code: string | null;
+  readonly failure: EngineFault | null;
+  readonly remedy: FailureRemedy;
   /** Whether it is the whole page, whose title is the first heading. */
   readonly isPage?: boolean;
   /** The ways on, as buttons. */
@@ -63,12 +65,19 @@ interface EngineFailureProps {
 export const EngineFailureCard = ({
   title,
   text,
-  code,
+  failure,
+  remedy,
   isPage = false,
   children,
 }: EngineFailureProps): ReactElement => {
-  const { texts } = useGenerationLocale();
+  const { texts, count } = useGenerationLocale();
   const states = useStateTexts();
+  const { excessCharacters } = failure ?? {};
+  const waysOn = {
+    retry: text,
+    shorten: texts.analysis.shortenText(excessCharacters === undefined ? null : count(excessCharacters)),
+    operator: texts.analysis.askOperator,
+  };
   return (
     <div className="failed-card" role="alert">
       <DesignSymbol name="alert" />
@@ -79,8 +88,8 @@ export const EngineFailureCard = ({
       ) : (
         <h2 className="part-title">{title}</h2>
       )}
-      <p>{code === null ? states.error : (wordsFor(texts.failures, code) ?? states.error)}</p>
-      <p className="part-text">{isForOperator(code) ? texts.analysis.askOperator : text}</p>
+      <p>{(failure && wordsFor(texts.failures, failure.code)) ?? states.error}</p>
+      <p className="part-text">{waysOn[remedy]}</p>
       <div className="card-buttons">{children}</div>
     </div>
   );

@@ -5,7 +5,8 @@ import { FailureNote } from '../../design/failure-note.tsx';
 import { DesignSymbol } from '../../design/symbol.tsx';
 import { toRequestFailure } from '../../shared/json-api.ts';
 import { fieldNamesOf, isTooShort } from '../model/generation-draft.ts';
-import { isAskedAgain, isForOperator, type VacancyReading } from '../model/records.ts';
+import { findRemedy } from '../model/failure-remedy.ts';
+import { type EngineFault, isAskedAgain, type VacancyReading } from '../model/records.ts';
 import { takeFound } from '../model/requirements.ts';
 import { AnalysisFailure, EngineFailureCard } from './analysis-failure.tsx';
 import { useGenerationDraft, useGenerationLocale, useGenerator } from './generation-context.ts';
@@ -69,22 +70,33 @@ const EditedNotice = (): ReactElement | null => {
   );
 };
 
-const FailedReading = ({ code }: { code: string | null }): ReactElement => {
+const FailedReading = ({ failure }: { failure: EngineFault | null }): ReactElement => {
   const { texts } = useGenerationLocale();
   const { draft, change } = useGenerationDraft();
   const analyse = useAnalyse();
   const { text } = draft;
   const goOn = (): void => change({ analysis: null });
-  const [retryKind, goOnKind] = isForOperator(code)
-    ? (['plain', 'primary'] as const)
-    : (['primary', 'plain'] as const);
+  const remedy = findRemedy(failure, text);
+  const [retryKind, goOnKind] =
+    remedy === 'operator' ? (['plain', 'primary'] as const) : (['primary', 'plain'] as const);
   return (
     <>
-      <EngineFailureCard title={texts.analysis.failed} text={texts.analysis.failedText} code={code}>
+      <EngineFailureCard
+        title={texts.analysis.failed}
+        text={texts.analysis.failedText}
+        failure={failure}
+        remedy={remedy}
+      >
         <>
-          <TextButton kind={retryKind} isDisabled={analyse.isPending} onPress={() => analyse.mutate(text)}>
-            {texts.run.retry}
-          </TextButton>
+          {remedy === 'shorten' ? (
+            <TextButton kind="primary" onPress={() => change({ step: 'vacancy' })}>
+              {texts.analysis.shorten}
+            </TextButton>
+          ) : (
+            <TextButton kind={retryKind} isDisabled={analyse.isPending} onPress={() => analyse.mutate(text)}>
+              {texts.run.retry}
+            </TextButton>
+          )}
           <TextButton kind={goOnKind} onPress={goOn}>
             {texts.analysis.goOn}
           </TextButton>
@@ -102,9 +114,9 @@ const AnalysisOf = ({ id }: { id: string }): ReactElement => {
   const { change } = useGenerationDraft();
   const { data, error, refetch } = useVacancyReading(id);
   useTakenFindings(data);
-  if (!data && toRequestFailure(error).status === 404) return <FailedReading code={null} />;
+  if (!data && toRequestFailure(error).status === 404) return <FailedReading failure={null} />;
   if (!data && error) return <FailureNote error={error} retry={() => void refetch()} />;
-  if (data?.status === 'exception') return <FailedReading code={data.failureCode} />;
+  if (data?.status === 'exception') return <FailedReading failure={data.failure} />;
   if (data?.status !== 'finished')
     return (
       <>

@@ -7,7 +7,8 @@ import { FailureNote } from '../../design/failure-note.tsx';
 import { useStateTexts } from '../../design/state-texts.ts';
 import { toRequestFailure } from '../../shared/json-api.ts';
 import { generationKeys } from '../live/generator.ts';
-import { type GeneratedTask, isForOperator } from '../model/records.ts';
+import { findRemedy } from '../model/failure-remedy.ts';
+import type { GeneratedTask } from '../model/records.ts';
 import { EngineFailureCard } from './analysis-failure.tsx';
 import { FlowPreview } from './flow-preview.tsx';
 import { useGenerationDraft, useGenerationLocale, useGenerator } from './generation-context.ts';
@@ -51,19 +52,32 @@ const FailedTask = ({ task }: { task: GeneratedTask }): ReactElement => {
   const { texts } = useGenerationLocale();
   const generate = useGenerate();
   const reopen = useReopenChoices();
+  const remedy = findRemedy(task.failure, task.text);
   return (
     <section className="column">
-      <EngineFailureCard isPage title={texts.run.failed} text={texts.run.failedText} code={task.failureCode}>
+      <EngineFailureCard
+        isPage
+        title={texts.run.failed}
+        text={texts.run.failedText}
+        failure={task.failure}
+        remedy={remedy}
+      >
         <>
           {canWrite && (
             <>
-              <TextButton
-                kind={isForOperator(task.failureCode) ? 'plain' : 'primary'}
-                isDisabled={generate.isPending}
-                onPress={() => generate.mutate(task)}
-              >
-                {texts.run.retry}
-              </TextButton>
+              {remedy === 'shorten' ? (
+                <TextButton kind="primary" onPress={() => reopen(task, 'vacancy')}>
+                  {texts.analysis.shorten}
+                </TextButton>
+              ) : (
+                <TextButton
+                  kind={remedy === 'operator' ? 'plain' : 'primary'}
+                  isDisabled={generate.isPending}
+                  onPress={() => generate.mutate(task)}
+                >
+                  {texts.run.retry}
+                </TextButton>
+              )}
               <TextButton onPress={() => reopen(task)}>{texts.run.change}</TextButton>
             </>
           )}

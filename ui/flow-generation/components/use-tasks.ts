@@ -130,23 +130,22 @@ const draftOf = (
 ): GenerationDraft => ({
   ...emptyDraft,
   ...fromParameters(parameters),
-  step: 'questions',
   flowType,
   text,
   toAnnounce: before.toAnnounce,
 });
 
-/** Goes back to the choices that a generation was asked for with. What was filled in since can be had back. */
+/** Goes back to the choices that a generation was asked for with, in one of their steps. What was filled in since can be had back. */
 export const useReopenChoices = () => {
   const { draft, earlier } = useGenerator();
-  return (task: GeneratedTask): void => {
+  return (task: GeneratedTask, step: GenerationDraft['step'] = 'questions'): void => {
     const now = draft.get();
     if (now.madeId === task.id) {
-      draft.update(() => ({ ...now, step: 'questions', generationId: null }));
+      draft.update(() => ({ ...now, step, generationId: null }));
       return;
     }
     if (hasWork(now)) earlier.update(() => ({ ...now, step: 'questions', generationId: null }));
-    draft.update(() => draftOf(task, now));
+    draft.update(() => ({ ...draftOf(task, now), step }));
   };
 };
 

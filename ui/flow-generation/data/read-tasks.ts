@@ -14,14 +14,17 @@ import { readFoundRequirements, readWarnings } from './read-analysis.ts';
 
 const statuses: readonly TaskStatus[] = ['queued', 'processing', 'finished', 'exception'];
 
-const failures = orElse(z.array(z.object({ code: z.string() })), []);
+const failures = orElse(
+  z.array(z.object({ code: z.string(), excessCharacters: z.optional(z.number()) })),
+  [],
+);
 
 const readTask = (row: Row): EngineTask => ({
   id: row.id,
   status: statuses.find((each) => each === row.text('status')) ?? 'queued',
   stage: row.text('stage'),
   retryAt: row.text('retryAt'),
-  failureCode: failures.safeParse(row.value('errorMessages')).data?.at(0)?.code ?? null,
+  failure: failures.safeParse(row.value('errorMessages')).data?.at(0) ?? null,
   createdAt: row.text('createdAt') ?? '',
 });
 

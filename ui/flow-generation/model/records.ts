@@ -13,6 +13,13 @@ export interface FlowTypeChoice {
 /** The state of a task of the AI engine. */
 export type TaskStatus = 'queued' | 'processing' | 'finished' | 'exception';
 
+/** Why a task failed. */
+export interface EngineFault {
+  readonly code: string;
+  /** About how many characters a text that is too long must lose, where that is known. */
+  readonly excessCharacters?: number | undefined;
+}
+
 /** The state that both kinds of tasks have. */
 export interface EngineTask {
   readonly id: string;
@@ -21,17 +28,13 @@ export interface EngineTask {
   readonly stage: string | null;
   /** When the engine is asked again; null unless the task waits for that. */
   readonly retryAt: string | null;
-  /** The code of the failure. */
-  readonly failureCode: string | null;
+  readonly failure: EngineFault | null;
   readonly createdAt: string;
 }
 
 /** Returns whether the engine has begun with a task, did not answer, and is asked again after a wait. */
 export const isAskedAgain = ({ status, stage }: EngineTask): boolean =>
   status === 'processing' && stage === 'waiting';
-
-/** Returns whether a task failed for a reason that only the operator of the service can mend. */
-export const isForOperator = (code: string | null): boolean => code === 'engine_misconfigured';
 
 /** A requirement that an analysis has found. */
 export interface FoundRequirement {

@@ -71,6 +71,9 @@ export const dutchGeneration: GenerationTexts = {
     failedText: 'Er is niets kwijt. Probeer het opnieuw, of kies zelf de vragen.',
     askOperator:
       'Wat je hebt ingevuld is bewaard. Opnieuw proberen helpt pas als dit verholpen is: vraag de beheerder van je wervingssysteem om het door te geven aan de beheerder van deze dienst.',
+    shortenText: (count) =>
+      `Wat je hebt ingevuld is bewaard. Haal ongeveer ${count === null ? 'de helft' : `${count} tekens`} uit de tekst van de vacature: laat staan wat het werk vraagt en wat het biedt.`,
+    shorten: 'De tekst inkorten',
     quotaTitle: 'De analyses van vandaag zijn op',
     quota: (time) =>
       `Je kunt ${time} weer een vacature laten lezen. Elke flow die je maakt geeft er tien meer.`,
@@ -84,6 +87,7 @@ export const dutchGeneration: GenerationTexts = {
     engine_misconfigured:
       'De AI van deze dienst is niet te gebruiken: het account of de instellingen worden niet geaccepteerd.',
     engine_refused: 'De AI weigerde dit te doen.',
+    engine_text_too_long: 'De tekst is langer dan de AI van deze dienst aankan.',
     engine_answer_malformed: 'De AI gaf een antwoord dat niet te gebruiken is.',
     engine_failed: 'Het lukte de AI niet.',
     flow_not_publishable: 'Wat de AI schreef is geen flow die gepubliceerd kan worden.',

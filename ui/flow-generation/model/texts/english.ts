@@ -71,6 +71,9 @@ export const englishGeneration = {
     failedText: 'Nothing is lost. Try again, or choose the questions yourself.',
     askOperator:
       'What you filled in is kept. Trying again helps only once it is mended: ask the administrator of your recruitment system to tell the operator of this service.',
+    shortenText: (count: string | null) =>
+      `What you filled in is kept. Take about ${count === null ? 'half' : `${count} characters`} out of the text of the vacancy: keep what the job asks and what it offers.`,
+    shorten: 'Shorten the text',
     quotaTitle: 'The analyses of today are used up',
     quota: (time: string) =>
       `You can have a vacancy read again ${time}. Each flow that you make gives ten more.`,
@@ -84,6 +87,7 @@ export const englishGeneration = {
     engine_misconfigured:
       'The AI of this service cannot be used: its account or its settings are not accepted.',
     engine_refused: 'The AI refused to do this.',
+    engine_text_too_long: 'The text is longer than the AI of this service can take.',
     engine_answer_malformed: 'The AI gave an answer that cannot be used.',
     engine_failed: 'The AI failed.',
     flow_not_publishable: 'What the AI wrote is no flow that can be published.',
