@@ -106,9 +106,11 @@ const findOffering = async (
   const occupationOf = await occupationBySchedule(taken, active, range);
   const has = (schedule: StoredSchedule, occupation: ReturnType<typeof occupationOf>): boolean =>
     computeSlots(schedule, occupation, range, now.getTime()).length > 0;
+  const offering = active.filter((schedule) => has(schedule, occupationOf(schedule)));
   return {
-    isOffered: active.some((schedule) => has(schedule, { ...occupationOf(schedule), ...free })),
-    offering: active.filter((schedule) => has(schedule, occupationOf(schedule))),
+    isOffered:
+      offering.length > 0 || active.some((schedule) => has(schedule, { ...occupationOf(schedule), ...free })),
+    offering,
   };
 };
 

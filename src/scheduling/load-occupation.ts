@@ -2,7 +2,7 @@ import type { SqlStatement } from '../database/database.ts';
 import { loadHolidays } from './holidays.ts';
 import type { ReadSql, StoredSchedule } from './load-schedules.ts';
 import type { Interval, Occupation } from './slots.ts';
-import { dayMs } from './time-zone.ts';
+import { dayMs, minuteMs } from './time-zone.ts';
 
 /** The claims that do not count: those of one thread or one appointment, which may claim the time anew. */
 export interface OwnClaims {
@@ -91,41 +91,48 @@ export interface TakenTimes {
   readonly booked: readonly { readonly scheduleId: string; readonly startsAt: string }[];
 }
 
-// Two days more at both ends: for buffers, and for the daily limit, which counts whole local days.
+// Two days more at both ends for the daily limit, which counts whole local days.
 const marginMs = 2 * dayMs;
 
-/** The people and schedules whose rows are read, and between which instants; `bookedTo` is null for all appointments from the first instant on. */
+/** Instants between which rows are read; `to` is null for all from the first instant on. */
+interface DateRange<To> {
+  readonly from: Date;
+  readonly to: To;
+}
+
+/** The people and the schedules with a daily limit whose rows are read, and between which instants. */
 interface TakenRange {
   readonly people: readonly string[];
-  readonly scheduleIds: readonly string[];
-  readonly from: Date;
-  readonly to: Date;
-  readonly bookedTo: Date | null;
+  readonly range: DateRange<Date>;
+  readonly limited: readonly string[];
+  readonly bookedRange: DateRange<Date | null>;
 }
+
+const widen = ({ from, to }: InstantRange, byMs: number): DateRange<Date> => ({
+  from: new Date(from - byMs),
+  to: new Date(to + byMs),
+});
 
 const loadRows = async (
   sql: ReadSql,
   statements: ReturnType<typeof statementsFor>,
-  { people, scheduleIds, from, to, bookedTo }: TakenRange,
+  { people, range: { from, to }, limited, bookedRange }: TakenRange,
   now: Date,
   { threadId = null, appointmentId = null }: OwnClaims,
 ): Promise<TakenTimes> => {
+  const limits = [limited, bookedRange.from, bookedRange.to, appointmentId, now, threadId];
   const [claims, busyTimes, booked] = await Promise.all([
     sql.query<TakenRow>(statements.claims, [people, from, to, now, threadId, appointmentId]),
     sql.query<TakenRow>(statements.busyTimes, [people, from, to]),
-    sql.query<TakenTimes['booked'][number]>(bookedStatement, [
-      scheduleIds,
-      from,
-      bookedTo,
-      appointmentId,
-      now,
-      threadId,
-    ]),
+    limited.length > 0 ? sql.query<TakenTimes['booked'][number]>(bookedStatement, limits) : [],
   ]);
   return { claims, busyTimes, booked };
 };
 
-/** Loads what takes the time of the people of some schedules in a range. */
+/**
+ * Loads what takes the time of the people of some schedules in a range. Bookings are read only for schedules with a daily limit, and
+ * claims and busy times only as near as an appointment with its buffer reaches.
+ */
 export const loadTakenTimes = (
   sql: ReadSql,
   schedules: readonly StoredSchedule[],
@@ -133,10 +140,14 @@ export const loadTakenTimes = (
   now: Date,
   own: OwnClaims = {},
 ): Promise<TakenTimes> => {
-  const [from, to] = [new Date(range.from - marginMs), new Date(range.to + marginMs)];
-  const people = [...new Set(schedules.map(({ userId }) => userId))];
-  const scheduleIds = schedules.map(({ id }) => id);
-  return loadRows(sql, statementsForKnown, { people, scheduleIds, from, to, bookedTo: to }, now, own);
+  const reach = Math.max(0, ...schedules.map((each) => each.appointmentDuration + each.bufferMinutes));
+  const taken = {
+    people: [...new Set(schedules.map(({ userId }) => userId))],
+    range: widen(range, reach * minuteMs),
+    limited: schedules.filter(({ maxPerDay }) => maxPerDay !== null).map(({ id }) => id),
+    bookedRange: widen(range, marginMs),
+  };
+  return loadRows(sql, statementsForKnown, taken, now, own);
 };
 
 /**
@@ -149,9 +160,14 @@ export const loadTakenTimesAhead = (
   now: Date,
   own: OwnClaims = {},
 ): Promise<TakenTimes> => {
-  const [from, to] = [new Date(now.getTime() - marginMs), new Date(now.getTime() + marginMs)];
-  const range = { people: scheduleIds, scheduleIds, from, to, bookedTo: null };
-  return loadRows(sql, statementsForSchedules, range, now, own);
+  const range = widen({ from: now.getTime(), to: now.getTime() }, marginMs);
+  const taken = {
+    people: scheduleIds,
+    range,
+    limited: scheduleIds,
+    bookedRange: { from: range.from, to: null },
+  };
+  return loadRows(sql, statementsForSchedules, taken, now, own);
 };
 
 const toInterval = ({ startsAt, endsAt }: TakenRow): Interval => ({

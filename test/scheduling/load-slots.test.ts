@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { newId } from '../../src/database/id.ts';
-import { loadSchedules } from '../../src/scheduling/load-schedules.ts';
+import { loadSchedules, type ReadSql } from '../../src/scheduling/load-schedules.ts';
 import { loadSchedulesWithSlots, loadSlots } from '../../src/scheduling/load-slots.ts';
 import { insertSchedule } from '../support/builders/schedules.ts';
 import { useConversation } from '../support/environments/conversation.ts';
@@ -110,4 +110,57 @@ test('a schedule of another organization is left out, with its slots', async () 
   const request = { organizationId: newId(), ids: [scheduleId] };
 
   expect(await loadSchedulesWithSlots(database, request, now, {})).toEqual({ schedules: [], slots: [] });
+});
+
+/** Reads as the database does, and notes the names of the statements. */
+const noteReads = (): { readonly sql: ReadSql; readonly names: (string | undefined)[] } => {
+  const names: (string | undefined)[] = [];
+  const query: ReadSql['query'] = (statement, values) => {
+    names.push(statement.name);
+    return stage.database.query(statement, values);
+  };
+  return { sql: { query }, names };
+};
+
+test('bookings are read for a schedule with a daily limit alone', async () => {
+  const { database, organizationId } = stage;
+  const free = await insertSchedule(database, organizationId, { timeZone: 'UTC' });
+  const limited = await insertSchedule(database, organizationId, { timeZone: 'UTC' });
+  await limitDay(limited.scheduleId);
+  await book(limited, at(1, '09:00'));
+  const range = { from: at(1, '00:00').getTime(), to: at(2, '00:00').getTime() };
+  const readOf = async (scheduleId: string) => {
+    const { sql, names } = noteReads();
+    const slots = await loadSlots(
+      sql,
+      await loadSchedules(database, organizationId, [scheduleId]),
+      range,
+      now,
+    );
+    return { count: slots.length, readsBookings: names.includes('booked_of_schedules') };
+  };
+
+  expect(await readOf(free.scheduleId)).toEqual({ count: 4, readsBookings: false });
+  expect(await readOf(limited.scheduleId)).toEqual({ count: 0, readsBookings: true });
+});
+
+test('what takes a time is read as far from it as an appointment with its buffer reaches', async () => {
+  const { database, organizationId } = stage;
+  const schedule = await insertSchedule(database, organizationId, { timeZone: 'UTC' });
+  const text = 'update schedules set buffer_minutes = 90 where id = $1';
+  await database.query({ text }, [schedule.scheduleId]);
+  const one = at(1, '10:00').getTime();
+  const isFree = async (): Promise<boolean> => {
+    const schedules = await loadSchedules(database, organizationId, [schedule.scheduleId]);
+    return (await loadSlots(database, schedules, { from: one, to: one + 1 }, now)).length > 0;
+  };
+  await keepBusy(schedule, at(1, '08:00'), at(1, '08:30'));
+  await keepBusy(schedule, at(1, '12:00'), at(1, '12:30'));
+  expect(await isFree()).toBe(true);
+
+  await keepBusy(schedule, at(1, '08:30'), at(1, '08:31'));
+  expect(await isFree()).toBe(false);
+  await database.query({ text: 'delete from busy_times where ends_at = $1' }, [at(1, '08:31')]);
+  await keepBusy(schedule, at(1, '11:59'), at(1, '12:01'));
+  expect(await isFree()).toBe(false);
 });
