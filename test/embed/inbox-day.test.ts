@@ -28,13 +28,15 @@ const makeFlow = async (name: string): Promise<string> => {
 
 const namesInList = (): Promise<readonly string[]> => inbox.frame.locator('.row-name').allTextContents();
 
-const payloadsOf = (threadId: string, payloads: readonly Record<string, unknown>[]) =>
+/** Stores messages of the candidate, a second apart: two of one instant have no order. */
+const storePayloads = (threadId: string, payloads: readonly Record<string, unknown>[]) =>
   Promise.all(
-    payloads.map((payload) =>
+    payloads.map((payload, index) =>
       api.server.query(
         `insert into messages (id, created_at, updated_at, organization_id, message_thread_id, send_by, origin, payload, delivery_status, error_messages)
-         select uuidv7(), now(), now(), t.organization_id, t.id, 'candidate', 'channel', $2, 'accepted', '[]' from message_threads t where t.id = $1`,
-        [threadId, JSON.stringify(payload)],
+         select uuidv7(), moment, moment, t.organization_id, t.id, 'candidate', 'channel', $2, 'accepted', '[]'
+         from message_threads t, (select now() + make_interval(secs => $3) as moment) m where t.id = $1`,
+        [threadId, JSON.stringify(payload), index],
       ),
     ),
   );
@@ -159,7 +161,7 @@ describe('a thread', () => {
       `update messages set created_at = created_at - interval '3 days' where message_thread_id = $1`,
       [made.threadId],
     );
-    await payloadsOf(made.threadId, [{ type: 'text', attributes: { value: 'Yes, I do', choice: 'yes' } }]);
+    await storePayloads(made.threadId, [{ type: 'text', attributes: { value: 'Yes, I do', choice: 'yes' } }]);
     await openById({ inbox }, made.conversationId);
     const { frame } = inbox;
     await frame.locator('.line', { hasText: 'Yes, I do' }).getByText('Chosen:').waitFor();
@@ -173,7 +175,7 @@ describe('a thread', () => {
     const made = await makeConversation(api, 'Pia', 'Media');
     const { origin } = api.server;
     await inbox.page.route('**/a-picture', (route) => route.fulfill({ contentType: 'image/png', body: png }));
-    await payloadsOf(made.threadId, [
+    await storePayloads(made.threadId, [
       {
         type: 'image',
         image: { url: `${origin}/a-picture`, caption: 'My diploma', mime_type: 'image/png', size: 70 },

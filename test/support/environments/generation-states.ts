@@ -12,13 +12,12 @@ const pictures = process.env['GENERATION_PICTURES'];
 
 const analysesPerDay = 50;
 
-let inspected = 0;
-
 /** The generation of flows whose tasks stay as a test leaves them: no workflow takes them. */
 export const useGenerationStates = () => {
   const { api, hostServer, users, visitGeneration } = useEmbed({ analysesPerDay });
   // A browser beside everything else on a small machine takes its time.
   setTimeLimit(wantsAllLooks(pictures) ? 600_000 : 180_000);
+  let inspected = 0;
   return {
     api,
     hostServer,

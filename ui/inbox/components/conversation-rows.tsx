@@ -28,7 +28,6 @@ export interface ConversationRowsProps {
   readonly now: number;
   readonly canSelect: boolean;
   readonly open: (id: string, byKeyboard: boolean) => void;
-  readonly onHold: (isHeld: boolean) => void;
   readonly onTop: (isAtTop: boolean) => void;
 }
 
@@ -172,22 +171,9 @@ const RowItems = (props: RowItemsProps): ReactElement => {
   );
 };
 
-/**
- * Holds the list while the pointer is above it. Where another list went away under a pointer at rest, React reports no enter, and the
- * browser does. A list that goes away itself is neither held nor scrolled: no event says so.
- */
-const useHold = (ref: RefObject<HTMLDivElement | null>, { onHold, onTop }: ConversationRowsProps): void =>
-  useLayoutEffect(() => {
-    const closing = new AbortController();
-    const options = { signal: closing.signal };
-    ref.current?.addEventListener('pointerenter', () => onHold(true), options);
-    ref.current?.addEventListener('pointerleave', () => onHold(false), options);
-    return () => {
-      closing.abort();
-      onHold(false);
-      onTop(true);
-    };
-  }, [ref, onHold, onTop]);
+/** A list that goes away is not scrolled: no event says so. */
+const useTopAtEnd = (onTop: ConversationRowsProps['onTop']): void =>
+  useLayoutEffect(() => () => onTop(true), [onTop]);
 
 const isFinger = (): boolean => matchMedia('(pointer: coarse)').matches;
 
@@ -227,7 +213,7 @@ export const ConversationRows = (props: ConversationRowsProps): ReactElement => 
   const press = usePress(props);
   const onKeyDown = useRowKeys(props);
   const rest = useRest(canSelect ? selection.toggle : null);
-  useHold(ref, props);
+  useTopAtEnd(onTop);
   return (
     <div
       className={`rows ${selection.isOn ? 'rows-ticking' : ''}`}

@@ -114,12 +114,13 @@ export const ListPane = (props: ListPaneProps): ReactElement => {
   useEffect(() => onSlots(slots), [slots, onSlots]);
   usePreload(preloadPanes, !isLoading);
   const isEmpty = !isLoading && !error && slots.length === 0;
-  const rows = { list, selection, openId, now, canSelect: canWrite, open, onHold: setHeld, onTop: setAtTop };
+  const rows = { list, selection, openId, now, canSelect: canWrite, open, onTop: setAtTop };
   return (
     <section className="list-pane" aria-label={texts.list.conversations}>
       <ListHead query={query} setQuery={setQuery} searchRef={props.searchRef} select={selection.begin} />
       {selection.isOn && <SelectionBar selection={selection} />}
-      <div className="list-frame">
+      {/* The list stands still under a pointer, also under one that goes to the button for what is new. */}
+      <div className="list-frame" onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
         {unshownCount > 0 && (
           <button className="newer-pill" type="button" onClick={list.showNewer}>
             <DesignSymbol name="down" />
