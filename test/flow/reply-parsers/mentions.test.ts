@@ -26,6 +26,9 @@ const yearly = 'What salary are you looking for, gross per year in euro?';
 describe('a figure that a reply names', () => {
   test.each<[string, string, number]>([
     ['geen 40 maar 32', hours, 32],
+    ['at the bakery I worked 38, now I would rather do 24', hours, 24],
+    ['bij de post stond ik op 36, veel te druk. nu liefst 20', hours, 20],
+    ['er staat 40 maar ik zoek 32', hours, 32],
     ['niet meer dan 20', hours, 20],
     ['40 is te veel, 32 kan wel', hours, 32],
     ['I have a visa so no more than 20', hours, 20],
@@ -50,6 +53,8 @@ describe('a figure that a reply names', () => {
 
   test.each([
     ['geen 40 in ieder geval', hours],
+    ['in de fabriek werkte ik 40 uur', hours],
+    ['I did 38 at my old place', hours],
     ['minder dan 20', hours],
     ['9-5 mon to wed', 'How many hours a week would you like?'],
     ['after 4 on weekdays', 'How many hours a week would you like?'],
