@@ -93,6 +93,10 @@ describe('a day that a reply names', () => {
     expect(day(text)).toBe(expected);
   });
 
+  test('is not taken with the month of an address', () => {
+    expect(day('jan@example.com, from the 4th')).toBe('2026-12-04');
+  });
+
   test.each([
     'ik ben op vakantie tot 12 december',
     'any day but monday',
