@@ -150,6 +150,7 @@ describe('yes and no', () => {
     ["nights don't bother me", shifts, true],
     ['no bother at all', shifts, true],
     ['not in the slightest', nights, false],
+    ['afraid so, the kids are small', nights, true],
     ['ja tot 2028 geldig', licence, true],
     ['ja maar hij is ingenomen', licence, null],
     ['nee niet alleen B, ook BE', licence, null],
