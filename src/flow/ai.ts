@@ -1,5 +1,9 @@
 import type { Session } from './session.ts';
 
+/* What the parsers of replies and the built-in engine read alike. */
+export { saysUnavailable } from './reply-parsers/unavailable.ts';
+export { withoutAddresses } from './reply-parsers/without-addresses.ts';
+
 /** The form of the answer to a pending question. */
 export type ExpectedAnswer =
   | { readonly kind: 'text' | 'boolean' | 'date' | 'email' | 'phone' | 'postalCode' }

@@ -63,6 +63,11 @@ const belowFigure = anywhere(
   '(?<=\\d )(?:or|of) (?:it|i|het|ik)',
 );
 
+/** "Otherwise I would not be applying": what is not so. */
+const otherwiseNot = anywhere(
+  `(?:anders|otherwise|or else)${gap(2)} (?:zou|had|would|did)${gap(2)} (?:niet|nooit|not|never)(?: [\\p{L}\\p{N}]+){0,6}`,
+);
+
 const yesLead =
   /^(?:ja|jawel|jazeker|yes|yeah|yep|yup|sure|zeker|tuurlijk|natuurlijk)(?! (?:maar|but))(?![\p{L}\p{N}])/u;
 const noLead = /^(?:nee|neen|nope|no|nah|liever niet|rather not)(?![\p{L}\p{N}])/u;
@@ -134,7 +139,7 @@ const endsAskedPart = (words: string, whole: string, pending: ExplainedQuestion)
 
 const explanationsOf = ({ whole }: MessageParts, { action, text }: ExplainedQuestion): readonly RegExp[] => {
   const { words } = whole;
-  const always = [sideWork, earlierWork, workOfOthers, wishOfOthers, otherInterest];
+  const always = [sideWork, earlierWork, workOfOthers, wishOfOthers, otherInterest, otherwiseNot];
   if (action.kind === 'ask/text') return [...always, notForMeBefore];
   if (action.kind !== 'ask/boolean') return always;
   const asked = text.toLowerCase();

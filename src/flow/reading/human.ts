@@ -92,6 +92,8 @@ const otherwise = anywhere(
   `(?:heb|have|had|hebben)${gap(3)} (?:al |already |net |just )?(?:gesproken|gepraat|gebeld|spoken|talked|spoke|called)`,
   'love(?! ?(?:x|xx|thanks|please)?$)|like (?:speaking|talking|to talk|to speak) (?:to|with) (?:real )?(?:people|humans)|(?:graag|fijn|leuk) (?:met|contact met) (?:mensen|klanten)|mensen|klanten|customers|clients|patients|patienten',
   '(?:een|a) (?:baan|job|functie|werk|role) (?:waar|waarin|waarbij|where)',
+  // "Spend time with real people", which is what the work is liked for.
+  '(?:time|days?|work|working|spend|tijd|werk|werken) (?:\\p{L}+ ){0,3}(?:with|around|among|met|tussen) (?:real|actual|echte) (?:people|humans)(?!(?: \\p{L}+)* (?:bots?|chatbots?|robots?|computers?|machines?|please|instead|here))',
   `(?:not|niet)${gap(3)} (?:tell|telling|give|giving|share|sharing|say|vertellen|geven|delen|zeggen)|(?:vertel|geef|deel|zeg)${gap(4)} niet`,
   '(?:aan|voor) iemand anders|for (?:someone|somebody) else|to (?:someone|somebody) else|all day|hele dag|elke dag|every day',
   '(?:just |only )?(?:wanted|needed) (?:someone|somebody)|(?:who|die)(?: just| gewoon| alleen)* (?:want|wants|need|needs|wil|willen)(?: \\p{L}+)? (?:someone|somebody|iemand)',
@@ -134,6 +136,18 @@ const withoutContactDetails = (segments: MessageParts, pending: ReadingContext['
   return onlyManners.test(rest.whole.words) ? splitMessage(text.replace(plainDetails, ' ')) : rest;
 };
 
+/** "Call me Will" at a question for a name: what follows is neither a time nor a manner. */
+const introducesName =
+  /\b(?:call|calls) me (?!(?:back|please|instead|now|later|soon|today|tonight|tomorrow|up|when|whenever|if|on|at|or|and|asap|first|to|about|then|any|anytime|again|via|by|this|in|so|for|after|before|maybe|thanks|directly|morning|afternoon|evening|i|my|we|you|it|not|no|here|because|cos)\b)(?=\p{L})/giu;
+
+/** Leaves out the words that introduce a name where a name is asked. */
+const withoutIntroduction = (message: MessageParts, { action }: ReadingContext['pending']): MessageParts => {
+  if (action.namePart === null) return message;
+  const { text } = message.whole;
+  const bare = text.replaceAll(introducesName, '');
+  return bare === text ? message : splitMessage(bare);
+};
+
 /** Whether a text has a figure of many digits: it tells of something, rather than asking for somebody. */
 const hasLongFigure = (text: string): boolean => (text.match(/\d/gu)?.length ?? 0) >= 5;
 
@@ -174,7 +188,7 @@ const weighWish = (message: MessageParts, pending: ReadingContext['pending']): M
 /** Finds a wish for a person in place of the chatbot. */
 export const findWishForPeople = (message: MessageParts, { pending }: ReadingContext): MessagePart | null => {
   if (address.test(message.whole.text)) return null;
-  const segments = withoutContactDetails(message, pending);
+  const segments = withoutContactDetails(withoutIntroduction(message, pending), pending);
   const { whole } = segments;
   const takesAnyWords = pending.action.answeredBy === 'anyWords';
   const named = findPart(segments, (words) => alone.test(words) || (!takesAnyWords && role.test(words)));

@@ -34,6 +34,9 @@ const passing = wholly(
 const haveNone = wholly(
   '(?:(?:nee|no|sorry|nope|helaas|unfortunately|ik|i) ?)*(?:heb(?: ik)?(?: er)? (?:ik )?(?:niet|geen)(?: (?:linkedin|github|link))?|do not have (?:one|any|it|that|linkedin|github|a link)|have not got one|have none|bestaat niet|niet van toepassing|nvt)(?: (?:sorry|hoor|helaas|unfortunately|though|actually|really))*',
 );
+const nothingMore = wholly(
+  '(?:(?:nee|neen|no|nope|nah|hoor|thanks|bedankt|dank je) ?)+(?:it is )?(?:all (?:good|fine|clear|said)|i am (?:good|fine)|alles (?:goed|oke|ok|duidelijk|gezegd|is gezegd)|(?:that is|dat is|dat was) (?:all|it|alles|het))(?: (?:thanks|thank you|bedankt|dank je(?: wel)?|hoor|cheers|from me|here|mate|for now))*',
+);
 const doesNotKnow = wholly(
   '(?:(?:nee|no|sorry|pff|eh|hm|nou|ja|well|honestly|eerlijk gezegd|ik|i) ?)*(?:geen (?:idee|flauw idee)|weet (?:ik )?(?:het )?(?:nog |echt |zo )*niet|zou (?:ik )?(?:het )?niet weten|no (?:idea|clue)|do not know|not sure|dont know)(?: (?:sorry|hoor|eigenlijk|really|yet|nog|to be honest|tbh))*',
 );
@@ -85,6 +88,7 @@ export const findNoAnswer = (
   const isEmpty =
     !action.required &&
     (haveNone.test(whole.words) ||
+      (action.answeredBy === 'anyWords' && nothingMore.test(whole.words)) ||
       (!/[a-z]\.[a-z]|\//iu.test(whole.text) && hasNone(whole.words, asked)) ||
       doesNotKnow.test(whole.words));
   if (isEmpty || refuses(whole, asked)) return { type, segment: whole };

@@ -33,11 +33,14 @@ const phrase = `${filler}(?:${[greeting, thanks, laugh, pleasant].join('|')})${a
 
 // "Morgen" greets, and answers a question for a day or a part of it.
 const dayPartGreeting = wholly(`${filler}(?:morgen|mogge|morning|afternoon|evening)${addressed}`);
+/** "Morning!" greets rather than chooses. */
+const exclaims = /!\s*$/u;
 const timeKind = /^ask\/(?:date|choice)$/u;
 const timeWords =
   /\b(?:wanneer|dagdeel|dagdelen|deel van de dag|hoe laat|tijd\p{L}*|moment\p{L}*|when|times?|what time|parts? of the day)\b/iu;
 
-const asksForTime = ({ kind, text }: AskedQuestion): boolean => timeKind.test(kind) || timeWords.test(text);
+const asksForTime = ({ kind, text }: AskedQuestion, said: string): boolean =>
+  timeWords.test(text) || (timeKind.test(kind) && !(kind === 'ask/choice' && exclaims.test(said)));
 
 const onlySmallTalk = wholly(`${phrase}(?: ${phrase}){0,5}`);
 const startsWithThanks = new RegExp(`^${filler}${thanks}`, 'u');
@@ -55,7 +58,7 @@ interface AskedQuestion {
 export const readSmallTalk = ({ whole }: MessageParts, asked: AskedQuestion): SmallTalkKind | null => {
   const { words } = whole;
   if (words === '' || words.split(' ').length > longest || /\d/u.test(words)) return null;
-  if (dayPartGreeting.test(words)) return asksForTime(asked) ? null : 'greeting';
+  if (dayPartGreeting.test(words)) return asksForTime(asked, whole.text) ? null : 'greeting';
   if (!onlySmallTalk.test(words)) return null;
   if (startsWithThanks.test(words)) return 'thanks';
   return startsWithGreeting.test(words) ? 'greeting' : 'other';

@@ -25,7 +25,7 @@ const uneasy = atBorders(
   'it would(?: be)?|would be (?:yes|yeah|tough|hard|difficult)|that would be|helaas wel|wel (?:een probleem|een beetje|lastig|ja)|best (?:wel )?lastig|lastig|moeilijk|difficult|tricky|hard|tough|dat is (?:wel )?een probleem',
 );
 const yes =
-  /^(?:(?:eh|oh|ah|nou|well|tja|honestly|eerlijk gezegd|helaas|unfortunately|sadly) )*(?:ja|jawel|jazeker|yes|yep|yeah|yh|yeh|zeker|klopt|inderdaad|indeed|definitely|absolutely)\b|\bwel(?: ja)?$|\b(?:ja|yes)$/u;
+  /^(?:(?:eh|oh|ah|nou|well|tja|honestly|eerlijk gezegd|helaas|unfortunately|sadly) )*(?:ja|jawel|jazeker|yes|yep|yeah|yh|yeh|zeker|klopt|inderdaad|indeed|definitely|absolutely|(?:i ?a?m )?afraid so)\b|\bwel(?: ja)?$|\b(?:ja|yes)$/u;
 const no =
   /^(?:(?:eh|oh|ah|nou|well|tja|honestly|eerlijk gezegd) )*(?:nee|neen|nope|nah|no)\b|\b(?:nee|no)$/u;
 /** "Ja dat kan", "yes I can": the work can be done, so nothing is a problem. */

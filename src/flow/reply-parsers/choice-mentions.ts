@@ -4,6 +4,7 @@ import {
   isExcluding,
   isPast,
   isTooMuch,
+  isUnavailable,
   isUnfinished,
   splitReplyClauses,
 } from './clauses.ts';
@@ -40,13 +41,21 @@ export const excludedIn = (reply: string, options: readonly NamedOption[]): stri
         .join(', ');
 
 const canBeChosen = (clause: ReplyClause): boolean =>
-  !isExcluding(clause) && !isPast(clause) && !isAboutOthers(clause) && !isUnfinished(clause);
+  !isExcluding(clause) &&
+  !isPast(clause) &&
+  !isAboutOthers(clause) &&
+  !isUnfinished(clause) &&
+  !isUnavailable(clause);
 
 /** The candidate's own work before: "I was on mornings". */
 const formerly = /\b(?:i was|ik was|i used to|vroeger|voorheen|destijds)\b/u;
 
 const isOther = (clause: ReplyClause): boolean =>
-  isAboutOthers(clause) || isUnfinished(clause) || isTooMuch(clause) || formerly.test(clause.text);
+  isAboutOthers(clause) ||
+  isUnfinished(clause) ||
+  isTooMuch(clause) ||
+  isUnavailable(clause) ||
+  formerly.test(clause.text);
 
 /**
  * Returns the part of a reply that can name the chosen options: without what is left out, over, or about other people. Null

@@ -1,3 +1,4 @@
+import { saysUnavailable } from './unavailable.ts';
 import { normalizeText } from './normalize-text.ts';
 import { anywhere } from './phrases.ts';
 
@@ -76,6 +77,9 @@ const tooMuch = anywhere(
 
 /** Whether a clause finds too much, or too far, what it names. */
 export const isTooMuch = ({ text }: ReplyClause): boolean => tooMuch.test(text);
+
+/** Whether a clause names what is gone, or taken by something else: "my car is sold", "mornings are my gym time". */
+export const isUnavailable = ({ text }: ReplyClause): boolean => saysUnavailable(text);
 
 /** Whether a clause leaves out what it names. */
 export const isExcluding = ({ text }: ReplyClause): boolean => excluded.test(text) || tooMuch.test(text);

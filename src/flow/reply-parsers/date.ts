@@ -9,6 +9,7 @@ import { type Day, toDay, toIsoDay, toNoon, partsOf, currentDay, weekdayOf } fro
 import { findWeekday, findRelativeDay } from './relative-day.ts';
 import { findDateOfMonth, findShift } from './shifted-day.ts';
 import { normalizeText } from './normalize-text.ts';
+import { withoutAddresses } from './without-addresses.ts';
 
 /** Limits of a date, both included: YYYY-MM-DD, or words that `parseDate` understands ("today"); null means none. */
 export interface DateLimits {
@@ -190,12 +191,13 @@ export const isDateLimit = (limit: string): boolean => limitDay(limit, 0) !== nu
  * months, or words relative to the current day in `timeZone`. A day outside the limits is not understood.
  */
 export const parseDate = (
-  text: string,
+  message: string,
   limits: DateLimits,
   now: Date,
   timeZone: string,
   asked = '',
 ): ReplyParseResult<string> => {
+  const text = withoutAddresses(message);
   const reference = currentDay(now, timeZone);
   const isBirth = asksBirth.test(asked);
   const [min, latest] = [limitDay(limits.min, reference), limitDay(limits.max, reference)];

@@ -17,9 +17,9 @@ export const nameTitles = words(
 export const nameChatter = words(
   'hoi there hallo hey heey hee hi hello hiya yo dag goedemorgen goedemiddag goedenavond goeiemorgen goeiemiddag goeieavond goeienavond goeiedag goedendag hoihoi bonjour salut gm yoo heyy morning afternoon evening good day',
   'ja jaa jazeker thing yes yep yeah ok oke okay okee prima sure natuurlijk tuurlijk course zeker graag please alsjeblieft aub',
-  'hoor dus nou eh ehm uh uhm um oh ah haha hihi lol sorry oeps oops thanks thank dank dankjewel bedankt cheers thx tnx',
+  'hoor dus actually nou eh ehm uh uhm um oh ah haha hihi lol sorry oeps oops thanks thank dank dankjewel bedankt cheers thx tnx',
   'aangenaam leuk fijn nice pleased pleasure meet you je jou u te te ontmoeten spreken kennen leren to talk is dat het that with from my side',
-  'groetjes groet groeten mvg regards gr xx x kisses doei bye btw trouwens by the way kan maar gewoon just well so and en of dan too ook kennis maken maak mate love bro man dude pal',
+  'groetjes groet groeten mvg regards gr xx x kisses doei bye btw trouwens by the way kan maar gewoon just well so and en of dan too ook kennis maken maak mate love dear bro man dude pal',
 );
 
 /** Words of which sentences are made. A name contains none of them, apart from `nameParticles` and `namesLikeWords`. */

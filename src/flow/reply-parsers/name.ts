@@ -27,17 +27,18 @@ const unusualWord = /^\p{L}[\p{L}\p{M}\p{N}.'-]*$/u;
 /** Words in front of a name that its owner tells. */
 const introduction = oneOfPhrases(
   "(?:voluit|in full|officieel|officially|formally)(?: is)?(?: het| it)?|(?:mijn|mn|m'n|de|my|the|me) (?:volledige |hele |full |own )?(?:naam|name)(?: is|'?s)?|(?:naam|name|nam)(?: is|'?s)?|(?:volledige naam|full name)(?: is)?",
-  "ik (?:heet|ben)|(?<!\\S\\s)ben|(?<!\\S\\s)hier|(?:het|dat) is|i(?:'?m| am)|im|it(?:'?s| is)|its|t is|'t is|tis|da's|das|dat's|this is|dit is|(?:je|u) (?:spreekt|chat|praat) met|you(?:'re| are)? (?:speaking|talking|chatting) (?:with|to)|met|i go as",
+  "ik (?:heet|ben)|(?<!\\S\\s)(?:ben|hier|is)|(?:het|dat) is|i(?:'?m| am)|im|it(?:'?s| is)|its|t is|'t is|tis|da's|das|dat's|this is|dit is|(?:je|u) (?:spreekt|chat|praat) met|you(?:'re| are)? (?:speaking|talking|chatting) (?:with|to)|met|i go as",
 );
 /** Words in front of the name by which people are called. */
 const calling = oneOfPhrases(
-  '(?:maar |but |and |en )?(?:je (?:mag|kan|kunt) )?(?:me |mij )?(?:iedereen |men |mensen |vrienden |ze )?(?:noem|noemt|noemen|roep|roept|roepen) (?:me|mij|mezelf)(?: maar| gewoon| altijd)?|zeg(?:gen)?(?: ze| gewoon| maar| me)*|iedereen zegt(?: altijd)?|roepnaam(?: is)?',
+  '(?:maar |but |and |en )?(?:je (?:mag|kan|kunt) )?(?:me |mij )?(?:iedereen |men |mensen |vrienden |ze )?(?:noem|noemt|noemen|roep|roept|roepen) (?:me|mij|mezelf)(?: maar| gewoon| altijd| allemaal| meestal)*|zeg(?:gen)?(?: ze| gewoon| maar| me)*|iedereen zegt(?: altijd)?|roepnaam(?: is)?',
   '(?:but |and )?(?:you can |please |just )*(?:(?:people|everyone|everybody|friends|they|most people|folks) (?:all )?)?call(?:s|ed)? me(?: just)?|(?:but )?(?:everyone|everybody|people) says?|(?:i )?go(?:es)? by|known as|nickname(?: is)?',
 );
 const firstLabel = `(?:mijn |my )?(?:${firstNameWords})(?: is| moet| should be)?(?: eigenlijk| actually)?`;
 const lastLabel = `(?:mijn |my )?(?:${lastNameWords})(?: is| moet| should be)?(?: eigenlijk| actually)?`;
 
-const lead = (source: string): RegExp => new RegExp(`(?:^|\\s)${source}[\\s:]+(?=[\\p{L}'])`, 'giu');
+const lead = (source: string): RegExp =>
+  new RegExp(`(?:^|\\s)${source}(?: (?:actually|eigenlijk|gewoon|just))*[\\s:]+(?=[\\p{L}'])`, 'giu');
 const leads = {
   introduced: lead(introduction),
   called: lead(calling),
@@ -63,9 +64,13 @@ const closing = new RegExp(
   'iu',
 );
 
+/** "Is Oumaima" introduces a name, and "Is" is one only alone. */
+const isShortIs = (token: string): boolean => toPlainToken(token) === 'is';
+
 /** Whether the first token is a name that is also a word of sentences: "Will", "Will Smith", "Ben hoor". */
 const isOwnName = ([token = '', next]: readonly string[]): boolean => {
   if (!namesLikeWords.has(toUnaccentedToken(token))) return false;
+  if (isShortIs(token)) return next === undefined;
   if (next === undefined || nameChatter.has(toUnaccentedToken(next))) return true;
   return isSentenceWord(next) ? false : isFirstName(token) || (isCapital(token) && isCapital(next));
 };
@@ -94,6 +99,7 @@ interface FoundName {
 /** Whether each word has a capital, and no other: "Nguyen Van A" and "Bo Nee" are names, whatever their words mean. */
 const isWrittenAsName = (tokens: readonly string[]): boolean =>
   tokens.length > 1 &&
+  !isShortIs(tokens[0] ?? '') &&
   tokens.every((token) => /^\p{Lu}[^\p{Lu}]*$/u.test(token)) &&
   !tokens.every((token) => isSentenceWord(token) && !namesLikeWords.has(toUnaccentedToken(token)));
 
@@ -101,7 +107,8 @@ const isWrittenAsName = (tokens: readonly string[]): boolean =>
 const bareName = (phrase: string): FoundName | 'chatter' | null => {
   const tokens = nameTokensOf(phrase);
   if (isWrittenAsName(tokens)) return { role: 'bare', tokens };
-  const [only = ''] = tokens;
+  const [only = '', second = ''] = tokens;
+  if (isShortIs(only) && second !== '' && !isFirstName(second)) return null;
   if (tokens.length === 1 && isOwnName(tokens)) return { role: 'bare', tokens };
   const own = isOwnName(tokens) ? [only] : [];
   const others = tokens
@@ -166,7 +173,8 @@ const introducedNames = (phrase: string): FoundName[] => {
   // The longest introduction counts: "they call me", and not the "call me" in it.
   const kept = found
     .filter((one) => !found.some((other) => other !== one && other.at <= one.at && other.end >= one.end))
-    .filter(({ at, end }) => phrase.slice(at, end).trim() !== 'met' || isChatter(phrase.slice(0, at)));
+    .filter(({ at, end }) => phrase.slice(at, end).trim() !== 'met' || isChatter(phrase.slice(0, at)))
+    .filter(({ at, end }) => !isShortIs(phrase.slice(at, end).trim()) || isCapital(phrase.slice(end)));
   const told = kept.flatMap(({ role, end }) => {
     const next = kept.filter(({ at }) => at >= end).map(({ at }) => at);
     const tokens = takeIntroduced(phrase.slice(end, Math.min(phrase.length, ...next)));

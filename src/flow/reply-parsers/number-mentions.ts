@@ -57,7 +57,15 @@ const asksWish =
 const wishes =
   /\b(?:wil|wou|zou|graag|liefst|terug naar|naar|zoek|verwacht|hoop|vraag|want|like|looking for|after|prefer|expect|hope|hoping|id|i'd|aim|aiming)\b/u;
 const present =
-  /\b(?:nu|(?:zit|sta) op|momenteel|op dit moment|huidige?|tegenwoordig|verdien nu|werk nu|now|currently|at the moment|right now|i'm on|im on|current)\b/u;
+  /\b(?:nu|(?:zit|sta)(?: ik)? op|momenteel|op dit moment|huidige?|tegenwoordig|verdien nu|werk nu|now|currently|at the moment|right now|i'm on|im on|current)\b/u;
+/** A wish in place of what is: "nu liever 28". */
+const rather = /\b(?:liever|liefst|rather|prefer|preferably)\b/u;
+/** The candidate's own work at another time: "bij dhl zat ik op 40". */
+const formerly =
+  /\b(?:(?:zat|stond|werkte|draaide|maakte|verdiende) ik|ik (?:zat|stond|werkte|draaide|maakte|verdiende)|i (?:worked|did|was on|was doing|earned|made|got))\b/u;
+/** A figure that the text of the vacancy has. */
+const advertised =
+  /\b(?:staat|stond) (?:er|in)\b|\b(?:er|vacature|advertentie|functie) (?:staat|stond)\b|\b(?:ad|advert|vacancy|job|listing|it) (?:says|said|states|stated)\b/u;
 const coming = /\b(?:coming|word|wordt|binnenkort|volgende|turning|turn|soon|next|almost|bijna)\b/u;
 
 /** Words that leave a number open: "forty something", "30-ish". */
@@ -106,10 +114,12 @@ const byTime = (clauses: readonly ReplyClause[], asked: string): readonly ReplyC
   if (withNumber.length < 2) return withNumber;
   const isWish = asksWish.test(asked);
   const preferred = isWish
-    ? withNumber.filter(({ text }) => (wishes.test(text) && !present.test(text)) || namesLeast(text))
+    ? withNumber.filter(
+        ({ text }) => (wishes.test(text) && !present.test(text)) || rather.test(text) || namesLeast(text),
+      )
     : withNumber.filter(({ text }) => present.test(text));
   if (preferred.length > 0) return preferred;
-  const others = isWish ? withNumber.filter(({ text }) => !present.test(text)) : [];
+  const others = isWish ? withNumber.filter(({ text }) => !present.test(text) && !formerly.test(text)) : [];
   return others.length > 0 ? others : withNumber;
 };
 
@@ -125,7 +135,8 @@ const splitAtAnd = (clause: ReplyClause): ReplyClause[] => {
 const withoutRejected = (clauses: readonly ReplyClause[]): readonly ReplyClause[] => {
   const withNumber = clauses.filter(({ text }) => number.test(text));
   const kept = withNumber.filter(
-    (clause) => namesLeast(clause.text) || (!isExcluding(clause) && !isPast(clause)),
+    (clause) =>
+      namesLeast(clause.text) || (!isExcluding(clause) && !isPast(clause) && !advertised.test(clause.text)),
   );
   return kept.length > 0 && kept.length < withNumber.length ? kept : clauses;
 };
@@ -145,8 +156,9 @@ const wantsOther =
 /** Whether a reply only tells what is or was, and wishes something else: "12 hours now, but that is too little". */
 const tellsOnlyNow = (own: readonly ReplyClause[], said: string, asked: string): boolean =>
   asksWish.test(asked) &&
-  own.every((clause) => present.test(clause.text) || isPast(clause)) &&
-  (wantsOther.test(said) || (has.test(said) && !wishes.test(said)));
+  own.every((clause) => present.test(clause.text) || isPast(clause) || formerly.test(clause.text)) &&
+  !own.some(({ text }) => rather.test(text)) &&
+  (wantsOther.test(said) || ((has.test(said) || formerly.test(said)) && !wishes.test(said)));
 
 /** Hours and days that have to be added up. */
 const sums = /\d ?(?:uur|u|hours?|hrs?)\b.*\b\d+ (?:dagen|days|shifts|diensten) (?:van|of|x) \d/u;

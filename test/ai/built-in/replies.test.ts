@@ -26,6 +26,12 @@ describe('a reply that no parser understands', () => {
     expect(await meaningOf(form, hours, 'nooit gedaan')).toBe('unclear');
   });
 
+  test('an address names no month of a day', async () => {
+    const asked = 'When can you start?';
+    expect(await meaningOf({ kind: 'date' }, asked, '24e jan@example.com')).toBe('2026-11-24');
+    expect(await meaningOf({ kind: 'date' }, asked, '24e jan')).toBe('2027-01-24');
+  });
+
   test('yes or no', async () => {
     const cases = [
       ['dat zit wel goed', 'yes'],

@@ -18,6 +18,14 @@ const asks = {
   date: { text: 'When can you start?' },
   text: { text: 'Why do you want this job?' },
   email: { text: 'What is your e-mail address?' },
+  name: { text: 'What is your first name?', parts: 'first' },
+  choice: {
+    text: 'Which shift would you prefer?',
+    options: [
+      { value: 'm', label: 'Mornings' },
+      { value: 'e', label: 'Evenings' },
+    ],
+  },
   remarks: { text: 'Anything you want to add?', required: false },
 } as const;
 
@@ -102,6 +110,31 @@ describe('a wish for people', () => {
         ['My manager asked me to call customers', 'text'],
         ['ik wil graag iets voor iemand betekenen', 'text'],
         ['you can call me on 0612345678', 'text'],
+      ]),
+    ).toEqual([]);
+  });
+
+  test('is none where work among real people is the reason', () => {
+    expect(
+      misread('', [
+        ['I want to work with real people not spreadsheets', 'text'],
+        ['I want to spend my days with actual people', 'text'],
+      ]),
+    ).toEqual([]);
+    expect(misread('human', [['I want to work with real people not a chatbot', 'text']])).toEqual([]);
+  });
+
+  test('is none in the words that introduce a name', () => {
+    expect(
+      misread('', [
+        ['call me Faith, that will do fine', 'name'],
+        ['just call me Ozan please', 'name'],
+      ]),
+    ).toEqual([]);
+    expect(
+      misread('human', [
+        ['call me back please', 'name'],
+        ['please call me', 'name'],
       ]),
     ).toEqual([]);
   });
@@ -305,4 +338,33 @@ test.each([
   ['ik zoek vastigheid na 3 jaar uitzend', 'text'],
 ] as const)('a day of work, and years before, put nothing off: %j', (text, asked) => {
   expect(typesOf(text, asked)).not.toContain('later');
+});
+
+test('what would not be so otherwise is no wish to stop', () => {
+  expect(
+    misread('', [
+      ['otherwise I would not be applying', 'boolean'],
+      ['anders had ik niet gesolliciteerd', 'boolean'],
+    ]),
+  ).toEqual([]);
+});
+
+test('a part of the day greets where it is exclaimed', () => {
+  expect(
+    misread('smalltalk', [
+      ['Morning!', 'choice'],
+      ['morning everyone!!', 'choice'],
+    ]),
+  ).toEqual([]);
+  expect(misread('', [['morning', 'choice']])).toEqual([]);
+});
+
+test('nothing more to say skips an optional question for words', () => {
+  expect(
+    misread('skip', [
+      ['nope all good', 'remarks'],
+      ['nee hoor, alles gezegd', 'remarks'],
+    ]),
+  ).toEqual([]);
+  expect(misread('', [['nope all good', 'boolean']])).toEqual([]);
 });

@@ -26,6 +26,9 @@ const yearly = 'What salary are you looking for, gross per year in euro?';
 describe('a figure that a reply names', () => {
   test.each<[string, string, number]>([
     ['geen 40 maar 32', hours, 32],
+    ['at the bakery I worked 38, now I would rather do 24', hours, 24],
+    ['bij de post stond ik op 36, veel te druk. nu liefst 20', hours, 20],
+    ['er staat 40 maar ik zoek 32', hours, 32],
     ['niet meer dan 20', hours, 20],
     ['40 is te veel, 32 kan wel', hours, 32],
     ['I have a visa so no more than 20', hours, 20],
@@ -50,6 +53,8 @@ describe('a figure that a reply names', () => {
 
   test.each([
     ['geen 40 in ieder geval', hours],
+    ['in de fabriek werkte ik 40 uur', hours],
+    ['I did 38 at my old place', hours],
     ['minder dan 20', hours],
     ['9-5 mon to wed', 'How many hours a week would you like?'],
     ['after 4 on weekdays', 'How many hours a week would you like?'],
@@ -86,6 +91,10 @@ describe('a day that a reply names', () => {
     ['3 december naar de tandarts maar 4 december kan ik beginnen', '2026-12-04'],
   ])('is the answer: %j', (text, expected) => {
     expect(day(text)).toBe(expected);
+  });
+
+  test('is not taken with the month of an address', () => {
+    expect(day('jan@example.com, from the 4th')).toBe('2026-12-04');
   });
 
   test.each([
@@ -141,6 +150,7 @@ describe('yes and no', () => {
     ["nights don't bother me", shifts, true],
     ['no bother at all', shifts, true],
     ['not in the slightest', nights, false],
+    ['afraid so, the kids are small', nights, true],
     ['ja tot 2028 geldig', licence, true],
     ['ja maar hij is ingenomen', licence, null],
     ['nee niet alleen B, ook BE', licence, null],

@@ -28,6 +28,10 @@ describe('a word that is also a name', () => {
     ['Dag! Ik ben Fatima', 'first', 'Fatima'],
     ['Dag Hammarskjöld', 'full', 'Dag Hammarskjöld'],
     ['Dag', 'first', 'Dag'],
+    ['Is Samira, met een s', 'first', 'Samira'],
+    ['Is', 'first', 'Is'],
+    ['is goed', 'first', null],
+    ['is prima', 'first', null],
     ['Ik ben Samira en mijn achternaam is Ouali', 'full', 'Samira Ouali'],
   ])('%s, of which the %s name is asked, gives %s', (text, part, expected) => {
     expect(nameIn(text, part)).toBe(expected);
@@ -57,4 +61,13 @@ describe('marks alone', () => {
       .when(candidateSays('-'))
       .expects({ session: { more: null } });
   });
+});
+
+test.each<[string, NamePart, string]>([
+  ['Ms Nora Byrne dear', 'full', 'Nora Byrne'],
+  ['ze noemen me meestal Fien', 'first', 'Fien'],
+  ['it is actually Marit', 'first', 'Marit'],
+  ['mijn naam is eigenlijk Joris', 'first', 'Joris'],
+])('words between an introduction and a name, or behind it, are no part of it: %j', (text, part, name) => {
+  expect(nameIn(text, part)).toBe(name);
 });

@@ -1,4 +1,4 @@
-import type { ExpectedAnswer } from '../../../flow/ai.ts';
+import { type ExpectedAnswer, saysUnavailable } from '../../../flow/ai.ts';
 import type { ReplyGuess } from './reply-guess.ts';
 import { wordCoverage, topicWords, containsNegation, foldText } from '../conversation-words.ts';
 
@@ -77,11 +77,21 @@ const guessAllOptions = (reply: string, { options, multiple }: Choice): ReplyGue
   return multiple ? { plain: options.map(({ value }) => value).join(', '), confidence: 0.7 } : null;
 };
 
+const clauseBorder = /(?<=[,.;:!?\n])\s+|\s(?=(?:maar|but|dus|so|want|because) )/giu;
+
+/** Removes the clauses about what is gone, or taken by something else. */
+const withoutUnavailable = (reply: string): string =>
+  reply
+    .split(clauseBorder)
+    .filter((clause) => !saysUnavailable(foldText(clause)))
+    .join(' ');
+
 /**
  * Guesses the option that a reply means in other words or in the other language. A denied option of two means the
  * other one.
  */
-export const guessChoice = (reply: string, expected: Choice): ReplyGuess | null => {
+export const guessChoice = (message: string, expected: Choice): ReplyGuess | null => {
+  const reply = withoutUnavailable(message);
   const { options, multiple } = expected;
   // A word that stands in several options tells nothing ("Early shift", "Late shift").
   const words = topicWords(reply).filter(

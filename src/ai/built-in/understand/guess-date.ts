@@ -1,4 +1,5 @@
 import type { ReplyGuess } from './reply-guess.ts';
+import { withoutAddresses } from '../../../flow/ai.ts';
 import { foldText } from '../conversation-words.ts';
 
 /** The parts of a span that tell its day well enough. */
@@ -141,7 +142,7 @@ const guessByOrdinal = (folded: string, day: number, today: Date): Date | null =
  * `plain` is an ISO date.
  */
 export const guessDate = (question: string, reply: string, today: string): ReplyGuess | null => {
-  const [folded, now] = [foldText(reply), toNoon(today)];
+  const [folded, now] = [foldText(withoutAddresses(reply)), toNoon(today)];
   if (vagueDay.test(folded)) return null;
   const asksMonth = /\b(?:maand|month)\b/u.test(foldText(question));
   const ordinal = ordinalDay.exec(folded)?.[1];
