@@ -32,6 +32,12 @@ const afterThat =
 
 /** Words before or behind a day that make a limit of it, and whether the day itself is allowed. */
 const dayLimits: readonly (readonly [RegExp, side: 'from' | 'to', isIncluded: Included])[] = [
+  // "Can it wait till after Christmas?" begins there.
+  [
+    /(?<!\w)(?:wait|wachten|leave it|hold off|uitstellen|verzetten)(?: (?!#)\w+){0,3}? (?:tot|until|till) (?:the |de |het )?#d(\d+)/u,
+    'from',
+    true,
+  ],
   [
     /(?<!\w)(?:eerder dan|vroeger dan|voor|before|earlier than) #d(\d+)(?: (?!#)\w+){0,3}? (?:niet|cant|cannot|wont|not)(?!\w)/u,
     'from',

@@ -7,6 +7,7 @@ import { dayOf } from './day-words.ts';
 import { minutesOf } from './labels.ts';
 import { readNearest } from './nearest-times.ts';
 import { daysOf, shownDaysOf } from './offer-slots.ts';
+import { says } from './phrase-test.ts';
 import { findMentions, laterWeekdays, type Mentions } from './slot-mentions.ts';
 
 import type { SlotChoices, SlotReply } from './slot-reply.ts';
@@ -63,6 +64,11 @@ export const isNamedTime =
     );
   };
 
+// "Any day but Monday" takes the other days, where "not Monday" asks for some.
+const saysAllButDays = says(
+  '(?:alles|alle|elke|iedere|ieder|any(?:thing|time)?|every(?:thing)?|all)(?: (?!niet|geen|not|no)\\w+){0,3} (?:behalve|buiten|but|except|bar)(?: (?:op|de|het|on|for|the|a))* #d\\d+',
+);
+
 /** Chooses among the free times by what a message names; null where it names neither days nor times. */
 export const chooseNamedTimes = (mentions: Mentions, choices: SlotChoices): SlotReply | null => {
   const { timeZone, stage, day } = choices;
@@ -74,7 +80,8 @@ export const chooseNamedTimes = (mentions: Mentions, choices: SlotChoices): Slot
       ? { type: 'otherDay' }
       : readNearest(mentions, [], choices);
   if (!namesTimeIn(mentions)) {
-    const onlyOut = days.length === 0 && dayLimits === null && stage !== 'day';
+    const onlyOut =
+      days.length === 0 && dayLimits === null && stage !== 'day' && !saysAllButDays(mentions.text);
     return onlyOut ? { type: 'otherDay' } : { type: 'days', dates: daysOf(pool) };
   }
   const fits = isNamedTime(mentions, timeZone);
