@@ -79,7 +79,7 @@ const saysEverything = says(
     `${you} zegg?e?n? het maar`,
     'alle tijd(?: van de wereld)?$|available (?:all|any|every) \\w+|open agenda',
     'whichever|whatever(?: (?:works|suits|is easiest|you|mate|time|day))?',
-    '(?:pick|choose|with|take) (?:any|one|for me)|any ?(?:time|day|one|slot|hour|date|moment|thing goes)|any of (?:them|those|these|the (?:\\d|times|days|slots|options))',
+    '(?:pick|choose|with|take) (?:any|one|for me)|any ?(?:time|day|one|slot|hour|date|moment|thing goes)|any of (?:them|those|these|the (?:\\d|two|three|four|five|six|times|days|slots|options))',
     '^all of (?:them|those|these)$',
     '(?:you|u) (?:can |guys |lot )?(?:pick|choose|decide|tell me)|(?:up|down) to (?:you\\w*|u|ye|yous)|surprise me',
     '(?:your|ur|uw|jullie) (?:call|choice|convenience|pick|keuze|gemak)',

@@ -62,7 +62,9 @@ export const feastPatterns: readonly DayPattern[] = [
     },
   })),
   {
-    pattern: whole('(?:kerst|kerstmis|christmas(?: day)?|xmas)'),
+    pattern: whole(
+      '(?:kerst|kerstmis|christmas(?: day)?|xmas)(?! (?:do|party|parties|dinner|lunch|drinks|night|shopping|market|markt|borrel|feest|diner)(?!\\w))',
+    ),
     read: (_, __, today) => oneDay(nextDate(today, 12, 25)),
   },
   {

@@ -117,13 +117,19 @@ export const findMentions = (said: string, choices: SlotChoices): Mentions => {
   const limitsIn = (part: string): MinuteTest | null =>
     limitsOf(part, part.includes('#t'), findLimits(part, withTimes.times).test);
   const wish = { days: marked.days, times: withTimes.times, isWantedDay: isWanted, isWantedTime };
+  const stated = limitsOf(withTimes.text, times.length > 0, limits.test);
+  // A time that is named beats a part of the day that it lies outside of: "this evening around 4".
+  const isBeaten =
+    limits.test === null &&
+    times.length > 0 &&
+    !times.some(({ minutes }) => minutes.some((at) => stated?.(at) === true));
   return withPart({
     text: withTimes.text,
     days: days.filter((_, index) => isWanted(index)),
     excludedDays: marked.days.filter((_, index) => outDays.has(index) && !limited.has(index)),
     times,
     excludedTimes: withTimes.times.filter((_, index) => outTimes.has(index) && !limits.used.has(index)),
-    limits: limitsOf(withTimes.text, times.length > 0, limits.test),
+    limits: isBeaten ? null : stated,
     dayLimits: toDayLimits(marked.days, range, today),
     pairs: findDayTimePairs(withTimes.text, { ...wish, limitsOf: limitsIn }, today),
   });
