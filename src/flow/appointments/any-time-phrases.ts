@@ -12,7 +12,7 @@ export const saysSoonest = says(
     'liefst (?:snel|vlug|rap|gauw)',
     '(?<!(?:ten|zijn|zn) )(?:vroegste|snelste?|rapste?|eerstvolgende(?! \\w+dag)|eerste? mogelijk\\w*)',
     `eerste? (?:de beste|${beingAvailable}|(?:die|dat) (?:er )?(?:vrij|kan|beschikbaar|past))`,
-    'asap|a s a p|(?:soon|early|quick)(?:er)? as possible|als het maar (?:snel|vlug|rap|gauw) is',
+    'asap|a s a p|(?:soon|early|quick)(?:er)? as possible|als het maar (?:snel|vlug|rap|gauw) is|^(?:ten|op zijn|op zn) vroegste(?: (?:aub|graag))?$',
     '(?:first|earliest|next) (?:availability|opportunity|chance)|eerste (?:gelegenheid|mogelijkheid)',
     'as (?:soon|early|quick|quickly|fast) as',
     'the (?:sooner|earlier|quicker|faster) the better',

@@ -67,9 +67,9 @@ const chooseBeyond = (
       localDate === from.localDate &&
       (direction === 'later' ? startsAt > from.startsAt : startsAt < from.startsAt),
   );
-  return beyond.length > 0
-    ? { type: 'times', startsAts: beyond.map(({ startsAt }) => startsAt) }
-    : { type: 'otherDay' };
+  const [only, ...more] = beyond.map(({ startsAt }) => startsAt);
+  if (only === undefined) return { type: 'otherDay' };
+  return more.length === 0 ? { type: 'slot', startsAt: only } : { type: 'times', startsAts: [only, ...more] };
 };
 
 /** At a list of times: reads a wish for earlier or later ones than those. */

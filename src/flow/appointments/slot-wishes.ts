@@ -125,11 +125,14 @@ const findBesideAsides = (reply: string, choices: SlotChoices): Mentions | null 
   return isAway && wish.dayLimits === null ? { ...wish, dayLimits: asides.dayLimits } : wish;
 };
 
-/** Finds what a message names behind an "oh no"; null where that is no wish, or leaves open a day that was named before. */
+/** Finds what a message names behind an "oh no"; null where that is no wish, or leaves open which day is meant. */
 const findCorrected = (text: string, choices: SlotChoices): Mentions | null => {
   const corrected = findMentions(withoutReason(correctionOf(text)), choices);
   if (corrected.days.length > 0) return corrected;
-  return corrected.times.length > 0 && !namesDayIn(findMentions(text, choices)) ? corrected : null;
+  if (corrected.times.length === 0) return null;
+  const { days, excludedDays, dayLimits } = findMentions(text, choices);
+  if (days.length === 0 && excludedDays.length === 0 && dayLimits === null) return corrected;
+  return days.length === 1 && excludedDays.length === 0 && dayLimits === null ? { ...corrected, days } : null;
 };
 
 const dayAfter =

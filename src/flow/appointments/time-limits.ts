@@ -78,6 +78,7 @@ const limitPatterns: readonly (readonly [RegExp, (limit: number) => MinuteTest])
   // "Can't be there before 2"
   [whole(`${cannot}${sameClause} ${early} ${time}`), atLeast],
   [whole(`(?:voor|before) ${time}${sameClause} ${cannotBehind}`), atLeast],
+  [whole(`(?:tot|until|till) ${time}${sameClause} ${cannotBehind}`), atLeast],
   [whole(`${cannot}${sameClause} ${late} ${time}`), atMost],
   [whole(`(?:na|after|past) ${time}${sameClause} ${cannotBehind}`), atMost],
   [
@@ -154,7 +155,7 @@ const limitPatterns: readonly (readonly [RegExp, (limit: number) => MinuteTest])
 
 const to = '(?:tot en met|tm|tot|to|until|till|through|a|-)';
 const rangePattern = new RegExp(
-  `(?<!\\w)(?:tussen|between|van|from|vanaf) #t(\\d+) (?:en|and|${to}) (?:de |the )?#t(\\d+)`,
+  `(?<!\\w)(?<!(?:die|dat|deze) )(?:tussen|between|van|from|vanaf) #t(\\d+) (?:en|and|${to}) (?:de |the )?#t(\\d+)`,
   'u',
 );
 // "Move it from 2 to 4" is no range.
