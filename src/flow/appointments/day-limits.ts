@@ -24,7 +24,7 @@ const rangeOfDays = new RegExp(
   `(?<!\\w)(?:tussen|between|van|from) #d(\\d+) (?:en|and|${until}|-) #d(\\d+)|#d(\\d+) (?:${until}|-) #d(\\d+)`,
   'u',
 );
-const away = `(?:${abroad}|off|visiting|bezoek|family|familie|reis|trip|travelling|gone|tied up|vakantie|verlof|weg|away|holiday|holidays|leave|busy|bezet|druk|werk|work|working|exams|examens|buitenland|abroad|terug|back|vol|volgeboekt|booked up|booked)`;
+const away = `(?:${abroad}|off|visiting|bezoek|family|familie|reis|trip|travelling|gone|tied up|vakantie|\\w*verlof|weg|away|holiday|holidays|leave|busy|bezet|druk|werk|work|working|exams|examens|buitenland|abroad|terug|back|vol|volgeboekt|booked up|booked)`;
 const anyWords = '(?: (?!#)\\S+){0,3}?';
 // "Till Sunday I'm in Spain, after that I'm back"
 const afterThat =

@@ -77,7 +77,7 @@ const listed =
 const namedPlaces: readonly (readonly [RegExp, FromText])[] = [
   [
     whole(
-      'voorlaatste|(?:op )?(?:een|ene) na (?:de )?laatste|last but one|last but|(?:second|2nd|next) to last|(?:second|2nd) last|penultimate|one before (?:the )?last|(?:tweede|2e) (?:van onder|van achter)\\w*|(?:second|2nd)(?: one)? (?:up )?from (?:the )?bottom',
+      'voorlaatste|(?:op )?(?:een|ene) na (?:de )?(?:laatste|onderste)|last but one|last but|(?:second|2nd|next) to last|(?:second|2nd) last|penultimate|one before (?:the )?last|(?:tweede|2e) (?:van onder|van achter)\\w*|(?:second|2nd)(?: one)? (?:up )?from (?:the )?bottom',
     ),
     () => -2,
   ],

@@ -45,6 +45,10 @@ const meanwhile = '((?: (?!niet|nooit|geen|tot|van|om|te)\\w+){0,3})';
 const forms: readonly (readonly [RegExp, string])[] = [
   [/(?<!\w)(?:morgn|mrgen|morge|morgeb)(?!\w)/gu, 'morgen'],
   [/(?<!\w)nen(?!\w)/gu, 'een'],
+  [/(?<!\w)gene(?= (?:enkele?|een|goede?|tijd)(?!\w))/gu, 'geen'],
+  // "Kwart voor den twaalven"
+  [/(?<=(?<!\w)(?:voor|over|tegen|om) )(?:den? )?(vier|acht|tien)en(?!\w)/gu, '$1'],
+  [/(?<=(?<!\w)(?:voor|over|tegen|om) )(?:den? )?(vij|el|twaal)ven(?!\w)/gu, '$1f'],
   // An apostrophe that is a space.
   [/(?<!\w)i (?=(?:m|d|ll|ve)(?!\w))/gu, 'i'],
   [/(?<!\w)(ca|wo|do|does|did|is|are)n (?=t(?!\w))/gu, '$1n'],
