@@ -15,7 +15,7 @@ export const bareHourPatterns: readonly RegExp[] = [
   new RegExp(`(?<=(?<!\\w)klokslag )${hour}(?!\\w)`, 'gu'),
   // "4 would be better"
   new RegExp(
-    `(?<![\\w#./:-])${noRow}${hour}(?= (?:instead|works? (?:instead|better)|(?:is|would be|was|zou|lijkt|works?|suits?) (?:\\w+ ){0,2}(?:better|beter|handier|easier|handiger|liever)(?!\\w)|(?:is |was )?(?:too|te (?:vroeg|laat)|doesnt|does not|wont|kan (?:ik )?niet|lukt (?:\\w+ )?niet|past (?:\\w+ )?niet)(?!\\w)))`,
+    `(?<![\\w#./:-])${noRow}${hour}(?= (?:instead|works? (?:instead|better)|(?:is|would be|was|zou|lijkt|works?|suits?) (?:\\w+ ){0,2}(?:better|beter|handier|easier|handiger|liever|safer|veiliger|nicer|fijner)(?!\\w)|(?:is |was )?(?:too|te (?:vroeg|laat)|doesnt|does not|wont|kan (?:ik )?niet|lukt (?:\\w+ )?niet|past (?:\\w+ )?niet)(?!\\w)))`,
     'gu',
   ),
   /(?<=(?<!\w)(?:at|by|around|about|till|until|after|before) )(?<of>one)(?!\w)(?! (?:of|the|other|time|point|day|that|which|stage|go)(?!\w))/gu,
@@ -24,6 +24,8 @@ export const bareHourPatterns: readonly RegExp[] = [
     `(?<![\\w#./:-])(?<!(?<!\\w)(?:optie|option|nummer|number|nr|keuze|or|of) )(?:${bareHour}(?= on #d\\d)|(?<=(?:there|come|in|agree|free|go|ok|oke|okay|good|fine) for )${bareHour}(?=$))`,
     'gu',
   ),
+  // "Tomorrow 9"
+  new RegExp(`(?<=#d\\d+ )${bareHour}(?=$| (?:please|aub|graag|ok|oke|okay|goed|prima)(?!\\w))`, 'gu'),
   // "Three on Tuesday or four on Wednesday"
   new RegExp(`(?<=#d\\d+ (?:or|of|and|en) )${bareHour}(?= (?:on|op) #d\\d)`, 'gu'),
   new RegExp(

@@ -24,7 +24,7 @@ const rangeOfDays = new RegExp(
   `(?<!\\w)(?:tussen|between|van|from) #d(\\d+) (?:en|and|${until}|-) #d(\\d+)|#d(\\d+) (?:${until}|-) #d(\\d+)`,
   'u',
 );
-const away = `(?:${abroad}|off|visiting|bezoek|family|familie|reis|trip|travelling|gone|tied up|vakantie|verlof|weg|away|holiday|holidays|leave|busy|bezet|druk|werk|work|working|exams|examens|buitenland|abroad|terug|back|vol|volgeboekt|booked up|booked)`;
+const away = `(?:${abroad}|off|visiting|bezoek|family|familie|reis|trip|travelling|gone|tied up|vakantie|\\w*verlof|weg|away|holiday|holidays|leave|busy|bezet|druk|werk|work|working|exams|examens|buitenland|abroad|terug|back|vol|volgeboekt|booked up|booked)`;
 const anyWords = '(?: (?!#)\\S+){0,3}?';
 // "Till Sunday I'm in Spain, after that I'm back"
 const afterThat =
@@ -32,6 +32,12 @@ const afterThat =
 
 /** Words before or behind a day that make a limit of it, and whether the day itself is allowed. */
 const dayLimits: readonly (readonly [RegExp, side: 'from' | 'to', isIncluded: Included])[] = [
+  // "Can it wait till after Christmas?" begins there.
+  [
+    /(?<!\w)(?:wait|wachten|leave it|hold off|uitstellen|verzetten)(?: (?!#)\w+){0,3}? (?:tot|until|till) (?:the |de |het )?#d(\d+)/u,
+    'from',
+    true,
+  ],
   [
     /(?<!\w)(?:eerder dan|vroeger dan|voor|before|earlier than) #d(\d+)(?: (?!#)\w+){0,3}? (?:niet|cant|cannot|wont|not)(?!\w)/u,
     'from',

@@ -243,7 +243,7 @@ export const dayPatterns: readonly DayPattern[] = [
   { pattern: whole('vandaag|today'), read: (_, __, today) => oneDay(today) },
   {
     pattern: whole(
-      '(?<!(?:goede|good|s|in de|de) ?)(?:morgen|tomorrows?|tmrw|tmr|tomorow|tomoz|2moro|mrgn|mrg)',
+      '(?<!(?<!\\w)(?:goede|good|s|in de|de) ?)(?:morgen|tomorrows?|tmrw|tmr|tomorow|tomoz|2moro|mrgn|mrg)',
     ),
     read: (_, __, today) => oneDay(today + 1),
   },

@@ -1,3 +1,4 @@
+import { type Day, partsOf, toDay } from '../reply-parsers/day.ts';
 import { daysBetween, nextDate, oneDay, weekOf } from './calendar-words.ts';
 import { type DayPattern, wholeDayWords as whole } from './day-pattern.ts';
 
@@ -13,6 +14,34 @@ const feasts: readonly (readonly [words: string, month: number, date: number])[]
   ['halloween', 10, 31],
   ['sinterklaas|pakjesavond', 12, 5],
 ];
+
+/** Returns the Easter Sunday of a year, by the Gregorian computus. */
+const easterOf = (year: number): Day => {
+  const century = Math.floor(year / 100);
+  const golden = year % 19;
+  const correction = century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25);
+  const epact = (correction + 19 * golden + 15) % 30;
+  const moon = epact - (epact > 28 || (epact === 28 && golden > 10) ? 1 : 0);
+  const weekday = (year + Math.floor(year / 4) + moon + 2 - century + Math.floor(century / 4)) % 7;
+  const offset = moon - weekday;
+  return (toDay(year, 3, 28) ?? 0) + offset;
+};
+
+/** Feasts that move with Easter, by the days from it. */
+const movingFeasts: readonly (readonly [words: string, days: number])[] = [
+  ['good friday|goede vrijdag', -2],
+  ['(?:easter monday|paasmaandag|tweede paasdag)', 1],
+  ['(?:hemelvaart(?:sdag)?|ascension day)', 39],
+  ['(?:pinkstermaandag|tweede pinksterdag|whit monday)', 50],
+  ['(?:easter(?: sunday)?|pasen|eerste paasdag)', 0],
+  ['(?:pinksteren|eerste pinksterdag)', 49],
+];
+
+const nextMovingFeast = (today: Day, days: number): Day => {
+  const { year } = partsOf(today);
+  const day = easterOf(year) + days;
+  return day >= today ? day : easterOf(year + 1) + days;
+};
 
 /** The words for days around feasts, in their order: a longer expression comes before its parts. */
 export const feastPatterns: readonly DayPattern[] = [
@@ -54,6 +83,10 @@ export const feastPatterns: readonly DayPattern[] = [
     ),
     read: (_, __, today) => ({ has: (each) => each < (nextDate(today, 12, 25) ?? 0), isOne: false }),
   },
+  ...movingFeasts.map(([words, days]): DayPattern => ({
+    pattern: whole(words),
+    read: (_, __, today) => oneDay(nextMovingFeast(today, days)),
+  })),
   ...feasts.map(([words, month, date]): DayPattern => ({
     pattern: whole(`(week (?:of|van) )?(?:${words})`),
     read: ([week = ''], _, today) => {
@@ -62,7 +95,9 @@ export const feastPatterns: readonly DayPattern[] = [
     },
   })),
   {
-    pattern: whole('(?:kerst|kerstmis|christmas(?: day)?|xmas)'),
+    pattern: whole(
+      '(?:kerst|kerstmis|christmas(?: day)?|xmas)(?! (?:do|party|parties|dinner|lunch|drinks|night|shopping|market|markt|borrel|feest|diner)(?!\\w))',
+    ),
     read: (_, __, today) => oneDay(nextDate(today, 12, 25)),
   },
   {

@@ -64,7 +64,7 @@ const parts: readonly (readonly [RegExp, Part])[] = [
   [whole(`(?:voor|before|pre) ${own}${lunch}`), until(12)],
   [
     whole(
-      `lunch ?(?:time|tijd|break|hour|pauze)s?|middagpauze|(?:rond|tussen|over|around|at|during|tijdens|in|on) ${own}(?:lunch|noen|noon)|(?:rond|tussen|over|around|during|tijdens) ${own}middag|midday-ish`,
+      `lunch ?(?:time|tijd|break|hour|pauze)s?|middagpauze|(?:${afternoon} )?(?:rond|tussen|over|around|at|during|tijdens|in|on) ${own}(?:lunch|noen|noon|eten|etenstijd)|(?:rond|tussen|over|around|during|tijdens) ${own}middag|midday-ish`,
     ),
     hours(12, 14),
   ],
@@ -97,7 +97,7 @@ const parts: readonly (readonly [RegExp, Part])[] = [
 const denied =
   '(?:niet|geen|liever niet|behalve|not|no(?= (?:mornings|afternoons|evenings))|except|anything but|cant (?:do|make)|dont do)(?: (?:in|op|s|de|the|a|an|een|in the|in de|too))* ';
 const impossible =
-  ' (?:(?:is|are|zijn) (?:a no go|no go|hectic|busy|mad|druk|bad|hard|out)|kan ik niet|moet ik|kan niet|kunnen niet|heb ik (?!tijd|vrij|alle|ruimte)|zit ik|sta ik|lukt (?:me |mij )?niet|werk ik|is (?:no good|out|te druk|too busy|hectic|busy|mad|lastig|moeilijk)|(?:dont|doesnt|wont) (?:work|suit)\\w*|gaat niet|moet ik werken|past (?:me |mij )?niet)';
+  ' (?:(?:dan )?niet(?= hoor|$| (?:want|de rest|verder|sorry|graag|aub))|(?:is|are|zijn) (?:a no go|no go|hectic|busy|mad|druk|bad|hard|out)|kan ik niet|moet ik|kan niet|kunnen niet|heb ik (?!tijd|vrij|alle|ruimte)|zit ik|sta ik|lukt (?:me |mij )?niet|werk ik|is (?:no good|out|te druk|too busy|hectic|busy|mad|lastig|moeilijk)|(?:dont|doesnt|wont) (?:work|suit)\\w*|gaat niet|moet ik werken|past (?:me |mij )?niet)';
 
 const notToo = '(?:niet|not|nothing|niks|niets|geen) (?:\\w+ )?(?:te|too|zo|so|that|very|heel)';
 

@@ -1,3 +1,4 @@
+import { asksForPeople } from '../reading/human.ts';
 import { saysWithdrawal } from '../reading/withdrawal.ts';
 import type { CandidateReply } from '../run.ts';
 import { asksBesideLife } from './asides.ts';
@@ -66,9 +67,9 @@ const chooseBeyond = (
       localDate === from.localDate &&
       (direction === 'later' ? startsAt > from.startsAt : startsAt < from.startsAt),
   );
-  return beyond.length > 0
-    ? { type: 'times', startsAts: beyond.map(({ startsAt }) => startsAt) }
-    : { type: 'otherDay' };
+  const [only, ...more] = beyond.map(({ startsAt }) => startsAt);
+  if (only === undefined) return { type: 'otherDay' };
+  return more.length === 0 ? { type: 'slot', startsAt: only } : { type: 'times', startsAts: [only, ...more] };
 };
 
 /** At a list of times: reads a wish for earlier or later ones than those. */
@@ -106,6 +107,8 @@ const readConfirmation = (text: string, reply: string, choices: SlotChoices): Sl
   const isYes = isPlainYes(findMentions(named, choices).text);
   if (!isSame && !(isAmong && isYes)) return saysMistaken(text) ? { type: 'unclear' } : chosen;
   if (isYes) return { type: 'yes' };
+  // "No, I want to speak with somebody" refuses no time: the acts of the conversation read it.
+  if (asksForPeople(text)) return { type: 'unclear' };
   return saysNo(text) && !saysAny(text) ? { type: 'no' } : { type: 'unclear' };
 };
 

@@ -86,6 +86,16 @@ const withRangeOfHours = (text: string, isFree: (minutes: number) => boolean): s
   return text.replace(said, writeRange({ said, lead, first, link, last, half }, isFree));
 };
 
+/** Writes "10 30" as a clock time where that one is free. */
+const withSpacedTimes = (text: string, isFree: (minutes: number) => boolean): string =>
+  text.replaceAll(
+    /(?<![\w#./:-])(\d{1,2}) ([1-5][05])(?![\w./:-])/gu,
+    (said, hour: string, minutes: string) => {
+      const at = Number(hour) * 60 + Number(minutes);
+      return [at, at + 12 * 60].some(isFree) ? `${hour}:${minutes}` : said;
+    },
+  );
+
 /** Writes bare numbers as hours where each of them is an hour of the shown day: "10 of 11". */
 export const withListedHours = (
   text: string,
@@ -94,7 +104,8 @@ export const withListedHours = (
   if (stage !== 'slot') return text;
   const isFreeAt = (minutes: number): boolean =>
     slots.some(({ localDate, startsAt }) => localDate === day && minutesOf(startsAt, timeZone) === minutes);
-  const ranged = withRangeOfHours(text, isFreeAt);
+  const spaced = withSpacedTimes(text, isFreeAt);
+  const ranged = withRangeOfHours(spaced, isFreeAt);
   const found = ranged === text ? listedHours.exec(text) : null;
   // "Ten of eight" is an English time.
   if (!found || (language === 'en' && found[2] === 'of')) return ranged;

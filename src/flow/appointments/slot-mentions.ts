@@ -63,6 +63,17 @@ const limitsOf = (text: string, hasTimes: boolean, limits: MinuteTest | null): M
   return quarters.some(isBoth) ? isBoth : limits;
 };
 
+/** Joins the limits of a text as they hold beside its times. A time beats a part of the day that it lies outside of: "this evening around 4". */
+const limitsBeside = (
+  text: string,
+  times: readonly NamedTime[],
+  limits: MinuteTest | null,
+): MinuteTest | null => {
+  const stated = limitsOf(text, times.length > 0, limits);
+  const fits = times.some(({ minutes }) => minutes.some((at) => stated?.(at) === true));
+  return limits === null && times.length > 0 && !fits ? null : stated;
+};
+
 /** Whether a time is free on the shown day, or on any day where none is shown. */
 const freeTimes = ({ slots, day, timeZone }: SlotChoices): ((minutes: number) => boolean) => {
   const offered = slots.filter(({ localDate }) => day === null || localDate === day);
@@ -123,7 +134,7 @@ export const findMentions = (said: string, choices: SlotChoices): Mentions => {
     excludedDays: marked.days.filter((_, index) => outDays.has(index) && !limited.has(index)),
     times,
     excludedTimes: withTimes.times.filter((_, index) => outTimes.has(index) && !limits.used.has(index)),
-    limits: limitsOf(withTimes.text, times.length > 0, limits.test),
+    limits: limitsBeside(withTimes.text, times, limits.test),
     dayLimits: toDayLimits(marked.days, range, today),
     pairs: findDayTimePairs(withTimes.text, { ...wish, limitsOf: limitsIn }, today),
   });

@@ -56,7 +56,7 @@ export const saysLaterIn = says(
 
 /** Whether a text asks for something later: in a list of days, further days. */
 export const saysFurther = says(
-  '(?:nog|iets|wat|niks|niets|something|anything|nothing|any|much) later|later(?:en)?',
+  '(?:nog|iets|wat|niks|niets|something|anything|nothing|any|much) later|later(?:en)?|(?:got|have|are there)(?: (?:you|ye|u|they))?(?: got)? any ?more(?= ?\\??$)|nog (?:wat|iets|meer|andere|dagen)(?: dagen)? (?:laten zien|tonen)',
 );
 
 /** Whether a text asks for other offers. */

@@ -45,6 +45,10 @@ const meanwhile = '((?: (?!niet|nooit|geen|tot|van|om|te)\\w+){0,3})';
 const forms: readonly (readonly [RegExp, string])[] = [
   [/(?<!\w)(?:morgn|mrgen|morge|morgeb)(?!\w)/gu, 'morgen'],
   [/(?<!\w)nen(?!\w)/gu, 'een'],
+  [/(?<!\w)gene(?= (?:enkele?|een|goede?|tijd)(?!\w))/gu, 'geen'],
+  // "Kwart voor den twaalven"
+  [/(?<=(?<!\w)(?:voor|over|tegen|om) )(?:den? )?(vier|acht|tien)en(?!\w)/gu, '$1'],
+  [/(?<=(?<!\w)(?:voor|over|tegen|om) )(?:den? )?(vij|el|twaal)ven(?!\w)/gu, '$1f'],
   // An apostrophe that is a space.
   [/(?<!\w)i (?=(?:m|d|ll|ve)(?!\w))/gu, 'i'],
   [/(?<!\w)(ca|wo|do|does|did|is|are)n (?=t(?!\w))/gu, '$1n'],
@@ -171,6 +175,7 @@ const forms: readonly (readonly [RegExp, string])[] = [
 // Greetings name parts of the day, and names at the end of a letter can be months.
 const greetings: readonly RegExp[] = [
   /^(?:(?:hi|hello|hey|hoi|hallo|dag) )?(?:good|goede|goeie|goedee?) ?(?:morning|afternoon|evening|day|morgen|middag|avond|dag|namiddag)(?!\w)/u,
+  /(?<!\w)(?:een )?(?:happy|merry|prettige?|fijne?|vrolijke?|zalige?|gelukkige?|gelukkig) (?:christmas|xmas|new year|holidays|easter|kerst\w*|nieuwjaar|feestdagen|pasen)(?: (?:to|for|aan|voor) (?:ye|you|u|jullie|je))?(?: (?:all|allemaal|everyone))?$/u,
   /(?<!\w)have a (?:good|great|nice|lovely|fine|grand) (?:day|morning|afternoon|evening|weekend|week|one)(?: (?:to you|all|ahead|sir))*$/u,
   /(?<!(?<!\w)(?:is|thats|een|a|die|that|op|on|of|the|de) )(?:een )?(?:good|great|nice|lovely|fine|fijne?|goed|prettig|prettige|mooie|goede|goeie|leuke) (?:day|morning|afternoon|evening|weekend|week|one|dag|avond|middag|morgen)(?: (?:to you|all|nog|verder|gewenst|ahead|sir))*$/u,
   /(?<!\w)(?:groet|groeten|groetjes|mvg|grtz|met vriendelijke groet\w*|vriendelijke groet\w*|kind regards|best regards|regards|best wishes)(?: (?:from|van))?(?: [a-z]+){0,3}$/u,

@@ -1,16 +1,18 @@
-import { weekdayOf } from '../reply-parsers/day.ts';
+import { currentDay, toIsoDay, weekdayOf } from '../reply-parsers/day.ts';
 import { saysEarlierOrLater, saysNone } from './slot-phrases.ts';
 import { separateAsides } from './asides.ts';
-import type { NamedDays } from './calendar-words.ts';
+import { daysFrom, type NamedDays } from './calendar-words.ts';
 import type { NamedTime } from './clock-words.ts';
 import { dayOf } from './day-words.ts';
 import { minutesOf } from './labels.ts';
 import { readNearest } from './nearest-times.ts';
+import { saysGood, tellsOfDays, toClauses } from './judged-clauses.ts';
 import { daysOf, shownDaysOf } from './offer-slots.ts';
+import { says } from './phrase-test.ts';
 import { findMentions, laterWeekdays, type Mentions } from './slot-mentions.ts';
 
 import type { SlotChoices, SlotReply } from './slot-reply.ts';
-import { conclusionOf, correctionOf, withoutReason } from './slot-text.ts';
+import { conclusionOf, correctionOf, toSlotText, withoutReason } from './slot-text.ts';
 import type { OfferedSlot } from './slots.ts';
 
 const roughMinutes = 30;
@@ -63,6 +65,11 @@ export const isNamedTime =
     );
   };
 
+// "Any day but Monday" takes the other days, where "not Monday" asks for some.
+const saysAllButDays = says(
+  '(?:alles|alle|elke|iedere|ieder|any(?:thing|time)?|every(?:thing)?|all)(?: (?!niet|geen|not|no)\\w+){0,3} (?:behalve|buiten|but|except|bar)(?: (?:op|de|het|on|for|the|a))* #d\\d+',
+);
+
 /** Chooses among the free times by what a message names; null where it names neither days nor times. */
 export const chooseNamedTimes = (mentions: Mentions, choices: SlotChoices): SlotReply | null => {
   const { timeZone, stage, day } = choices;
@@ -74,7 +81,8 @@ export const chooseNamedTimes = (mentions: Mentions, choices: SlotChoices): Slot
       ? { type: 'otherDay' }
       : readNearest(mentions, [], choices);
   if (!namesTimeIn(mentions)) {
-    const onlyOut = days.length === 0 && dayLimits === null && stage !== 'day';
+    const onlyOut =
+      days.length === 0 && dayLimits === null && stage !== 'day' && !saysAllButDays(mentions.text);
     return onlyOut ? { type: 'otherDay' } : { type: 'days', dates: daysOf(pool) };
   }
   const fits = isNamedTime(mentions, timeZone);
@@ -117,19 +125,68 @@ const findBesideAsides = (reply: string, choices: SlotChoices): Mentions | null 
   return isAway && wish.dayLimits === null ? { ...wish, dayLimits: asides.dayLimits } : wish;
 };
 
-/** Finds what a message names behind an "oh no"; null where that is no wish, or leaves open a day that was named before. */
+/** Finds what a message names behind an "oh no"; null where that is no wish, or leaves open which day is meant. */
 const findCorrected = (text: string, choices: SlotChoices): Mentions | null => {
   const corrected = findMentions(withoutReason(correctionOf(text)), choices);
   if (corrected.days.length > 0) return corrected;
-  return corrected.times.length > 0 && !namesDayIn(findMentions(text, choices)) ? corrected : null;
+  if (corrected.times.length === 0) return null;
+  const { days, excludedDays, dayLimits } = findMentions(text, choices);
+  if (days.length === 0 && excludedDays.length === 0 && dayLimits === null) return corrected;
+  return days.length === 1 && excludedDays.length === 0 && dayLimits === null ? { ...corrected, days } : null;
+};
+
+const dayAfter =
+  /(?<!\w)(?:the day after(?: that)?(?! (?:tomorrow|the|my|\w*day|#|\d))|(?:de )?dag (?:erna|daarna|erop|nadien))(?!\w)/u;
+
+/** Finds "the day after" beside the one day that is named before it: "doctor tomorrow, so the day after that". Null without both. */
+const findFollowing = (text: string, choices: SlotChoices): Mentions | null => {
+  const found = dayAfter.exec(text);
+  const before = text.slice(0, found?.index ?? 0).trim();
+  if (!found) return null;
+  const { days, excludedDays } = findMentions(before, choices);
+  const [named, ...more] = [...days, ...excludedDays];
+  if (!named?.isOne || more.length > 0) return null;
+  const day = daysFrom(currentDay(choices.now, choices.timeZone)).find((each) => named.has(each));
+  // "Tomorrow or the day after" names both.
+  const wish = /(?<!\w)(?:or|of|and|en)$/u.test(before) ? text : text.slice(found.index);
+  return day === undefined ? null : findMentions(withoutReason(wish), { ...choices, day: toIsoDay(day) });
+};
+
+/**
+ * Finds what the clauses name that take a day, where another clause only tells of the shown day: "Friday is the Christmas party, would
+ * Thursday do?" Null for any other message. A judgement belongs to the day of its own clause.
+ */
+const findJudged = (reply: string, choices: SlotChoices): Mentions | null => {
+  const { stage, day } = choices;
+  if (stage === 'day' || day === null) return null;
+  const clauses = toClauses(reply).map((clause) => {
+    const text = toSlotText(clause);
+    return { text, found: findMentions(text, choices) };
+  });
+  const isTold = ({ text, found }: (typeof clauses)[number]): boolean =>
+    found.days.length > 0 &&
+    found.days.every(({ has }) => has(dayOf(day))) &&
+    !namesTimeIn(found) &&
+    found.dayLimits === null &&
+    !saysGood(text) &&
+    tellsOfDays(found.text);
+  const told = clauses.filter(isTold);
+  const rest = clauses.filter((clause) => !told.includes(clause));
+  const wish = findMentions(rest.map(({ text }) => text).join(' '), choices);
+  const isTaken = rest.some(({ text, found }) => found.days.length > 0 && saysGood(text));
+  return told.length > 0 && isTaken && wish.excludedDays.length === 0 ? wish : null;
 };
 
 /** Finds what a message names behind an "oh no" or a "so", beside its asides, or before its reason; where that is nothing, what it names at all. */
 export const findWishedMentions = (text: string, reply: string, choices: SlotChoices): Mentions => {
   const corrected = findCorrected(text, choices);
   if (corrected) return corrected;
+  const following = findFollowing(text, choices);
+  if (following) return following;
   const concluded = findMentions(withoutReason(conclusionOf(text)), choices);
   if (namesDayOrTime(concluded)) return concluded;
+  const judged = findJudged(reply, choices);
+  if (judged) return judged;
   const beside = findBesideAsides(reply, choices);
   if (beside) return beside;
   const reasoned = findMentions(withoutReason(text), choices);

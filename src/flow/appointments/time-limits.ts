@@ -20,6 +20,17 @@ const few = '(?: \\w+){0,3}?';
 const work =
   '(?:werk|werken|werkt|bezet|les|lessen|school|dienst|stage|opleiding|work|working|busy|class|college|lessons?|lectures?|training|shift|meeting|vergadering|afspraak)';
 
+const cannot =
+  '(?:cant|cannot|wont|unable|kan (?:ik |er |het |pas )*(?:niet|nooit)|lukt (?:me |mij |het )*niet|never|nooit)';
+const cannotBehind = '(?:cant|cannot|wont|doesnt|is (?:no good|out|impossible)|niet|nooit|onmogelijk)(?!\\w)';
+const sameClause =
+  '(?: (?!#|but|maar|dus|so|en|and|graag|please|liever|rather|prefer|fine|goed|prima|ok|oke|works|eerder|vroeger|later|earlier|sooner)\\w+){0,4}';
+// "I finish at 11 at the latest" tells when work ends.
+const notEnding =
+  '(?<!(?<!\\w)(?:(?:ik ben|ben ik|im|i am|ill be)(?: (?:done|off|finished|free|home|klaar|vrij|thuis))?|finish|stop|ends?|eindigt) )';
+const early = '(?:before|earlier than|voor|eerder dan|vroeger dan)';
+const late = '(?:after|later than|past|na|later dan)';
+
 // "Sorry voor de late reactie" is no limit.
 const notFor = '(?<!(?:sorry|excuus|excuses|bedankt|dank|merci|je|u|jullie) )';
 
@@ -53,6 +64,23 @@ const limitPatterns: readonly (readonly [RegExp, (limit: number) => MinuteTest])
     ),
     atMost,
   ],
+  // "Done by 11 latest" is a deadline; without its last word it tells of a free time.
+  [
+    whole(`${notEnding}(?:uiterlijk|ten laatste|max(?:imaal|imum)?|latest)${few} (?:by|at|om|tegen) ${time}`),
+    atMost,
+  ],
+  [
+    whole(
+      `${notEnding}(?:by|at|om|tegen) ${time} (?:(?:klaar|gedaan|weg|uit|done|out|gone) )?(?:(?:at )?(?:the )?(?:very )?latest|uiterlijk|ten laatste|max(?:imaal|imum)?)(?!\\w)`,
+    ),
+    atMost,
+  ],
+  // "Can't be there before 2"
+  [whole(`${cannot}${sameClause} ${early} ${time}`), atLeast],
+  [whole(`(?:voor|before) ${time}${sameClause} ${cannotBehind}`), atLeast],
+  [whole(`(?:tot|until|till) ${time}${sameClause} ${cannotBehind}`), atLeast],
+  [whole(`${cannot}${sameClause} ${late} ${time}`), atMost],
+  [whole(`(?:na|after|past) ${time}${sameClause} ${cannotBehind}`), atMost],
   [
     whole(
       `(?:(?:finish|finished|klaar|gedaan|uit|off|done|stop|terug|back|thuis|home)${few} (?:om|at|vanaf|from|tegen|by|rond)|(?:free|vrij)${few} (?:vanaf|from|tegen|by)) ${time}`,
@@ -127,7 +155,7 @@ const limitPatterns: readonly (readonly [RegExp, (limit: number) => MinuteTest])
 
 const to = '(?:tot en met|tm|tot|to|until|till|through|a|-)';
 const rangePattern = new RegExp(
-  `(?<!\\w)(?:tussen|between|van|from|vanaf) #t(\\d+) (?:en|and|${to}) (?:de |the )?#t(\\d+)`,
+  `(?<!\\w)(?<!(?:die|dat|deze) )(?:tussen|between|van|from|vanaf) #t(\\d+) (?:en|and|${to}) (?:de |the )?#t(\\d+)`,
   'u',
 );
 // "Move it from 2 to 4" is no range.

@@ -74,13 +74,13 @@ const besides = [
   '(?:ik )?(?:kijk|heb)(?: (?:er|al|ernaar|naar|uit|zin in|er zin in))+|(?:i(?:m)? )?look(?:ing)? forward(?: to (?:it|that|this|meeting(?: you)?|seeing you|speaking(?: with you| to you)?|the interview|then))?',
   'i(?:m| am) free(?: then)?|ik ben (?:dan )?(?:vrij|beschikbaar)',
   'in (?:mijn|mn|de|my|the) (?:agenda|kalender|diary|calendar|schema|planning|rooster|straatje|schedule)',
-  `${forMe}|(?:god )?bless(?: (?:you|ye|u))?|(?:much |really |very much |greatly )*appreciate[ds]?(?: (?:it|that|this|you|your help))*|(?:i )?(?:really )?appreciate (?:it|that|this|your \\w+)`,
+  `${forMe}|(?:god )?bless(?: (?:you|ye|u))?|god zegene?(?: (?:u|je|jou|jullie))?|(?:much |really |very much |greatly )*appreciate[ds]?(?: (?:it|that|this|you|your help))*|(?:i )?(?:really )?appreciate (?:it|that|this|your \\w+)`,
   '(?:talk|speak|chat|catch|meet|catch up)(?: (?:to|with))?(?: (?:you|ya|u|ye|yous))?(?: (?:then|soon|there|later|all))+|(?:until|till|tot) (?:then|dan|daar|zo)|tot #d\\d+|see (?:yous|ye|everyone|you all|yall)(?: (?:then|there))?',
   '(?:i )?(?:really )?(?:cant|can not|cannot) wait(?: (?:to|for)(?: (?:meet|see|start|hear|chat|talk|speak|it|that|then|you|ye|everyone|the team|with|from|all|more|interview))+)?',
   '(?:(?:i am|im|ik ben|we are|heel|erg|super|zeer|so|very|really|quite|best wel|wel|al) )*(?:excited|stoked|buzzing|chuffed|delighted|pleased|glad|thrilled|blij|benieuwd|enthousiast|opgelucht|spannend)(?: (?:about|for|with|to|met|mee|naar|ernaar|om|it|that|this|meet|hear|see|you|jullie|je|u|al|nu))*',
   '(?:(?:heel|hartelijk|alvast|erg|many|zeer) )*(?:thanks|thank (?:you|u)|dank(?: (?:je|u|jullie))?|dankje|danku|dankjewel|bedankt|merci)(?: (?:wel|hoor|alvast|so much|very much|a lot|again))*(?: en| and)? (?:for|voor)(?: (?!(?:i|ik|we|it|het|is|was)(?!\\w))[a-z]+){1,4}$',
   '(?:en|and)(?= (?:tot|see|thanks|thank|bedankt|dank|ik kijk|look|have|fijne|groetjes|prettige)(?!\\w))',
-  'echt(?: waar)?|really|bon|tops|toppers?|yay+|wow|whoo+|phew|oef|gelukkig|nice one|good stuff|good man|good woman|cheers (?:for|mate|pal)(?: \\w+)?|(?:hope|hoop) (?:you are|youre|jullie|je|u) (?:well|goed)|(?:good|goede|goeie) (?:morning|afternoon|evening|day|morgen|middag|avond|dag)|team|folks|everyone|allemaal|iedereen|boss|chief|lads|ladies|ye|legend|darling|dear|schat|lieverd',
+  'echt(?: waar)?|really|bon|tops|toppers?|yay+|wow|whoo+|phew|oef|gelukkig|nice one|good stuff|good man|good woman|cheers (?:for|mate|pal)(?: \\w+)?|(?:hope|hoop) (?:you are|youre|jullie|je|u) (?:well|goed)|(?:good|goede|goeie) (?:morning|afternoon|evening|day|morgen|middag|avond|dag)|team|folks|everyone|allemaal|iedereen|boss|baas|chef|chief|mevrouw|meneer|lads|ladies|ye|legend|darling|dear|schat|lieverd',
   '(?:kind|best|warm) regards|(?:fijne|prettige|goede|leuke) (?:dag|avond|middag|week|weekend)(?: nog| verder)?',
 ];
 
