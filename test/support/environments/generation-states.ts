@@ -17,7 +17,7 @@ export const useGenerationStates = () => {
   const { api, hostServer, users, visitGeneration } = useEmbed({ analysesPerDay });
   // A browser beside everything else on a small machine takes its time.
   setTimeLimit(wantsAllLooks(pictures) ? 600_000 : 180_000);
-  let inspected = 0;
+  const inspected: string[] = [];
   return {
     api,
     hostServer,
@@ -26,8 +26,8 @@ export const useGenerationStates = () => {
       visitGeneration(options, { access }),
     /** Looks at a state: in every look where pictures are wanted, otherwise in some, others for the next state. */
     inspect: async (generation: GenerationPage, name: string): Promise<void> => {
-      inspected += 1;
-      expect(await lookAt(generation, name, { place: inspected, pictures })).toEqual([]);
+      inspected.push(name);
+      expect(await lookAt(generation, name, { place: inspected.length, pictures })).toEqual([]);
       expect(generation.faults).toEqual([]);
     },
     /** Leaves the tasks as a worker does whose engine did not answer, and is asked again at noon of a later day. */
