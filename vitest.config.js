@@ -10,6 +10,9 @@ const common = {
   hookTimeout: 20_000,
 };
 
+// A test without a server only computes, some of them for thousands of messages: how long depends on the machine.
+const withoutServer = { ...common, testTimeout: 60_000 };
+
 const withDatabase = { ...common, globalSetup: ['test/support/setup.ts'] };
 
 /** Folders of `test/` whose tests need no server. */
@@ -41,8 +44,8 @@ export default defineConfig({
     // The reporter names the tests that take longer, in ms.
     slowTestThreshold: 10_000,
     projects: [
-      project('vacancy-reader', common, ['packages/vacancy-reader/test/**/*.test.ts']),
-      project('pure', common, [
+      project('vacancy-reader', withoutServer, ['packages/vacancy-reader/test/**/*.test.ts']),
+      project('pure', withoutServer, [
         'test/*.test.ts',
         ...pure.map((folder) => `test/${folder}/**/*.test.{ts,tsx}`),
       ]),
