@@ -14,7 +14,7 @@ import {
   type UtteranceSet,
   utteranceSets,
 } from './labels.ts';
-import { learnWishes, writeWishTables } from './learn-wishes.ts';
+import { learnWishWeights, writeWishTables } from './learn-wishes.ts';
 import { confirmingOf, observeTurn } from './observe.ts';
 import { DialoguePlayer } from './play.ts';
 import { type JudgedUtterance, printDialogueFailures, printDialogueTotals } from './report.ts';
@@ -81,7 +81,7 @@ export const benchDialogue = async (): Promise<void> => {
   const { part, sets, showsFailures, isWhole } = readOptions();
   if (part === 'conversations') return benchSimulatedPeople(isWhole);
   const engine = createConfiguredEngine();
-  if (part === 'learn') return writeWishTables(await learnWishes(readTuningSets(), engine));
+  if (part === 'learn') return writeWishTables(await learnWishWeights(readTuningSets(), engine));
   for (const set of sets) {
     printProgress(`reading the messages of the ${set} set`);
     const judged = await judgeUtterances(set, engine);

@@ -58,7 +58,7 @@ const writeRows = (tenths: number, features: readonly string[]): readonly string
   }, []);
 
 /** Learns the weights of the wishes from labelled messages, and writes them as the rows of the tables. The same messages give the same rows. */
-export const learnWishes = async (
+export const learnWishWeights = async (
   utterances: readonly LabelledUtterance[],
   engine: Engine,
 ): Promise<Readonly<Record<LearnedWish, readonly string[]>>> => {

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 
 import { createConfiguredEngine } from '../../bench/dialogue/engine.ts';
 import { readTuningSets } from '../../bench/dialogue/index.ts';
-import { learnWishes } from '../../bench/dialogue/learn-wishes.ts';
+import { learnWishWeights } from '../../bench/dialogue/learn-wishes.ts';
 import { humanWeights } from '../../src/flow/reading/wishes/human-weights.ts';
 import { laterWeights } from '../../src/flow/reading/wishes/later-weights.ts';
 import { withdrawWeights } from '../../src/flow/reading/wishes/withdraw-weights.ts';
 
 test('the weights of wishes are what the labelled messages teach', async () => {
-  const learned = await learnWishes(readTuningSets(), createConfiguredEngine());
+  const learned = await learnWishWeights(readTuningSets(), createConfiguredEngine());
   const rowsOf = (table: string): readonly string[] => table.trim().split('\n');
   expect(learned).toEqual({
     human: rowsOf(humanWeights),

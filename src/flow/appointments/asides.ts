@@ -2,7 +2,8 @@ import { anyWeekdayWord } from './calendar-words.ts';
 import { says } from './phrase-test.ts';
 import { toSlotText } from './slot-text.ts';
 
-const borders = /,(?!\d)|[;!?\n()]+|\.(?!\d|\w\b)|…|\s[-–—]+\s/u;
+/** The marks between the clauses of a reply as it was written. */
+export const clauseMarks = /,(?!\d)|[;!?\n()]+|\.(?!\d|\w\b)|…|\s[-–—]+\s/u;
 
 const saysLife = says(
   [
@@ -70,7 +71,7 @@ export interface Told {
 /** Separates the asides of a reply, such as "ik haal om 3 uur de kinderen op"; null without any, and where nothing else is said. */
 export const separateAsides = (reply: string, namesAny: (text: string) => boolean): Told | null => {
   const clauses = reply
-    .split(borders)
+    .split(clauseMarks)
     .map(toSlotText)
     .filter((clause) => clause !== '');
   const isAside = (clause: string): boolean =>

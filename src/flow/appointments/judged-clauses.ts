@@ -1,13 +1,14 @@
+import { clauseMarks } from './asides.ts';
 import { says } from './phrase-test.ts';
 
-const clauseBorders = /,(?!\d)|[;!?\n()]+|\.(?!\d|\w\b)|…|\s[-–—]+\s|(?<!\p{L})(?:maar|but)(?!\p{L})/iu;
+const clauseBorders = new RegExp(`${clauseMarks.source}|(?<!\\p{L})(?:maar|but)(?!\\p{L})`, 'iu');
 
-/** Cuts a reply into the clauses that its marks separate. */
-export const toClauses = (reply: string): readonly string[] =>
+/** Cuts a reply into the clauses that marks or a "but" separate. */
+export const splitSlotClauses = (reply: string): readonly string[] =>
   reply.split(clauseBorders).filter((clause) => /\w/u.test(clause));
 
 /** Whether a clause takes or asks for what it names: "dinsdag ook goed", "would Thursday be alright". */
-export const saysGood = says(
+export const saysDayIsGood = says(
   'kan|kunnen|kunt|prima|goed|ok|oke|okay|past|lukt|schikt|graag|liever|liefst|mag|beter|best|vrij|top|perfect|can|could|would|works?|suits?|fine|alright|good|great|grand|free|available|please|prefer|rather|better|possible|mogelijk|doable|haalbaar|any chance|how about|what about|wat met',
 );
 

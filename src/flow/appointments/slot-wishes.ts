@@ -6,7 +6,7 @@ import type { NamedTime } from './clock-words.ts';
 import { dayOf } from './day-words.ts';
 import { minutesOf } from './labels.ts';
 import { readNearest } from './nearest-times.ts';
-import { saysGood, tellsOfDays, toClauses } from './judged-clauses.ts';
+import { saysDayIsGood, splitSlotClauses, tellsOfDays } from './judged-clauses.ts';
 import { daysOf, shownDaysOf } from './offer-slots.ts';
 import { says } from './phrase-test.ts';
 import { findMentions, laterWeekdays, type Mentions } from './slot-mentions.ts';
@@ -127,7 +127,9 @@ const findBesideAsides = (reply: string, choices: SlotChoices): Mentions | null 
 
 /** Finds what a message names behind an "oh no"; null where that is no wish, or leaves open which day is meant. */
 const findCorrected = (text: string, choices: SlotChoices): Mentions | null => {
-  const corrected = findMentions(withoutReason(correctionOf(text)), choices);
+  const correction = correctionOf(text);
+  if (correction === '') return null;
+  const corrected = findMentions(withoutReason(correction), choices);
   if (corrected.days.length > 0) return corrected;
   if (corrected.times.length === 0) return null;
   const { days, excludedDays, dayLimits } = findMentions(text, choices);
@@ -141,8 +143,8 @@ const dayAfter =
 /** Finds "the day after" beside the one day that is named before it: "doctor tomorrow, so the day after that". Null without both. */
 const findFollowing = (text: string, choices: SlotChoices): Mentions | null => {
   const found = dayAfter.exec(text);
-  const before = text.slice(0, found?.index ?? 0).trim();
   if (!found) return null;
+  const before = text.slice(0, found.index).trim();
   const { days, excludedDays } = findMentions(before, choices);
   const [named, ...more] = [...days, ...excludedDays];
   if (!named?.isOne || more.length > 0) return null;
@@ -159,7 +161,7 @@ const findFollowing = (text: string, choices: SlotChoices): Mentions | null => {
 const findJudged = (reply: string, choices: SlotChoices): Mentions | null => {
   const { stage, day } = choices;
   if (stage === 'day' || day === null) return null;
-  const clauses = toClauses(reply).map((clause) => {
+  const clauses = splitSlotClauses(reply).map((clause) => {
     const text = toSlotText(clause);
     return { text, found: findMentions(text, choices) };
   });
@@ -168,13 +170,13 @@ const findJudged = (reply: string, choices: SlotChoices): Mentions | null => {
     found.days.every(({ has }) => has(dayOf(day))) &&
     !namesTimeIn(found) &&
     found.dayLimits === null &&
-    !saysGood(text) &&
+    !saysDayIsGood(text) &&
     tellsOfDays(found.text);
-  const told = clauses.filter(isTold);
-  const rest = clauses.filter((clause) => !told.includes(clause));
+  const rest = clauses.filter((clause) => !isTold(clause));
+  const isTaken = rest.some(({ text, found }) => found.days.length > 0 && saysDayIsGood(text));
+  if (rest.length === clauses.length || !isTaken) return null;
   const wish = findMentions(rest.map(({ text }) => text).join(' '), choices);
-  const isTaken = rest.some(({ text, found }) => found.days.length > 0 && saysGood(text));
-  return told.length > 0 && isTaken && wish.excludedDays.length === 0 ? wish : null;
+  return wish.excludedDays.length === 0 ? wish : null;
 };
 
 /** Finds what a message names behind an "oh no" or a "so", beside its asides, or before its reason; where that is nothing, what it names at all. */

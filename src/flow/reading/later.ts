@@ -110,7 +110,7 @@ const weighLater = (message: MessageParts, pending: QuestionInFlow): MessagePart
 };
 
 /** Builds the act of going on later, with the instant that the message names. */
-export const toLater = (
+export const buildLaterAct = (
   { text }: MessagePart,
   { whole }: MessageParts,
   { now, timeZone }: ReadingContext,
@@ -130,5 +130,5 @@ export const findLater = (segments: MessageParts, context: ReadingContext): Late
     ? segments.whole
     : (findPart(segments, (words, text) => putsOff({ words, text }, context, segments)) ??
       weighLater(segments, pending));
-  return found && toLater(found, segments, context);
+  return found && buildLaterAct(found, segments, context);
 };

@@ -1,5 +1,5 @@
 import type { Act } from './act.ts';
-import { toLater } from './later.ts';
+import { buildLaterAct } from './later.ts';
 import { type MessageParts, splitMessage } from './message-parts.ts';
 import { isForOwnWords, type ReadingContext } from './reading-context.ts';
 import { learnedWishes, type LearnedWish } from './wishes/wish-features.ts';
@@ -33,7 +33,7 @@ export const readLearnedWish = (
   if (wish === undefined) return [];
   const wanted = isAnswer || hasQuestion ? leastBesideAnswer : least[wish];
   if (weights[wish] < wanted) return [];
-  if (wish === 'later') return [{ ...toLater(message.whole, message, context), confidence }];
+  if (wish === 'later') return [{ ...buildLaterAct(message.whole, message, context), confidence }];
   return [{ type: wish, evidence: message.whole.text, confidence }];
 };
 

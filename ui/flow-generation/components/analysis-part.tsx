@@ -5,7 +5,7 @@ import { FailureNote } from '../../design/failure-note.tsx';
 import { DesignSymbol } from '../../design/symbol.tsx';
 import { toRequestFailure } from '../../shared/json-api.ts';
 import { fieldNamesOf, isTooShort } from '../model/generation-draft.ts';
-import { findRemedy } from '../model/failure-remedy.ts';
+import { findFailureRemedy } from '../model/failure-remedy.ts';
 import { type EngineFault, isAskedAgain, type VacancyReading } from '../model/records.ts';
 import { takeFound } from '../model/requirements.ts';
 import { AnalysisFailure, EngineFailureCard } from './analysis-failure.tsx';
@@ -76,7 +76,7 @@ const FailedReading = ({ failure }: { failure: EngineFault | null }): ReactEleme
   const analyse = useAnalyse();
   const { text } = draft;
   const goOn = (): void => change({ analysis: null });
-  const remedy = findRemedy(failure, text);
+  const remedy = findFailureRemedy(failure, text);
   const [retryKind, goOnKind] =
     remedy === 'operator' ? (['plain', 'primary'] as const) : (['primary', 'plain'] as const);
   return (

@@ -7,7 +7,7 @@ import { FailureNote } from '../../design/failure-note.tsx';
 import { useStateTexts } from '../../design/state-texts.ts';
 import { toRequestFailure } from '../../shared/json-api.ts';
 import { generationKeys } from '../live/generator.ts';
-import { findRemedy } from '../model/failure-remedy.ts';
+import { findFailureRemedy } from '../model/failure-remedy.ts';
 import type { GeneratedTask } from '../model/records.ts';
 import { EngineFailureCard } from './analysis-failure.tsx';
 import { FlowPreview } from './flow-preview.tsx';
@@ -52,7 +52,7 @@ const FailedTask = ({ task }: { task: GeneratedTask }): ReactElement => {
   const { texts } = useGenerationLocale();
   const generate = useGenerate();
   const reopen = useReopenChoices();
-  const remedy = findRemedy(task.failure, task.text);
+  const remedy = findFailureRemedy(task.failure, task.text);
   return (
     <section className="column">
       <EngineFailureCard
