@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactElement, type RefObject, useDeferredValue, useEffect, useState } from 'react';
+import { type ReactElement, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
 
 import { BlankState } from '../../design/blank-state.tsx';
 import { SymbolButton, TextButton } from '../../design/button.tsx';
@@ -99,13 +99,30 @@ const ListSkeleton = ({ retry }: { retry: () => void }): ReactElement => {
   );
 };
 
+/**
+ * Says whether the pointer is above an element. The browser's own events say so: where what is under the pointer was removed, such as a
+ * menu that closes or a row that moves, React misses that the pointer entered or left.
+ */
+const usePointerAbove = (ref: RefObject<HTMLElement | null>): boolean => {
+  const [isAbove, setAbove] = useState(false);
+  useEffect(() => {
+    const closing = new AbortController();
+    const options = { signal: closing.signal };
+    ref.current?.addEventListener('pointerenter', () => setAbove(true), options);
+    ref.current?.addEventListener('pointerleave', () => setAbove(false), options);
+    return () => closing.abort();
+  }, [ref]);
+  return isAbove;
+};
+
 /** The list of conversations, with its head. */
 export const ListPane = (props: ListPaneProps): ReactElement => {
   const { query, setQuery, openId, open, selection, onSlots } = props;
   const { canWrite } = useInbox();
   const { texts } = useInboxLocale();
   const now = useClock();
-  const [isHeld, setHeld] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const isHeld = usePointerAbove(frame);
   const [isAtTop, setAtTop] = useState(true);
   // The head shows a choice at once; the rows are drawn after it.
   const shown = useDeferredValue(query);
@@ -120,7 +137,7 @@ export const ListPane = (props: ListPaneProps): ReactElement => {
       <ListHead query={query} setQuery={setQuery} searchRef={props.searchRef} select={selection.begin} />
       {selection.isOn && <SelectionBar selection={selection} />}
       {/* The list stands still under a pointer, also under one that goes to the button for what is new. */}
-      <div className="list-frame" onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
+      <div className="list-frame" ref={frame}>
         {unshownCount > 0 && (
           <button className="newer-pill" type="button" onClick={list.showNewer}>
             <DesignSymbol name="down" />
