@@ -60,20 +60,16 @@ const createProxies = (serviceUrl: string, portOf: (place: number) => number) =>
   };
 };
 
-/** Describes what the page shows: who can sign in and over which address, the ATS's candidates, and the components of the service. */
-const describePage = async ({ service, proxyOf, url }: Context) => {
-  const [people, candidates, components] = await Promise.all([
-    service.users(),
-    service.candidates(),
-    service.components(url),
-  ]);
+/** Describes what the page shows: who can sign in and over which address, and the ATS's candidates. */
+const describePage = async ({ service, proxyOf }: Context) => {
+  const [people, candidates] = await Promise.all([service.users(), service.candidates()]);
   const users = await Promise.all(
     people.map(async (user, place) => {
       const { url: serviceUrl, isCut } = await proxyOf(place);
       return { ...user, serviceUrl, isOffline: isCut };
     }),
   );
-  return { users, candidates, components };
+  return { users, candidates };
 };
 
 type ServerAction = (context: Context, userId: string, place: number) => Promise<object>;

@@ -17,25 +17,9 @@ export interface ServiceClient {
   embedToken(userId: string, originUrl: string): Promise<string>;
   /** Ends the sessions of the user in all components. Returns their number. */
   endSessions(userId: string): Promise<number>;
-  /** Returns the names of the components that the service has a page of. */
-  components(originUrl: string): Promise<readonly string[]>;
   users(): Promise<readonly AtsUser[]>;
   candidates(): Promise<readonly AtsCandidate[]>;
 }
-
-/** The components that can be embedded, and their pages. */
-const pages = { inbox: 'inbox', flowEditor: 'flow-editor', flowGeneration: 'flow-generation' };
-
-const findServed = async (serviceUrl: string, originUrl: string): Promise<readonly string[]> => {
-  const named = await Promise.all(
-    Object.entries(pages).map(async ([name, page]) => {
-      const address = `${serviceUrl}/embed/${page}?origin=${encodeURIComponent(originUrl)}`;
-      const { ok } = await fetch(address, { signal: AbortSignal.timeout(10_000) });
-      return ok ? [name] : [];
-    }),
-  );
-  return named.flat();
-};
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -81,7 +65,6 @@ export const openServiceClient = (serviceUrl: string, organizationToken: string)
       const body = JSON.stringify({ userId });
       return Number((await request('/embed/end-sessions', { method: 'POST', body }))['endedSessions']);
     },
-    components: (originUrl) => findServed(serviceUrl, originUrl),
     users: async () =>
       (await list('/users?sort=createdAt')).map((row) => ({
         id: isObject(row) ? textOf(row['id']) : '',

@@ -105,6 +105,14 @@ describe('the keyboard', () => {
     await inbox.page.keyboard.press(' ');
     await inbox.frame.getByText('3 selected').waitFor();
     expect(await isOpened(inbox)).toBe(false);
+    const unread = inbox.frame.locator('.row-count');
+    expect(await unread.count()).toBe(3);
+    await inbox.frame.getByRole('toolbar').getByRole('button', { name: 'Mark read' }).press('Enter');
+    await eventuallyEqual('all are read', 5, () => unread.count(), 0);
+    await eventuallyEqual('no ticks', 5, () => countTicked(inbox), 0);
+    await inbox.frame.locator('.row-button').first().focus();
+    await inbox.page.keyboard.press('x');
+    await eventuallyEqual('a tick', 5, () => countTicked(inbox), 1);
     await inbox.page.keyboard.press('Escape');
     await eventuallyEqual('no ticks', 5, () => countTicked(inbox), 0);
     await inbox.page.keyboard.press('ArrowDown');

@@ -112,6 +112,8 @@ describe('who hands a conversation back', () => {
     await ben.say('STOP');
     const inbox = await visit();
     const dialog = await openDialog(inbox, 'Ben Stops');
+    const start = inbox.frame.locator('.panel-buttons button', { hasText: 'Start a flow' });
+    expect(await start.count()).toBe(0);
     await dialog.getByText('The chatbot begins the next flow at once.').waitFor();
     expect(await dialog.locator('blockquote').innerText()).toBe('Welcome back!');
     expect(await dialog.getAttribute('role')).toBe('alertdialog');
@@ -132,6 +134,7 @@ describe('who hands a conversation back', () => {
       optOutReason: 'Agreed by telephone',
       chatbotPaused: false,
     });
+    await start.waitFor();
     await inbox.close();
   });
 });

@@ -77,7 +77,8 @@ const RunButtons = ({
   open: (dialog: RunDialog) => void;
 }): ReactElement => {
   const { canWrite, session } = useInbox();
-  const canStart = canWrite && !row.isCandidateDeleted;
+  // The service starts no flow for somebody who opted out.
+  const canStart = canWrite && !row.isCandidateDeleted && row.optedOutAt === null;
   const { texts } = useInboxLocale();
   const flowId = run?.flow?.id;
   const isLive = run?.status === 'running' || run?.status === 'queued';
