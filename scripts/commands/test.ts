@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 import { z } from 'zod';
 
-import { findBrowser } from '../../test/support/environments/find-browser.ts';
+import { installBrowsers } from '../../test/support/environments/find-browser.ts';
 import { buildPages, buildWorkflows } from '../build/build.ts';
 import { runProgram } from '../programs/programs.ts';
 import { findCalendarPython } from '../programs/calendar-python.ts';
@@ -67,7 +67,7 @@ const prepare = async (files: readonly string[]): Promise<void> => {
   if (files.some((file) => file.includes('/test/contract/'))) await findSchemathesis();
   if (files.some((file) => file.includes('/test/scheduling/'))) await findCalendarPython();
   if (services || files.some((file) => file.includes('/test/embed/'))) {
-    await findBrowser();
+    await installBrowsers();
     await buildPages();
   }
 };

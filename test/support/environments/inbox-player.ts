@@ -50,7 +50,9 @@ const withLongWords =
 /** Sets the size of text that a person has chosen in the browser, in px; 16 is the usual one. */
 export const setTextSize = async (stage: Pick<InboxStage, 'inbox'>, px: number): Promise<void> => {
   const { page, frame } = stage.inbox;
-  const session = await page.context().newCDPSession(frame);
+  const context = page.context();
+  // A frame in the process of its page has no session of its own.
+  const session = await context.newCDPSession(frame).catch(() => context.newCDPSession(page));
   await session.send('Page.setFontSizes', { fontSizes: { standard: px, fixed: px } });
   await session.detach();
   // Only a change of its width makes the browser report that other rules of the page hold now.
