@@ -74,13 +74,13 @@ export const findLateMessage = async (
   return ended && readLate(tx, ended, text, read);
 };
 
-const say = (tx: ThreadTransaction, value: string): void =>
+const sayToCandidate = (tx: ThreadTransaction, value: string): void =>
   void addChatbotMessage(tx, { payload: { type: 'text', attributes: { value } } });
 
 /** Brings a late message to people, and tells the candidate so; only once while people have not looked. Thanks need nobody. */
 export const noteLateMessage = (tx: ThreadTransaction, late: LateMessage): void => {
   if (late.type === 'remark') return;
-  if (late.type === 'correction') say(tx, lateCorrectionNoted[late.language]);
-  else if (tx.thread.attention === null) say(tx, lateMessageNoted[late.language]);
+  if (late.type === 'correction') sayToCandidate(tx, lateCorrectionNoted[late.language]);
+  else if (tx.thread.attention === null) sayToCandidate(tx, lateMessageNoted[late.language]);
   changeThread(tx, { attention: late.type === 'correction' ? 'correction' : 'question' });
 };

@@ -6,7 +6,6 @@ import {
   type ChangeOutcome,
 } from './appointments/change-appointment.ts';
 import type { AfterCommitEffects } from './after-commit-effects.ts';
-
 import { createEmptyAiAnswers, type PricedEngine } from './ai-answers/known-answers.ts';
 import type { CandidateTarget } from './candidate-lock.ts';
 import { closeWindowIn, type ClosedWindowTarget } from './close-window.ts';
