@@ -35,7 +35,7 @@ interface LockedConversation {
 }
 
 /**
- * Change conversations in the order of their threads, and record their events. All of them or none: throws 404 with a fault for each
+ * Changes conversations in the order of their threads, and records their events. All of them or none: throws 404 with a fault for each
  * id that the organization does not have; `pointers` are those of the ids, in the body.
  */
 export const changeConversations = async (
