@@ -1,5 +1,6 @@
 import type { Sql } from '../database/database.ts';
 import type { CompiledFlowCache } from '../flow-publication/compiled-flow-cache.ts';
+import type { CompiledFlow } from '../flow/compiled.ts';
 import type { RunEvent } from '../flow/run.ts';
 import { addLogContext } from '../logging/log-context.ts';
 import type { TurnAiRequest } from './ai-answers/known-answers.ts';
@@ -39,6 +40,15 @@ export const loadTurnFact = async (
     case 'templates':
       return { templates: await loadTemplates(sql, organizationId, templateIds) };
   }
+};
+
+/** Loads the flow of a run beside a turn; null for a flow that cannot be read, which must not keep a message from being stored. */
+export const findTurnFlow = async (
+  situation: Pick<ReadableSituation, 'sql' | 'deps'>,
+  stored: StoredRun,
+): Promise<CompiledFlow | null> => {
+  const { flow } = await loadTurnFact(situation, stored, 'flow').catch(() => ({ flow: undefined }));
+  return flow ?? null;
 };
 
 /**

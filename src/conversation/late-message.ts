@@ -7,7 +7,7 @@ import {
 import type { Language } from '../flow/language.ts';
 import { lateMessageNoted, lateMessageMs, readLateMessage } from '../flow/reading/late-message.ts';
 import type { CandidateReply } from '../flow/run.ts';
-import { loadTurnFact } from './decide-stored-turn.ts';
+import { findTurnFlow } from './decide-stored-turn.ts';
 import { buildTurnContext } from './decide-turn.ts';
 import type { RunRow } from './run-row.ts';
 import { findEnabledFlow } from './start-enabled-flow.ts';
@@ -46,7 +46,7 @@ const readLate = async (
   read: ReturnType<typeof readLateMessage>,
 ): Promise<LateMessage | null> => {
   const { status } = stored.run;
-  const { flow } = await loadTurnFact(tx, stored, 'flow').catch(() => ({ flow: undefined }));
+  const flow = await findTurnFlow(tx, stored);
   if (!flow) return null;
   const { language } = flow;
   const canCorrect = status !== 'cancelled' && endedMs < lateCorrectionMs && hasCorrectionCues(text);
