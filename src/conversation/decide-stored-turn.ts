@@ -18,9 +18,9 @@ export interface TurnDeps extends TurnRules {
 }
 
 /** The situation of a turn, with a database to read its facts from. */
-export interface ReadableSituation extends ThreadSituation, Pick<SlotContext, 'isSimulated'> {
+export interface ReadableSituation extends ThreadSituation, Pick<SlotContext, 'writes'> {
   readonly deps: TurnDeps;
-  readonly sql: Sql;
+  readonly sql: Pick<Sql, 'query'>;
 }
 
 /** Loads one of the facts that a turn can need. Throws `UnusableVersionError` for a flow that no longer compiles. */

@@ -71,11 +71,7 @@ const buildParts = ({ turns, ai, ...deps }: ConversationDeps): ConversationParts
   ...deps,
   turns: ai ? { ...turns, ai: createEmptyAiAnswers(ai) } : turns,
   ai: ai ?? null,
-  reads: {
-    query: (statement, values) => deps.database.sharedReads.query(statement, values),
-    write: () => undefined,
-    flush: () => Promise.resolve(),
-  },
+  reads: deps.database.sharedReads,
 });
 
 type Change = (id: string, work: (sql: Sql, now: Date) => Promise<AfterCommitEffects>) => Promise<void>;
