@@ -56,7 +56,7 @@ const files: readonly (readonly [name: string, test: RegExp])[] = [
   ['index', new RegExp(`/ui/(?:${embedded.join('|')})/index\\.ts$`)],
   ['component', /\/component\.tsx$/],
   ['panes', /\/ui\/inbox\/components\/(?:thread-pane|detail-panel|help-dialog)\.tsx$/],
-  // What the tree, the panels and the graph share comes with the frame, so that none of them needs another one.
+  // Parts that the tree, the panels and the graph share come with the frame, so that none of them needs another one.
   [
     'frame',
     /\/(?:editor-frame|kind-symbol|change-mark|step-people|clipboard-notice)\.tsx$|\/canvas\/model\/(?!flow-texts)|\/(?:canvas-texts|content-language|later-step-picker|later-find-bar|use-find-key|use-notes|use-note-text|use-canvas-commands|use-clipboard|add-action|kind-forms|list-order)\.ts$/,

@@ -94,7 +94,7 @@ interface Steps {
 
 type Part = 'api' | 'worker';
 
-// What a collector leaves differs from time to time, and a heap fills up before it is collected the first time: a leak
+// A collector leaves more at one time than at another, and a heap fills up before it is collected the first time: a leak
 // shows in the third thousand as in the second.
 const flat = (name: string, part: Part, from: Footprint, to: Footprint): readonly string[] => {
   const megabytes = `${((to[part] - from[part]) / 2 ** 20).toFixed(0)} MB more`;

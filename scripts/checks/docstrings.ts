@@ -33,14 +33,17 @@ const imperatives = [
   'Delete',
   'Ensure',
   'Find',
+  'Generate',
   'Load',
   'Parse',
+  'Point',
   'Record that',
   'Remove',
   'Resolve',
   'Return',
   'Run',
   'Send',
+  'Signal a',
   'Signal the',
   'Store',
   'Throw',
@@ -51,10 +54,22 @@ const imperatives = [
 const docstring = /^[ \t]*\/\*\*[\s*]*/gm;
 const refused = new RegExp(`^(?:${[...unclearBeginnings, ...imperatives].join('|')})\\b`);
 
-/** Checks that docstrings begin with what the code does, or with what a value is. */
+/** The first line of a comment inside code that begins with a relative clause without its noun. */
+const unclearComment = /(?<!^[ \t]*\/\/[^\n]*\n)^[ \t]*\/\/ (What|Whatever|Who|Whoever|Whom|Whose)\b.*/gm;
+
+const commentFaults = ({ path, text }: SourceFile): readonly string[] =>
+  [...text.matchAll(unclearComment)].map(
+    ({ 0: line, 1: beginning = '', index }) =>
+      `${path}:${lineAt(text, index)} begins with "${beginning}": ${line.trim()}`,
+  );
+
+/**
+ * Checks that docstrings begin with what the code does, or with what a value is, and that no comment begins with a relative
+ * clause without its noun.
+ */
 export const checkDocstrings = (files: readonly SourceFile[]): SourceCheckResult => {
   let seen = 0;
-  const faults: string[] = [];
+  const faults: string[] = files.flatMap(commentFaults);
   for (const { path, text } of files) {
     for (const { 0: opening, index } of text.matchAll(docstring)) {
       seen += 1;

@@ -47,7 +47,7 @@ const groups = [
 const vitest = 'node_modules/vitest/vitest.mjs';
 
 const listTests = async (paths: readonly string[]): Promise<string[]> => {
-  // What follows --json would be the file that it writes.
+  // A word behind --json would be the file that it writes.
   const listed = await runProgram(process.execPath, [vitest, 'list', ...paths, '--filesOnly', '--json'], {
     cwd: root,
   });

@@ -105,7 +105,7 @@ const createDelivery = (deps: SenderDeps, hoard: (events: readonly WebhookEvent[
     gate.release();
   };
   const deliver = async (batch: WebhookBatch, tries: number): Promise<void> => {
-    // What was collected for one request is not collected again.
+    // Events that were collected for one request are not collected again.
     const kinds = tries < 0 ? faultKinds.filter((kind) => kind !== 'webhookBatch') : faultKinds;
     const rules = meet(batch, kinds);
     if (hasFault(rules, 'webhookDropped')) deps.desk().finish(idsOf(batch), 'dropped');

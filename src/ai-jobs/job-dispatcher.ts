@@ -142,9 +142,9 @@ export const createAiJobDispatcher = (deps: AiJobDispatcherDeps): AiJobDispatche
     sweep: async () => {
       const now = (await clock.now()).getTime();
       const queuedBefore = new Date(now - queuedAfterMs);
-      const attendedBefore = new Date(now - lostAfterMs);
+      const activeBefore = new Date(now - lostAfterMs);
       for (const kind of aiJobKinds) {
-        const since = { queuedBefore, attendedBefore, limit: sweepBatchSize };
+        const since = { queuedBefore, activeBefore, limit: sweepBatchSize };
         queues[kind].starts.add(await loadStaleAiJobIds(database, kind, since));
       }
     },

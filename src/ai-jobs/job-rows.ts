@@ -184,13 +184,13 @@ export const markAiJobsStarted = async (
   await database.query(statements[kind].markStarted, [ids, now]);
 };
 
-/** Loads the ids of unfinished jobs: created before `queuedBefore` and never started, or last active before `attendedBefore`. */
+/** Loads the ids of unfinished jobs: created before `queuedBefore` and never started, or last active before `activeBefore`. */
 export const loadStaleAiJobIds = async (
   database: StatementRunner,
   kind: AiJobKind,
-  { queuedBefore, attendedBefore, limit }: { queuedBefore: Date; attendedBefore: Date; limit: number },
+  { queuedBefore, activeBefore, limit }: { queuedBefore: Date; activeBefore: Date; limit: number },
 ): Promise<string[]> => {
-  const values = [queuedBefore, attendedBefore, limit];
+  const values = [queuedBefore, activeBefore, limit];
   return (await database.query<{ id: string }>(statements[kind].stale, values)).map(({ id }) => id);
 };
 

@@ -8,7 +8,7 @@ import { type AiJobKind, buildAiJobError } from '../tables/ai-job.ts';
 export interface AiJobRunner {
   /** Analyses a text and stores the result; rejects when `cancelled` aborts or the database is unavailable. */
   analyse(id: string, cancelled: AbortSignal): Promise<AiJobAttemptResult>;
-  /** Generate, store and publish a flow; rejects when `cancelled` aborts or the database is unavailable. */
+  /** Generates, stores and publishes a flow; rejects when `cancelled` aborts or the database is unavailable. */
   generate(id: string, cancelled: AbortSignal): Promise<AiJobAttemptResult>;
   /** Ends a cancelled job; a job that has ended stays as it is. */
   cancel(kind: AiJobKind, id: string): Promise<AiJobAttemptResult>;

@@ -8,7 +8,8 @@ export interface OptionsMessage {
   readonly flowRunId: string | null;
 }
 
-type ButtonPress = TextPayload['attributes'] & { readonly choice: string };
+/** The text of a message that presses a button, with the value of the button. */
+export type ButtonPress = TextPayload['attributes'] & { readonly choice: string };
 
 /** Returns the button press of a message; null when no button was pressed. */
 export const parseButtonPress = (payload: Payload): ButtonPress | null => {

@@ -30,7 +30,10 @@ const byId = {
 };
 
 /** Loads a candidate's fields; null without a candidate, and for a deleted one. */
-export const loadCandidate = async (sql: Sql, id: string | null): Promise<CandidateFields | null> => {
+export const loadCandidate = async (
+  sql: Pick<Sql, 'query'>,
+  id: string | null,
+): Promise<CandidateFields | null> => {
   if (id === null) return null;
   const [row] = await sql.query<CandidateFieldsRow>(byId, [id]);
   return row ? toCandidateFields(row) : null;

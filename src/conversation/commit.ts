@@ -16,8 +16,8 @@ export interface ConversationParts {
   readonly turns: TurnDeps;
   /** The engine that turns ask; null without one. */
   readonly ai: PricedEngine | null;
-  /** Reads committed rows outside of any transaction; writes nothing. */
-  readonly reads: Sql;
+  /** Reads committed rows outside of any transaction. */
+  readonly reads: Pick<Sql, 'query'>;
   /** Called after each commit; must not throw and must not block. */
   notifyAfterCommit(effects: AfterCommitEffects): void;
   /** Called with the error of a turn that failed and was left to the workflow. */

@@ -32,7 +32,7 @@ const vacancyExistsStatement = {
 
 /** Throws 404 with the pointer for a vacancy that the organization does not have. A null id is no vacancy. */
 export const checkVacancy = async (
-  sql: Sql,
+  sql: Pick<Sql, 'query'>,
   organizationId: string,
   vacancyId: string | null,
   pointer: string,

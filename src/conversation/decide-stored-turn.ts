@@ -1,5 +1,6 @@
 import type { Sql } from '../database/database.ts';
 import type { CompiledFlowCache } from '../flow-publication/compiled-flow-cache.ts';
+import type { CompiledFlow } from '../flow/compiled.ts';
 import type { RunEvent } from '../flow/run.ts';
 import { addLogContext } from '../logging/log-context.ts';
 import type { TurnAiRequest } from './ai-answers/known-answers.ts';
@@ -17,9 +18,9 @@ export interface TurnDeps extends TurnRules {
 }
 
 /** The situation of a turn, with a database to read its facts from. */
-export interface ReadableSituation extends ThreadSituation, Pick<SlotContext, 'isSimulated'> {
+export interface ReadableSituation extends ThreadSituation, Pick<SlotContext, 'writes'> {
   readonly deps: TurnDeps;
-  readonly sql: Sql;
+  readonly sql: Pick<Sql, 'query'>;
 }
 
 /** Loads one of the facts that a turn can need. Throws `UnusableVersionError` for a flow that no longer compiles. */
@@ -39,6 +40,15 @@ export const loadTurnFact = async (
     case 'templates':
       return { templates: await loadTemplates(sql, organizationId, templateIds) };
   }
+};
+
+/** Loads the flow of a run beside a turn; null for a flow that cannot be read, which must not keep a message from being stored. */
+export const findTurnFlow = async (
+  situation: Pick<ReadableSituation, 'sql' | 'deps'>,
+  stored: StoredRun,
+): Promise<CompiledFlow | null> => {
+  const { flow } = await loadTurnFact(situation, stored, 'flow').catch(() => ({ flow: undefined }));
+  return flow ?? null;
 };
 
 /**

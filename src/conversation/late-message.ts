@@ -7,7 +7,7 @@ import {
 import type { Language } from '../flow/language.ts';
 import { lateMessageNoted, lateMessageMs, readLateMessage } from '../flow/reading/late-message.ts';
 import type { CandidateReply } from '../flow/run.ts';
-import { loadTurnFact } from './decide-stored-turn.ts';
+import { findTurnFlow } from './decide-stored-turn.ts';
 import { buildTurnContext } from './decide-turn.ts';
 import type { RunRow } from './run-row.ts';
 import { findEnabledFlow } from './start-enabled-flow.ts';
@@ -46,7 +46,7 @@ const readLate = async (
   read: ReturnType<typeof readLateMessage>,
 ): Promise<LateMessage | null> => {
   const { status } = stored.run;
-  const { flow } = await loadTurnFact(tx, stored, 'flow').catch(() => ({ flow: undefined }));
+  const flow = await findTurnFlow(tx, stored);
   if (!flow) return null;
   const { language } = flow;
   const canCorrect = status !== 'cancelled' && endedMs < lateCorrectionMs && hasCorrectionCues(text);
@@ -74,13 +74,13 @@ export const findLateMessage = async (
   return ended && readLate(tx, ended, text, read);
 };
 
-const say = (tx: ThreadTransaction, value: string): void =>
+const sayToCandidate = (tx: ThreadTransaction, value: string): void =>
   void addChatbotMessage(tx, { payload: { type: 'text', attributes: { value } } });
 
 /** Brings a late message to people, and tells the candidate so; only once while people have not looked. Thanks need nobody. */
 export const noteLateMessage = (tx: ThreadTransaction, late: LateMessage): void => {
   if (late.type === 'remark') return;
-  if (late.type === 'correction') say(tx, lateCorrectionNoted[late.language]);
-  else if (tx.thread.attention === null) say(tx, lateMessageNoted[late.language]);
+  if (late.type === 'correction') sayToCandidate(tx, lateCorrectionNoted[late.language]);
+  else if (tx.thread.attention === null) sayToCandidate(tx, lateMessageNoted[late.language]);
   changeThread(tx, { attention: late.type === 'correction' ? 'correction' : 'question' });
 };

@@ -9,7 +9,7 @@ const byIds = {
 
 /** Loads templates of an organization by their ids; unknown ids are left out. */
 export const loadTemplates = async (
-  sql: Sql,
+  sql: Pick<Sql, 'query'>,
   organizationId: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, StoredTemplate>> => {

@@ -39,5 +39,7 @@ const offered = {
 };
 
 /** Loads the vacancies that an organization's flows can offer, newest first, at most 2,000. */
-export const loadOfferedVacancies = (sql: Sql, organizationId: string): Promise<OfferedVacancy[]> =>
-  sql.query<OfferedVacancy>(offered, [organizationId]);
+export const loadOfferedVacancies = (
+  sql: Pick<Sql, 'query'>,
+  organizationId: string,
+): Promise<OfferedVacancy[]> => sql.query<OfferedVacancy>(offered, [organizationId]);

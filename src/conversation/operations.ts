@@ -6,7 +6,6 @@ import {
   type ChangeOutcome,
 } from './appointments/change-appointment.ts';
 import type { AfterCommitEffects } from './after-commit-effects.ts';
-
 import { createEmptyAiAnswers, type PricedEngine } from './ai-answers/known-answers.ts';
 import type { CandidateTarget } from './candidate-lock.ts';
 import { closeWindowIn, type ClosedWindowTarget } from './close-window.ts';
@@ -72,11 +71,7 @@ const buildParts = ({ turns, ai, ...deps }: ConversationDeps): ConversationParts
   ...deps,
   turns: ai ? { ...turns, ai: createEmptyAiAnswers(ai) } : turns,
   ai: ai ?? null,
-  reads: {
-    query: (statement, values) => deps.database.sharedReads.query(statement, values),
-    write: () => undefined,
-    flush: () => Promise.resolve(),
-  },
+  reads: deps.database.sharedReads,
 });
 
 type Change = (id: string, work: (sql: Sql, now: Date) => Promise<AfterCommitEffects>) => Promise<void>;

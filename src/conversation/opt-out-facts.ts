@@ -1,5 +1,5 @@
 import type { Language } from '../flow/language.ts';
-import { loadTurnFact } from './decide-stored-turn.ts';
+import { findTurnFlow } from './decide-stored-turn.ts';
 import type { MessageError } from '../tables/message.ts';
 import { type FailedMessage, failOpenSends } from './message-sends.ts';
 import { resumeThread } from './pause-thread.ts';
@@ -24,9 +24,7 @@ const languageOf = async (
   stored: StoredRun | null,
   reason: string,
 ): Promise<Language> => {
-  const { flow } = stored
-    ? await loadTurnFact(tx, stored, 'flow').catch(() => ({ flow: undefined }))
-    : { flow: undefined };
+  const flow = stored && (await findTurnFlow(tx, stored));
   if (flow) return flow.language;
   const isDutch = dutchWords.includes(reason.toLowerCase()) || ['NL', 'BE'].includes(tx.thread.country);
   return isDutch ? 'nl' : 'en';

@@ -1,7 +1,7 @@
 import { isOfferedOption } from '../flow/is-offered-option.ts';
 import type { Payload } from '../messaging/payload.ts';
 import type { Channel } from '../messaging/channel.ts';
-import { loadTurnFact, type ReadableSituation } from './decide-stored-turn.ts';
+import { findTurnFlow, loadTurnFact, type ReadableSituation } from './decide-stored-turn.ts';
 import { buildTurnContext } from './decide-turn.ts';
 import type { StoredRun } from './stored-run.ts';
 import type { Thread } from './thread.ts';
@@ -42,7 +42,7 @@ const isOfferedAnswer = async (
   stored: StoredRun,
   text: string,
 ): Promise<boolean> => {
-  const { flow } = await loadTurnFact(situation, stored, 'flow').catch(() => ({ flow: undefined }));
+  const flow = await findTurnFlow(situation, stored);
   if (!flow) return false;
   const facts = flow.readsVacancy ? await loadTurnFact(situation, stored, 'vacancy') : {};
   return isOfferedOption(flow, stored.run, text, buildTurnContext(situation, stored, facts));

@@ -43,7 +43,7 @@ const actionOf = ({ run: { status, position } }: StoredRun): HandBackAction => {
 };
 
 const decide = async (
-  sql: Sql,
+  sql: Pick<Sql, 'query'>,
   deps: TurnDeps,
   now: Date,
   { thread, stored }: { readonly thread: Thread; readonly stored: StoredRun },
@@ -55,7 +55,7 @@ const decide = async (
   // A resume also moves the deadlines by the length of the pause, which sends no message.
   const event =
     action === 'starts' ? ({ type: 'started' } as const) : ({ type: 'resumed', pausedForMs: 0 } as const);
-  const situation = { sql, deps, now, candidate, isSimulated: true, thread: { ...thread, pausedAt: null } };
+  const situation = { sql, deps, now, candidate, writes: null, thread: { ...thread, pausedAt: null } };
   const turn = await decideStoredTurn(situation, stored, event);
   if (isAiRequest(turn) || turn.type === 'unchanged') return { action, says: [] };
   return {
@@ -70,7 +70,7 @@ const decide = async (
  * 404.
  */
 export const previewHandBackIn = async (
-  sql: Sql,
+  sql: Pick<Sql, 'query'>,
   deps: TurnDeps,
   now: Date,
   { organizationId, messageThreadId, liftsOptOut }: HandBackTarget,

@@ -1,5 +1,6 @@
 import { type Sql, toDate } from '../database/database.ts';
 import { notFound } from '../errors/api-error.ts';
+import type { CandidateReply } from '../flow/run.ts';
 import { chatLinkEndedError } from '../messaging/chat-link-ended.ts';
 import type { Payload } from '../messaging/payload.ts';
 import { chatIsOpenSql } from '../tables/message-thread.ts';
@@ -12,7 +13,7 @@ import {
 import { applyArrivalFacts } from './arrival-facts.ts';
 import { addAwaitedFile, loadFileWait } from './awaited-files.ts';
 import { isAiRequest, type TurnAiRequest } from './ai-answers/known-answers.ts';
-import { checkButtonPress, type OptionsMessage, parseButtonPress } from './button-press.ts';
+import { type ButtonPress, checkButtonPress, type OptionsMessage, parseButtonPress } from './button-press.ts';
 import { candidateColumns, type CandidateFieldsRow, toCandidateFields } from './candidate-fields.ts';
 import {
   type ArrivedMessage,
@@ -96,6 +97,8 @@ interface Arrival {
   /** The running run of the thread. */
   readonly stored: StoredRun | null;
   readonly waitingSince: Date | null;
+  /** The button that the message presses, and the message that offered it. */
+  readonly press: ButtonPress | null;
   readonly offer: OptionsMessage | null;
 }
 
@@ -125,19 +128,20 @@ const lockAndLoadThread = async (
     tx,
     stored,
     waitingSince: toDate(row.waiting_since),
+    press,
     offer: row.offer && { payload: row.offer, flowRunId: row.offer_run_id },
     duplicateId: row.duplicate_id,
   };
 };
 
-type StoredMessage = Pick<ReceiveResult, 'placed' | 'turnStatus' | 'flowRunId'>;
+type StoredInbound = Pick<ReceiveResult, 'placed' | 'turnStatus' | 'flowRunId'>;
 
-const storeMessage = (
+const storeInbound = (
   tx: ThreadTransaction,
   { id, payload, origin, clientKey, sentAt, platformId = null, replyToId = null, file }: IdentifiedMessage,
   flowRunId: string | null,
   turnStatus: TurnStatus,
-): StoredMessage & { readonly placed: MessagePlacement } => {
+): StoredInbound & { readonly placed: MessagePlacement } => {
   const own = { id, payload, origin, clientKey, sentAt, platformId, replyToId };
   const placed = addMessage(tx, { ...own, sendBy: 'candidate', flowRunId, turnStatus });
   if (file) addAwaitedFile(tx, id, file);
@@ -148,22 +152,22 @@ const storeMessage = (
 const storeAndOptOut = async (
   { tx, stored }: Arrival,
   message: IdentifiedMessage,
-): Promise<StoredMessage> => {
-  const result = storeMessage(tx, message, null, 'none');
+): Promise<StoredInbound> => {
+  const result = storeInbound(tx, message, null, 'none');
   const reason = optOutReason(message);
   await optOutPerson(tx, stored, { at: result.placed.createdAt, reason, isConfirmed: true });
   return result;
 };
 
-const storeAndOptIn = async (tx: ThreadTransaction, message: IdentifiedMessage): Promise<StoredMessage> => {
-  const result = storeMessage(tx, message, null, 'none');
+const storeAndOptIn = async (tx: ThreadTransaction, message: IdentifiedMessage): Promise<StoredInbound> => {
+  const result = storeInbound(tx, message, null, 'none');
   await optInPerson(tx, optOutReason(message));
   return result;
 };
 
 /** Stores a message whose turn comes later; `after` is the run that waits. */
-const storeAndWait = (tx: ThreadTransaction, message: IdentifiedMessage, after: StoredRun): StoredMessage => {
-  const result = storeMessage(tx, message, after.id, 'pending');
+const storeAndWait = (tx: ThreadTransaction, message: IdentifiedMessage, after: StoredRun): StoredInbound => {
+  const result = storeInbound(tx, message, after.id, 'pending');
   writeRun(tx, after, { messageIds: [message.id], pending: true, signal: true });
   return result;
 };
@@ -172,13 +176,14 @@ const storeAndWait = (tx: ThreadTransaction, message: IdentifiedMessage, after: 
 const storeAndTakeTurn = async (
   tx: ThreadTransaction,
   message: IdentifiedMessage,
+  reply: CandidateReply,
   stored: StoredRun,
-): Promise<StoredMessage | TurnAiRequest> => {
+): Promise<StoredInbound | TurnAiRequest> => {
   const burst = stored.run.burstEndsAt ? await loadPendingMessages(tx.sql, stored.id) : [];
-  const replies = [...burst.map(pendingToCandidateReply), toCandidateReply(message.id, message.payload)];
+  const replies = [...burst.map(pendingToCandidateReply), reply];
   const turn = await decideStoredTurn(tx, stored, candidateRepliedEvent(stored.run, ...replies));
   if (isAiRequest(turn)) return turn;
-  const result = storeMessage(tx, message, stored.id, 'taken');
+  const result = storeInbound(tx, message, stored.id, 'taken');
   await writeTurn(tx, stored, turn, { messageIds: [message.id], pending: false, signal: true }, burst);
   return result;
 };
@@ -217,23 +222,23 @@ const decideWithRun = async (
 const applyDecision = async (
   arrival: Arrival,
   message: IdentifiedMessage,
+  reply: CandidateReply,
   decision: SettledDecision,
-): Promise<StoredMessage | TurnAiRequest> => {
+): Promise<StoredInbound | TurnAiRequest> => {
   const { tx } = arrival;
   switch (decision.type) {
     case 'storeOnly':
-      return storeMessage(tx, message, null, 'none');
+      return storeInbound(tx, message, null, 'none');
     case 'late': {
-      const result = storeMessage(tx, message, null, 'none');
+      const result = storeInbound(tx, message, null, 'none');
       noteLateMessage(tx, decision.late);
       return result;
     }
     case 'leftToPeople':
       changeThread(tx, { attention: 'human' });
-      return storeMessage(tx, message, null, 'none');
+      return storeInbound(tx, message, null, 'none');
     case 'appointment': {
-      const result = storeMessage(tx, message, null, 'none');
-      const reply = toCandidateReply(message.id, message.payload);
+      const result = storeInbound(tx, message, null, 'none');
       await takeAppointmentTalk(tx, arrival.stored, decision.talk, reply);
       return result;
     }
@@ -244,7 +249,7 @@ const applyDecision = async (
     case 'wait':
       return storeAndWait(tx, message, decision.after);
     case 'takeTurn':
-      return storeAndTakeTurn(tx, message, decision.stored);
+      return storeAndTakeTurn(tx, message, reply, decision.stored);
   }
 };
 
@@ -262,7 +267,7 @@ export const receiveMessageIn = async (
 ): Promise<ReceiveResult | TurnAiRequest> => {
   const { id: messageId, payload } = message;
   const arrival = await lockAndLoadThread(sql, deps, now, message);
-  const { tx, duplicateId, stored, waitingSince, offer } = arrival;
+  const { tx, duplicateId, stored, waitingSince, press, offer } = arrival;
   if (duplicateId !== null)
     return {
       messageId: duplicateId,
@@ -273,7 +278,6 @@ export const receiveMessageIn = async (
       effects: tx.effects,
     };
   if (isCandidateDeleted(tx)) throw candidateDeletedError();
-  const press = parseButtonPress(payload);
   if (press) checkButtonPress(press, offer);
 
   tx.inReplyTo = messageId;
@@ -285,7 +289,7 @@ export const receiveMessageIn = async (
   const arrived = { reply, offer, optOut, opensWindow, waitingSince, fileUntil, postpone };
   const decision = await decideWithRun(arrival, arrived, message.referral);
 
-  const outcome = await applyDecision(arrival, message, decision);
+  const outcome = await applyDecision(arrival, message, reply, decision);
   if (isAiRequest(outcome)) return outcome;
   return { messageId, duplicate: false, ...outcome, effects: finishThreadTransaction(tx) };
 };

@@ -30,7 +30,7 @@ const threadOf = {
   text: 'select message_thread_id from conversations where id = $1 and organization_id = $2',
 };
 
-// What the chatbot says changes nothing for the author; authors know their own messages.
+// Messages of the chatbot change nothing for the author; authors know their own messages.
 const seen = {
   name: 'reply_seen_messages',
   text: `select exists (select from messages m where m.id = $2 and m.message_thread_id = $1) as is_stored,

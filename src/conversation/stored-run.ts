@@ -1,7 +1,7 @@
 import type { TokenUsage } from '../ai/engine.ts';
 import { type Sql, toDate } from '../database/database.ts';
 import { nextDeadline } from '../flow/deadline.ts';
-import type { Position, Run, RunStatus } from '../flow/run.ts';
+import type { EndedStatus, Position, Run, RunStatus } from '../flow/run.ts';
 import type { Session } from '../flow/session.ts';
 import type { CandidateFields, RunSettings } from '../tables/flow-run.ts';
 import type { RunRow } from './run-row.ts';
@@ -105,9 +105,6 @@ export const lockFirstQueuedRun = async (
   const [row] = await sql.query<RunRow>(firstQueued, [messageThreadId, taken]);
   return row ? toStoredRun(row) : null;
 };
-
-/** A status with which a run has ended. */
-export type EndedStatus = Exclude<RunStatus, 'queued' | 'running'>;
 
 /** Checks whether a run has ended, in whatever way. */
 export const hasEnded = (status: RunStatus): status is EndedStatus =>

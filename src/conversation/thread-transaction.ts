@@ -22,6 +22,8 @@ import type { ReadableSituation, TurnDeps } from './decide-stored-turn.ts';
 
 /** The unit of work of one locked thread: the thread as it is by now, and the changes to write and announce. */
 export interface ThreadTransaction extends ReadableSituation {
+  readonly sql: Sql;
+  readonly writes: Sql;
   readonly effects: AfterCommitEffects;
   /** The thread as it was locked. */
   readonly before: Thread;
@@ -76,6 +78,7 @@ export const createThreadTransaction = (
   addLogContext({ organizationId: thread.organizationId, messageThreadId: thread.id });
   return {
     sql,
+    writes: sql,
     deps,
     now,
     before: thread,

@@ -19,13 +19,13 @@ import { localDateOf, timeZoneOf } from '../scheduling/time-zone.ts';
 import type { StoredRun } from './stored-run.ts';
 import type { TurnFacts } from './turn-command.ts';
 
-/** The transaction of a turn, with its moment, and whether its claims are real. */
+/** Where a turn reads and holds times, with its moment. */
 export interface SlotContext {
-  readonly sql: Sql;
+  readonly sql: Pick<Sql, 'query'>;
   readonly now: Date;
   readonly deps: { changeUrlOf(appointmentId: string): string };
-  /** Whether the conversation is played only: it claims nothing, and is told that everything offered is free. */
-  readonly isSimulated?: boolean;
+  /** The transaction in which times are held; null where a conversation is only played: all times that it is offered are free. */
+  readonly writes: Sql | null;
 }
 
 const idsOf = async (
@@ -63,12 +63,12 @@ const loadOffered = async (
   { organizationId, messageThreadId }: StoredRun,
   source: SlotSource,
 ): Promise<OfferedSlots> => {
-  const { sql, now, isSimulated = false } = context;
+  const { sql, now, writes } = context;
   const ids = await idsOf(context, organizationId, source);
   const own = { threadId: messageThreadId };
   const { schedules, slots } = await loadSchedulesWithSlots(sql, { organizationId, ids }, now, own);
   const withCalendar = schedules.filter(({ hasCalendar }) => hasCalendar).map(({ id }) => id);
-  if (!isSimulated && withCalendar.length > 0) requestCalendars(sql, withCalendar, now);
+  if (writes && withCalendar.length > 0) requestCalendars(writes, withCalendar, now);
   return {
     schedules: schedules.map(toScheduleFacts),
     slots: inOneZone(schedules, slots).map(toOfferedSlot),
@@ -110,24 +110,24 @@ const simulateHold = (
   return { type: 'held', claimId, schedule: toScheduleFacts(schedule), startsAt, endsAt, changeUrl };
 };
 
-/** Holds a time in the transaction of the turn. The turn is then decided again with the outcome, so what it says is true. */
+/** Holds a time in the transaction of the turn, if it has one. The turn is then decided again with the outcome, so what it says is true. */
 export const holdTurnSlot = async (
   context: SlotContext,
   { organizationId, messageThreadId: threadId }: StoredRun,
   request: SlotRequest,
   facts: TurnFacts,
 ): Promise<TurnFacts> => {
-  const { sql, now, isSimulated = false } = context;
+  const { sql, now, writes } = context;
   const { scheduleIds, heldId } = request;
   const [schedules, held] = await Promise.all([
     loadSchedules(sql, organizationId, scheduleIds),
-    heldId === null || isSimulated ? null : findHold(sql, { heldId, scheduleIds, threadId, now }),
+    heldId === null || !writes ? null : findHold(writes, { heldId, scheduleIds, threadId, now }),
   ]);
   const startsAt = new Date(request.startsAt);
   const claim = { claimId: newId(), organizationId, schedules, startsAt, threadId, now };
-  const hold = (): Promise<ClaimOutcome> =>
-    heldId === null ? holdSlot(sql, claim) : takeHold(sql, claim, heldId, held);
-  const outcome = isSimulated ? simulateHold(context, schedules, request) : toOutcome(context, await hold());
+  const hold = (transaction: Sql): Promise<ClaimOutcome> =>
+    heldId === null ? holdSlot(transaction, claim) : takeHold(transaction, claim, heldId, held);
+  const outcome = writes ? toOutcome(context, await hold(writes)) : simulateHold(context, schedules, request);
   return {
     ...facts,
     slotOutcomes: new Map([...(facts.slotOutcomes ?? []), [slotRequestKey(request), outcome]]),

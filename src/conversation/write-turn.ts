@@ -1,6 +1,6 @@
 import { withErrors } from '../flow/advance.ts';
 import { placeOfCommand, placeOfPosition } from '../flow/command-place.ts';
-import type { RunEvent } from '../flow/run.ts';
+import type { EndedStatus, RunEvent } from '../flow/run.ts';
 import { writeRunSignal } from '../outbox/run-signal.ts';
 import { bookAppointment, releaseLeftHold } from './appointments/book-appointment.ts';
 import { isAiRequest } from './ai-answers/known-answers.ts';
@@ -8,7 +8,6 @@ import { decideStoredTurn } from './decide-stored-turn.ts';
 import type { SettledTurn } from './decide-turn.ts';
 import { markTurnsTaken, type PendingMessage } from './pending-messages.ts';
 import {
-  type EndedStatus,
   hasEnded,
   lockFirstQueuedRun,
   nextTimerAt,

@@ -33,8 +33,8 @@ export const createErasureDispatcher = (deps: DispatcherDeps): WorkflowDispatche
       ),
     loadStale: (now, limit) => {
       const queuedBefore = new Date(now.getTime() - queuedAfterMs);
-      const attendedBefore = new Date(now.getTime() - lostAfterMs);
-      return loadStaleErasureIds(database, { queuedBefore, attendedBefore, limit });
+      const activeBefore = new Date(now.getTime() - lostAfterMs);
+      return loadStaleErasureIds(database, { queuedBefore, activeBefore, limit });
     },
   });
 };

@@ -89,7 +89,7 @@ export const loadUnfinishedErasures = (sql: StatementRunner, ids: readonly strin
   sql.query<Erasure>(unfinishedErasuresStatement, [ids]);
 
 const markStartedStatement = {
-  name: 'erasures_mark_attended',
+  name: 'erasures_mark_started',
   text: 'update candidate_erasures set heartbeat_at = $2 where id = any($1::uuid[])',
 };
 
@@ -103,17 +103,17 @@ export const markErasuresStarted = async (
 };
 
 const staleErasuresStatement = {
-  name: 'erasures_neglected',
+  name: 'erasures_stale',
   text: `select id from candidate_erasures
           where finished_at is null and (heartbeat_at < $2 or heartbeat_at is null and created_at < $1)
           order by created_at limit $3`,
 };
 
-/** Loads the ids of unfinished erasures: created before `queuedBefore` and never started, or last active before `attendedBefore`. */
+/** Loads the ids of unfinished erasures: created before `queuedBefore` and never started, or last active before `activeBefore`. */
 export const loadStaleErasureIds = async (
   sql: StatementRunner,
-  { queuedBefore, attendedBefore, limit }: { queuedBefore: Date; attendedBefore: Date; limit: number },
+  { queuedBefore, activeBefore, limit }: { queuedBefore: Date; activeBefore: Date; limit: number },
 ): Promise<string[]> =>
-  (await sql.query<{ id: string }>(staleErasuresStatement, [queuedBefore, attendedBefore, limit])).map(
+  (await sql.query<{ id: string }>(staleErasuresStatement, [queuedBefore, activeBefore, limit])).map(
     ({ id }) => id,
   );

@@ -8,7 +8,7 @@ type AppointmentSection = Extract<FlowSection, { readonly kind: 'appointment' }>
 
 const languages = ['NL', 'EN'] as const;
 
-// What the question for an appointment sets itself; every other placeholder has to be known before.
+// The question for an appointment sets these itself; every other placeholder has to be known before.
 const ownPlaceholders = /\{\{\s*session\.(?:schedule|_selectedAppointmentSlot)\.\w+\s*\}\}/gu;
 
 /** Returns the caller's texts without those that name something that the conversation does not know. */

@@ -10,7 +10,7 @@ import type { FlowGraph } from '../flow/flow.ts';
  */
 export interface CompiledFlowCache {
   /** Returns the compiled version. Throws `UnusableVersionError` when it does not exist or no longer compiles. */
-  get(sql: Sql, versionId: string): Promise<CompiledFlow>;
+  get(sql: Pick<Sql, 'query'>, versionId: string): Promise<CompiledFlow>;
 }
 
 /** The error of a published version that somebody changed or deleted by hand. */
@@ -18,7 +18,7 @@ export class UnusableVersionError extends Error {}
 
 const graphStatement = { name: 'version_graph', text: 'select graph from flow_versions where id = $1' };
 
-const loadCompiledFlow = async (sql: Sql, versionId: string): Promise<CompiledFlow> => {
+const loadCompiledFlow = async (sql: Pick<Sql, 'query'>, versionId: string): Promise<CompiledFlow> => {
   const [row] = await sql.query<{ graph: FlowGraph }>(graphStatement, [versionId]);
   if (!row) throw new UnusableVersionError(`flow version ${versionId} does not exist`);
   // The variables that its runs bring were checked at publication and are not stored.

@@ -95,7 +95,7 @@ export interface RunnableGraph {
  * each with the path of its node, action or transition.
  */
 export const loadRunnableDraft = async (
-  sql: Sql,
+  sql: Pick<Sql, 'query'>,
   flowId: string,
   { given, brought = [] }: Pick<PublishTarget, 'given' | 'brought'> = {},
 ): Promise<RunnableGraph> => {
@@ -116,7 +116,11 @@ interface VersionRow {
 }
 
 /** Loads and compiles a published version by its number. Throws 422 `version_unknown`, and 422 with the faults if it no longer compiles. */
-export const loadFlowVersion = async (sql: Sql, flowId: string, version: number): Promise<RunnableGraph> => {
+export const loadFlowVersion = async (
+  sql: Pick<Sql, 'query'>,
+  flowId: string,
+  version: number,
+): Promise<RunnableGraph> => {
   const [row] = await sql.query<VersionRow>(versionStatement, [flowId, version]);
   if (!row) {
     const detail = `The flow has no version ${version}.`;

@@ -91,7 +91,11 @@ const pointer = '/data/attributes/flowRunId';
 
 const textOf = (payload: Payload): string => (payload.type === 'text' ? payload.attributes.value : '');
 
-const loadMessages = async (sql: Sql, stored: StoredRun, channel: Channel): Promise<PastMessage[]> => {
+const loadMessages = async (
+  sql: Pick<Sql, 'query'>,
+  stored: StoredRun,
+  channel: Channel,
+): Promise<PastMessage[]> => {
   const cancelledAt = stored.run.status === 'cancelled' ? stored.finishedAt : null;
   const rows = await sql.query<MessageRow>(selectMessages, [stored.messageThreadId, stored.id, cancelledAt]);
   if (rows.length > maxMessages)
@@ -157,7 +161,7 @@ const buildSimulationContext = (row: Row, stored: StoredRun, startsAt: Date): Si
  * message of the run was deleted, or its state was replaced after its end.
  */
 export const loadEarlierRun = async (
-  sql: Sql,
+  sql: Pick<Sql, 'query'>,
   target: { readonly organizationId: string; readonly flowId: string; readonly flowRunId: string },
 ): Promise<EarlierRun> => {
   const { organizationId, flowId, flowRunId } = target;

@@ -40,7 +40,7 @@ import { isLimitReached, type SimulationState } from './simulation-state.ts';
 
 /** The database, the rules and the engine of a simulation. */
 export interface SimulationDeps {
-  readonly sql: Sql;
+  readonly sql: Pick<Sql, 'query'>;
   readonly turns: TurnDeps;
   /** The engine that turns ask. Null without one: AI parts of flows count as not answered then. */
   readonly ai: SimulatedAi | null;
@@ -216,7 +216,7 @@ const beginSimulation = async (
   const begun: SimulationState = {
     sql,
     deps,
-    isSimulated: true,
+    writes: null,
     recording: createSimulationRecorder(played.flow),
     began: performance.now(),
     ai,

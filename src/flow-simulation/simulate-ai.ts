@@ -19,7 +19,7 @@ export interface SimulatedAi {
 /** The conversation so far of a turn that asks. */
 export interface SimulatedAiTurn {
   readonly ai: SimulatedAi;
-  readonly sql: Sql;
+  readonly sql: Pick<Sql, 'query'>;
   readonly transcript: readonly TranscriptLine[];
   /** How long the engine can still be waited for, in milliseconds. */
   readonly msLeft: number;

@@ -42,7 +42,7 @@ export interface Simulation extends SimulationResult {
 /** The dependencies of simulations; `ai` is null without an engine. */
 export interface SimulatorDeps {
   /** Reads committed rows. No transaction: an engine is asked between the statements. */
-  readonly sql: Sql;
+  readonly sql: Pick<Sql, 'query'>;
   readonly turns: TurnDeps;
   readonly ai: PricedEngine | null;
 }
@@ -70,7 +70,7 @@ interface FlowRow extends OrganizationFactsRow {
 }
 
 const loadFlowSettings = async (
-  sql: Sql,
+  sql: Pick<Sql, 'query'>,
   { flowId, organizationId }: SimulatedFlow,
 ): Promise<Pick<SimulationContext, 'settings' | 'country' | 'organization'>> => {
   const [row] = await sql.query<FlowRow>(select, [flowId, organizationId]);
@@ -79,7 +79,7 @@ const loadFlowSettings = async (
 };
 
 const loadGraph = async (
-  sql: Sql,
+  sql: Pick<Sql, 'query'>,
   subject: SimulatedFlow,
   given: readonly string[],
 ): Promise<SimulatedGraph> => {

@@ -15,18 +15,17 @@ import {
 import { continueAfterHandover, continueAfterWait, takeReply } from './reply.ts';
 import type {
   AdvanceResult,
+  EndedStatus,
   Position,
   Run,
   RunError,
   RunEvent,
   RunOutcome,
-  RunStatus,
   TurnContext,
 } from './run.ts';
 import type { WalkResult } from './walk-result.ts';
 
 type EventOf<Type extends RunEvent['type']> = Extract<RunEvent, { readonly type: Type }>;
-type EndedStatus = Exclude<RunStatus, 'queued' | 'running'>;
 
 const maxErrors = 100;
 

@@ -77,7 +77,7 @@ const isLoop = (node: ASTNode): boolean => node.op === 'rcall' && loops.has(node
 /** Returns a node and all nodes below it. */
 const walk = (node: ASTNode): ASTNode[] => [node, ...children(node.args).flatMap(walk)];
 
-// What a loop goes over is computed once; what it does with each item must not loop itself.
+// The list of a loop is computed once; the body, which runs for each item, must not loop itself.
 const isNesting = (node: ASTNode): boolean =>
   node.op === 'rcall' &&
   isLoop(node) &&

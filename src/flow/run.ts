@@ -13,6 +13,9 @@ import type { Json, Session } from './session.ts';
 /** The status of a run. */
 export type RunStatus = 'queued' | 'running' | 'finished' | 'timeout' | 'exception' | 'cancelled';
 
+/** A status with which a run has ended. */
+export type EndedStatus = Exclude<RunStatus, 'queued' | 'running'>;
+
 /** The outcome of a finished run; `withdrawn` is that of a run that was cancelled since the candidate withdrew. */
 export type RunOutcome = 'accepted' | 'declined' | 'update' | 'withdrawn';
 

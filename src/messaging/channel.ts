@@ -3,3 +3,6 @@ export const channels = ['web', 'whatsapp', 'sms'] as const;
 
 /** One of `channels`. */
 export type Channel = (typeof channels)[number];
+
+/** A channel of a phone platform: the platform calls the service. */
+export type PhoneChannel = Exclude<Channel, 'web'>;

@@ -78,7 +78,7 @@ const channelDebounceMs = 10;
  */
 const turnWaitLimits = { timeoutMs: 25_000, pollMs: 1000 };
 
-interface DispatcherDeps {
+interface DispatcherParts {
   readonly database: Database;
   readonly temporal: Client;
   readonly clock: Clock;
@@ -87,7 +87,7 @@ interface DispatcherDeps {
 }
 
 /** Creates the dispatchers that tell Temporal about committed changes, and the waiter for turns. */
-const createDispatchers = ({ database, temporal: client, clock, notices, log }: DispatcherDeps) => {
+const createDispatchers = ({ database, temporal: client, clock, notices, log }: DispatcherParts) => {
   const common = { database, client, taskQueue, clock };
   const atOnce = (message: string) => ({
     ...common,

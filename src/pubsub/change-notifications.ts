@@ -43,7 +43,7 @@ const idsPerNotice = 200;
 const maxBroadcastBytes = 7900;
 // Ids queue while the database is unavailable. Beyond this number they are dropped: listeners poll anyway.
 const maxQueuedIds = 20_000;
-// Who broadcasts repeats what has to be known.
+// A sender of broadcasts repeats those that must arrive.
 const maxQueuedBroadcasts = 200;
 
 const notifyOn = (channel: string) => ({

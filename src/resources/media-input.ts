@@ -75,7 +75,7 @@ const decodeData = (data: string | DataFile): { bytes: FileContentSource; size: 
   return bytes && { bytes, size: bytes.length };
 };
 
-const parseData = async (
+const parseMediaData = async (
   type: MediaType,
   input: ClientMedia,
   data: string | DataFile,
@@ -130,7 +130,7 @@ export const parseMediaInput = async (
     return { ok: false, faults };
   }
   const { data, url } = parsed.data;
-  if (data !== undefined && url === undefined) return parseData(type, parsed.data, data, context);
+  if (data !== undefined && url === undefined) return parseMediaData(type, parsed.data, data, context);
   if (url !== undefined && data === undefined) return resolveUrl(parsed.data, url, context);
   return createMediaFault(context.at('data'), 'Media needs either `data` or `url`.');
 };

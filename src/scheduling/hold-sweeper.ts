@@ -2,7 +2,7 @@ import type { Clock } from '../database/clock.ts';
 import type { Database } from '../database/database.ts';
 import { deleteInBatches } from '../database/delete-in-batches.ts';
 
-// Whoever claims a time that an expired hold takes deletes it; this deletes those that nobody wanted since.
+// A claim of a time deletes the expired hold on it; this deletes the holds whose times nobody has wanted since.
 const deleteExpired = {
   name: 'claims_delete_expired',
   text: `delete from slot_claims where id in

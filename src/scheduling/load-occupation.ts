@@ -71,7 +71,7 @@ const statementsFor = (people: People) => ({
 const statementsForKnown = statementsFor(known);
 const statementsForSchedules = statementsFor(ofSchedules);
 
-// What others hold counts as well: else two candidates could both say yes to the last place of a day.
+// Times that others hold count as well: else two candidates could both say yes to the last place of a day.
 const bookedStatement: SqlStatement = {
   name: 'booked_of_schedules',
   text: `select schedule_id as "scheduleId", ${epochMs('starts_at')} as "startsAt" from appointments

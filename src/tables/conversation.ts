@@ -63,7 +63,7 @@ const schema = defineEntity({
     status: p.enum(['open', 'closed']).default('open'),
     unreadMessagesCount: p.integer().default(0),
     unreadMessages: p.boolean().generated('(unread_messages_count > 0) stored'),
-    // What lists sort and filter by is kept here; `src/conversation/inbox-columns.ts` writes it.
+    // Lists sort and filter by these columns; `src/conversation/inbox-columns.ts` writes them.
     /** The channel of the thread. Null only in a row that a process of an earlier release has written. */
     channel: p.enum(channels).nullable(),
     /** `createdAt` of the newest message; that of the conversation while there is none. */

@@ -29,7 +29,7 @@ const toRunChange = ({ seq, deadline, pending, status, messageIds }: UnsentRunSi
 });
 
 /**
- * Signal a run's workflow, and start it if it does not run. For an ended run it is started only if it never ran, so that each
+ * Signals a run's workflow, and starts it if it does not run. For an ended run it is started only if it never ran, so that each
  * run can be found in Temporal Web.
  */
 export const signalRunWorkflow = async (

@@ -37,7 +37,7 @@ const toStartOptions = <Input>(
   staticSummary: summary,
 });
 
-/** Signal a workflow, and start it if it does not run. */
+/** Signals a workflow, and starts it if it does not run. */
 export const signalOrStart = async <Input>(
   { client, taskQueue }: StartDeps,
   { signal, ...start }: WorkflowSignal<Input>,

@@ -5,7 +5,7 @@ import { fetchDocument, type DocumentedOperation, operationsOf } from '../suppor
 import { png } from '../support/media.ts';
 import { useTenants } from '../support/environments/tenants.ts';
 
-// Whoever was given a link may follow it, with the key that it was given for.
+// A client that was given a link may follow it, with the key that it was given for.
 
 const tenants = useTenants();
 let reads: readonly DocumentedOperation[];

@@ -15,7 +15,7 @@ import { startWebhookEndpoint } from '../support/servers/webhook-endpoint.ts';
 import { useConversation } from '../support/environments/conversation.ts';
 import { endpointSecret, useWebhooks } from '../support/environments/webhooks.ts';
 
-// What receivers do with other code than ours: the one in the documentation, and the reference library of Python.
+// Receivers with other code than ours: the one in the documentation, and the reference library of Python.
 
 const root = new URL('../../', import.meta.url);
 

@@ -6,7 +6,7 @@ import { ask } from '../support/builders/actions.ts';
 import { linearFlowSketch } from '../support/builders/flow.ts';
 import { createManualClock, useConversation } from '../support/environments/conversation.ts';
 
-// What candidates do beside answering, down to the rows.
+// Everything that candidates do beside answering, down to the rows.
 
 const clock = createManualClock();
 const stage = useConversation({

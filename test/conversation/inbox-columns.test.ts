@@ -8,7 +8,7 @@ import { buildTextPayload } from '../support/builders/messages.ts';
 import { useApi } from '../support/environments/api.ts';
 import { loadInboxColumns } from '../support/expected-inbox.ts';
 
-// What a conversation keeps for the lists of the inbox equals what a reading of its rows gives, whatever has happened.
+// The columns that a conversation keeps for the lists of the inbox equal those that its rows give, whatever has happened.
 
 const { server, make, patch, say: write, send } = useApi();
 

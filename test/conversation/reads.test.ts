@@ -12,7 +12,7 @@ import { insertSchedule } from '../support/builders/schedules.ts';
 import { createManualClock, useConversation } from '../support/environments/conversation.ts';
 import { createTestTurns } from '../support/builders/turns.ts';
 
-// What a turn reads from the database: only what its flow needs.
+// A turn reads from the database only what its flow needs.
 
 const clock = createManualClock();
 let conversation: ConversationOperations;

@@ -7,7 +7,7 @@ import {
 } from '../../src/temporal/run-signal-rows.ts';
 import { createManualClock, useConversation } from '../support/environments/conversation.ts';
 
-// What a run's workflow has yet to be told, in the rows that the sweep looks at.
+// Changes that a run's workflow does not know yet, in the rows that the sweep looks at.
 
 const clock = createManualClock();
 

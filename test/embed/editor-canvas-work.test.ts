@@ -9,7 +9,7 @@ import type { EditorPage } from '../support/environments/editor-page.ts';
 import { useEmbed } from '../support/environments/embed.ts';
 import { eventually } from '../support/eventually.ts';
 
-// What people do with many steps at once, in one editor on the API: each test has a flow of its own.
+// Work with many steps at once, in one editor on the API: each test has a flow of its own.
 
 const { api, visitEditor } = useEmbed();
 

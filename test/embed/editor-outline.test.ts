@@ -10,7 +10,7 @@ import type { EditorPage } from '../support/environments/editor-page.ts';
 import { useEmbed } from '../support/environments/embed.ts';
 import { eventually, eventuallyEqual } from '../support/eventually.ts';
 
-// What people do in the outline with several steps, notes and words, without the canvas: each test has a flow of its own.
+// Work in the outline with several steps, notes and words, without the canvas: each test has a flow of its own.
 
 const { api, visitEditor } = useEmbed();
 

@@ -70,7 +70,7 @@ describe('the flow editor', () => {
     expect(await frame.getByRole('button', { name: 'Bring it back' }).count()).toBe(0);
     await frame.getByRole('button', { name: 'Leave it removed' }).click();
     await editor.openSettings();
-    // What a reader may not do is not there.
+    // The means for what a reader may not do are not there.
     expect(await frame.getByRole('button', { name: 'Simulate' }).count()).toBe(0);
     expect(await frame.locator('.settings .field').first().getAttribute('readonly')).not.toBeNull();
     expect(await editor.findAccessibilityViolations()).toEqual([]);

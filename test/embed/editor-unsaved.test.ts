@@ -116,7 +116,7 @@ describe('edits that the service has not got', () => {
     await other.page.close();
     await one.page.close();
     await eventually('the work of both', 10, async () => {
-      // What a browser tells the tab that comes to the front.
+      // A browser tells this to the tab that comes to the front.
       await watching.frame.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
       const { name, sessionTimeout } = await stored();
       return name === 'Night drivers' && sessionTimeout === 4320;

@@ -135,7 +135,7 @@ describe('the versions', () => {
     await of(editor, 'Version 1', 'Make it live again').click();
     await question.getByRole('button', { name: 'Make it live again' }).click();
     await frame.locator('.version-head', { hasText: 'Version 3' }).waitFor();
-    // Who published is told only where a user did, and not the key of the organization.
+    // The publisher is named only where it was a user, and not the key of the organization.
     expect(await frame.locator('.version', { hasText: 'Sam Bakker' }).count()).toBe(1);
     expect(await liveQuestion(flow)).not.toContain('for trucks');
     expect(await editor.events()).toContainEqual(

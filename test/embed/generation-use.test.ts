@@ -5,7 +5,7 @@ import { forkliftVacancy, type GenerationPage } from '../support/environments/ge
 import { useGenerationStates } from '../support/environments/generation-states.ts';
 import { eventually } from '../support/eventually.ts';
 
-// What a person does in the generation: by keys, beside the host, from one session to the next.
+// The work of a person in the generation: by keys, beside the host, from one session to the next.
 
 const { api, hostServer, users, visit, endReadings, endGenerations } = useGenerationStates();
 

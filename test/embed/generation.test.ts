@@ -48,7 +48,7 @@ describe('from a vacancy to a flow', () => {
     expect(await generation.findAccessibilityViolations()).toEqual([]);
     await generation.press('Find the requirements');
     await frame.locator('.reading .mark').first().waitFor();
-    // What may not be asked comes first, and no question is about it.
+    // Requirements that may not be asked come first, and no question is about them.
     await frame.locator('.warning-quotes', { hasText: '35' }).waitFor();
     expect(await frame.locator('.choice-rows .choice-words').allTextContents()).not.toContain('35');
     expect(await lookAt(generation, 'findings', { place: 1, pictures })).toEqual([]);

@@ -113,7 +113,7 @@ describe('a candidate who is deleted', () => {
     await frame.locator('.row-open .row-name', { hasText: 'Deleted candidate' }).waitFor();
     expect(await frame.getByRole('heading', { level: 2 }).allInnerTexts()).toContain('Deleted candidate');
     expect(await frame.evaluate('document.body.innerText')).not.toContain('Iris');
-    // What was written can be copied.
+    // The unsent reply can be copied.
     expect(await frame.getByLabel('Your unsent reply').inputValue()).toBe('Of course, I will see to it.');
     const ways = ['Reply', 'Note', 'Take over', 'Hand back', 'Start a flow', 'Send'];
     for (const name of ways) expect(await frame.getByRole('button', { name, exact: true }).count()).toBe(0);

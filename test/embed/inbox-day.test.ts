@@ -148,7 +148,7 @@ describe('a thread', () => {
   test('says how far each message came, what was pressed, and parts days', async () => {
     const made = await makeConversation(api, 'Tia', 'Ticks');
     const states = ['accepted', 'sent', 'delivered', 'read'];
-    // What one person says in a row shares a foot.
+    // Messages that one person says in a row share a foot.
     for (const state of states) {
       await made.say('?');
       await made.say(state, 'user');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { useEmbed } from '../support/environments/embed.ts';
 import { makeConversation } from '../support/environments/inbox-page.ts';
 
-// What a user must see at a glance: that a message did not arrive, and that a conversation is closed.
+// A user must see at a glance that a message did not arrive, and that a conversation is closed.
 
 const { api, visitInbox } = useEmbed();
 

@@ -13,7 +13,7 @@ import { hostileTexts } from '../support/hostile-texts.ts';
 import { mapInParallel } from '../support/map-in-parallel.ts';
 import { setTimeLimit } from '../support/time-limit.ts';
 
-// What candidates and other systems write stands in the inbox as text, wherever it is shown. The rows are changed in the
+// Words of candidates and of other systems stand in the inbox as text, wherever they are shown. The rows are changed in the
 // database, where the API would refuse some of it: the page does not rely on that.
 
 setTimeLimit(240_000);

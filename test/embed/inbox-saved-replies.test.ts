@@ -36,7 +36,7 @@ describe('the list of saved replies', () => {
     expect(await field.inputValue()).toBe('/nothing');
     expect(await inbox.frame.locator('.line-pending').count()).toBe(0);
     expect(await countMessages()).toBe(1);
-    // Whoever means it as words presses Enter once more.
+    // A user who means it as words presses Enter once more.
     await field.press('Enter');
     await eventuallyEqual('one more message', 10, countMessages, 2);
     await inbox.close();

@@ -141,7 +141,7 @@ test(
       await ended.workflow.getHandle(`flow-run/${person.runIds[1]}`).result();
       await ended.connection.close();
 
-      // What still waits arrives as type and id.
+      // Events that still wait arrive as type and id.
       receiver.received.length = 0;
       receiver.respondWith(respondWithStatus(204));
       for (const { id } of await deliveries('filter[status]=pending'))
@@ -166,7 +166,7 @@ test(
         found: [],
         looked: true,
       });
-      // What looks into histories finds what they do hold.
+      // A search of the histories finds the ids that they do hold.
       const client = createTemporalClient(service.temporalAddress, 'default');
       const ids = await searchHistories(client, person.runIds);
       await client.connection.close();

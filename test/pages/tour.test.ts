@@ -73,7 +73,7 @@ describe('the tour in the README', () => {
         ]);
         const [, day = ''] = / on (.+)$/.exec(lines[10] ?? '') ?? [];
         expect(new Date(day).getUTCDay()).toBe(1);
-        // What candidates read is worded for people; the state stays as it is for programs.
+        // The texts for candidates are worded for people; the state stays as it is for programs.
         const worded = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
         expect(said).toBe(worded.format(new Date(day)));
       }),

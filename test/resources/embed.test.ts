@@ -58,7 +58,7 @@ describe('embed/authenticate', () => {
     ]);
     const one = await ask({ userId: foreign.id, originUrl: origin });
     expect([one.status, ...one.errorCodes()]).toEqual([404, 'not_found /userId']);
-    // What is no id is the id of nobody.
+    // A text that is no id is the id of nobody.
     const odd = await ask({ userId: 'nope', originUrl: origin });
     expect([odd.status, ...odd.errorCodes()]).toEqual([404, 'not_found /userId']);
     const none = await ask({ origin });

@@ -78,7 +78,7 @@ describe('a medium of a flow', () => {
     expect(
       (await patch('nodeActions', id, { attachmentData: null })).parseResource().attributes['attachmentData'],
     ).toBeNull();
-    // Whoever takes the changes back needs the files, for as long as the changes are kept.
+    // A user who takes the changes back needs the files, for as long as the changes are kept.
     expect([await openFile(before), await openFile(after.url)]).toEqual([png, pdf]);
     const files = await filesOnDisk();
     expect((await server.send('DELETE', `/flows/${flowId}`)).status).toBe(204);

@@ -39,7 +39,7 @@ describe('a template message', () => {
       name: 'hello',
       preview: 'Hi Noor, a job as nurse?',
     });
-    // What was shown can be sent back.
+    // The payload that was shown can be sent back.
     expect((await send(thread, attributes['payload'])).status).toBe(201);
     const sends = await server.query('select status from message_sends where message_thread_id = $1', [
       thread,

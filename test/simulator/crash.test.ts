@@ -189,7 +189,7 @@ describe('kill -9', () => {
     expect(new Set(ids).size).toBe(ids.length);
     expect(new Set(witness.map(({ reference }) => reference)).size).toBe(ids.length);
     expect(witness.map(({ order }) => order)).toEqual(ids.map((_, index) => index + 1));
-    // What nobody acknowledged was under way when its process was killed.
+    // Messages that nobody acknowledged were under way when their process was killed.
     expect(ids.length - acknowledged.size).toBeLessThanOrEqual(rounds * sendersAtOnce);
     await eventually('each tick', 60, async () => ids.every((id) => deliveredIds().has(id)));
   });

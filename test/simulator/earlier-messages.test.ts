@@ -26,7 +26,7 @@ test('a person who wrote within a day can be written to, and nobody is told of w
   await noteEarlierMessage(hoursAgo(2));
   expect(simulator.values().flatMap((value) => value.messages ?? [])).toEqual([]);
   expect((await sendText()).status).toBe(200);
-  // What is older changes nothing, so that every start of a demo can say it.
+  // An older message changes nothing, so that every start of a demo can note it.
   await noteEarlierMessage(hoursAgo(25));
   expect((await sendText()).status).toBe(200);
 });

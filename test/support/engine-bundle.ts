@@ -11,7 +11,7 @@ import { createDraftSender } from '../../ui/flow-editor/check/draft-updates.ts';
 
 const folder = fileURLToPath(new URL('../../dist/ui/flow-editor/embed/assets/flow-editor', import.meta.url));
 
-// What a browser gives to a worker, in the words of Node.
+// The globals that a browser gives to a worker, in the words of Node.
 const start = `
   const { parentPort, workerData } = require('node:worker_threads');
   globalThis.addEventListener = (_, hear) => parentPort.on('message', (data) => hear({ data }));

@@ -139,7 +139,7 @@ test(
       await write(threadIds[0] ?? '', 'During the stop');
       const [first] = threadIds.slice(-1);
       await write(first ?? '', 'To another person');
-      // What was under way to this person has to be settled first. On a slow machine every send was claimed before the stop, and nothing
+      // Sends that were under way to this person have to be settled first. On a slow machine every send was claimed before the stop, and nothing
       // that another worker sends makes the number be heard.
       const hasLeft = async () => (await texts.read()).includes('To another person');
       await eventually('"To another person" at the platform', 90, whileHeard(hasLeft));

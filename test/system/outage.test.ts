@@ -92,7 +92,7 @@ test(
         await delay(Math.max(...silent.map(({ due }) => due)) + 1000 - Date.now());
         expect(await Promise.all(silent.map(countReminders))).toEqual([0, 0]);
       });
-      // What Temporal hands to a poll that nobody listens to any more comes again after its timeout of ten seconds.
+      // A task that Temporal hands to a poll without a listener comes again after its timeout of ten seconds.
       await eventuallyEqual('a reminder each', 90, () => Promise.all(silent.map(countReminders)), [1, 1]);
       for (const { line, script } of silent) await sendMessages(line, script.messages.slice(1), target);
       for (const each of silent) {

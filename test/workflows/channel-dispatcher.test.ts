@@ -114,7 +114,7 @@ describe('the dispatcher of a number', () => {
 
   test('continues as new when its history is long, and loses nothing', async () => {
     const refusal = () => platformFault('recipient_busy');
-    // Whoever is refused waits for seconds: as long as there are refusals, the dispatcher has something to wait for.
+    // A send that is refused waits for seconds: as long as there are refusals, the dispatcher has something to wait for.
     stage.sending.whatsapp.answerNext(...Array.from({ length: 600 }, () => refusal));
     const { connection, send } = await firstMessage();
     const first = await handleOf(connection).describe();

@@ -99,7 +99,7 @@ const send = async ({ threadId }: Chat, payload: Payload): Promise<void> => {
     attributes: { sendBy: 'candidate', payload },
     related: { messageThread: threadId },
   });
-  // What the API's process would do: tell the workflows of runs whose turns wait for an engine.
+  // The API's process would do this: signal the workflows of runs whose turns wait for an engine.
   for (const { runIds } of ai.server.announced.splice(0)) ai.stage.signals.dispatch(runIds);
   await ai.stage.signals.idle();
   await ai.stage.eventually('the turn is taken', async () => {

@@ -74,7 +74,7 @@ test('a message that its run drops when it ends has no replies', async () => {
   await untilWaiting(1);
   const patch = { data: { type: 'flowRuns', id: run, attributes: { status: 'cancelled' } } };
   expect((await server.send('PATCH', `/flow-runs/${run}`, { body: JSON.stringify(patch) })).status).toBe(200);
-  // What the API's own process commits, its waiting requests hear.
+  // The API's waiting requests hear of what its own process commits.
   stage.notices.publish([thread]);
   const answer = await answering;
   expect([answer.status, textsIn(answer)]).toEqual([201, []]);

@@ -45,7 +45,7 @@ const recorded: readonly RecordedHistories[] = [
   },
   {
     kind: 'AI jobs',
-    folder: 'histories/ai-tasks/',
+    folder: 'histories/ai-jobs/',
     atLeast: 5,
     holds: /analyseVacancy|generateFlow/,
     lacks: /forklift|reach truck|The text of/i,

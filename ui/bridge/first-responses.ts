@@ -21,10 +21,10 @@ export const createFirstResponses = (client: Pick<SessionClient, 'fetch'>): Firs
     request: (paths) => {
       for (const path of paths) {
         const response = client.fetch(path, { headers });
-        // Whoever asks for it hears of the failure.
+        // A part that asks for the response gets its error.
         response.catch(() => null);
         responses.set(path, response);
-        // What nobody has asked for until then, the first screen does not need.
+        // A response that nobody has asked for until then is none of the first screen.
         setTimeout(() => responses.get(path) === response && responses.delete(path), firstScreenMs);
       }
     },

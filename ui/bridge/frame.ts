@@ -246,7 +246,7 @@ class ComponentBridge implements Bridge {
 
   #enter(session: OpenSession): void {
     const isOtherUser = this.#lastUser !== '' && this.#lastUser !== session.user.id;
-    // What is refused until the session was read back says why by that reading.
+    // For requests that are refused until the session is read again, that reading says why.
     this.#session = null;
     this.#entered = session;
     this.#lastUser = session.user.id;

@@ -282,7 +282,7 @@ describe('the shape of an answer', () => {
 describe('the labelled vacancies', () => {
   test('are as described, half of them Dutch, a third put aside', async () => {
     const [tuning = [], putAside = []] = await Promise.all(collectionParts.map(readLabelledVacancies));
-    // What more writers added to learn from is beside the collection (evaluation/README.md).
+    // Texts that further writers added to learn from are beside the collection (evaluation/README.md).
     const all = [...tuning, ...putAside].filter(({ name }) => !/^w\d-/u.test(name));
     expect(putAside.length / all.length).toBeCloseTo(1 / 3, 1);
     for (const part of [tuning, putAside])

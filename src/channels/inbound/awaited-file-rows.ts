@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts';
 import type { InboundMedia } from '../port.ts';
-import type { PhoneChannel } from './webhook-address.ts';
+import type { PhoneChannel } from '../../messaging/channel.ts';
 
 /** A file that its platform has still to give, with its message. */
 export interface StoredAwaitedFile {

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts';
 import type { StoredConnection } from '../sending/channel-adapters.ts';
-import type { PhoneChannel } from './webhook-address.ts';
+import type { PhoneChannel } from '../../messaging/channel.ts';
 
 /** A connection that a platform calls. */
 export interface InboundConnection extends StoredConnection {

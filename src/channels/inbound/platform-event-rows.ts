@@ -4,7 +4,7 @@ import type { Clock } from '../../database/clock.ts';
 import type { Database } from '../../database/database.ts';
 import { newId } from '../../database/id.ts';
 import type { PlatformRequest } from '../port.ts';
-import type { PhoneChannel } from './webhook-address.ts';
+import type { PhoneChannel } from '../../messaging/channel.ts';
 
 /** A stored request of a platform. */
 export interface StoredPlatformEvent {

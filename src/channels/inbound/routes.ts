@@ -1,6 +1,7 @@
 import Router, { type RouterContext } from '@koa/router';
 
 import { apiError } from '../../errors/api-error.ts';
+import type { PhoneChannel } from '../../messaging/channel.ts';
 import type { Cipher } from '../../security/encryption.ts';
 import { readLimited } from '../read-limited.ts';
 import { answerHandshake } from '../whatsapp/signature.ts';
@@ -8,7 +9,7 @@ import type { InboundConnections } from './connections.ts';
 import type { InboundPlatforms } from './inbound-platform.ts';
 import type { PlatformEventRows } from './platform-event-rows.ts';
 import type { RequestProcessor } from './request-processor.ts';
-import { type PhoneChannel, verifyTokenOf } from './webhook-address.ts';
+import { verifyTokenOf } from './webhook-address.ts';
 
 /** Dependencies of the routes that platforms call. */
 export interface InboundRouteDeps {

@@ -1,7 +1,5 @@
+import type { PhoneChannel } from '../../messaging/channel.ts';
 import type { Cipher } from '../../security/encryption.ts';
-
-/** The channels whose platforms call the service. */
-export type PhoneChannel = 'whatsapp' | 'sms';
 
 /**
  * Computes the token with which a platform proves, in the handshake, that a person entered the webhook of this connection.

@@ -1,5 +1,6 @@
 import { type Database, toDate } from '../../database/database.ts';
 import type { OutboxItem } from '../../dispatch/outbox.ts';
+import type { PhoneChannel } from '../../messaging/channel.ts';
 import { unknownSendWaits } from './send-retries.ts';
 import { pairToleranceMs } from './pair-limit.ts';
 
@@ -56,7 +57,7 @@ const waitingStatement = {
 export interface WaitingSend extends OutboxItem {
   /** Messages a second of the number; null for the default of its channel. */
   readonly rate: number | null;
-  readonly channel: 'whatsapp' | 'sms';
+  readonly channel: PhoneChannel;
 }
 
 /** Loads the oldest sends of a connection that can leave at `now` on one of the channels. */

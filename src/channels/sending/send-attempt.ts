@@ -1,3 +1,4 @@
+import type { PhoneChannel } from '../../messaging/channel.ts';
 import type { SendError } from '../../tables/message-send.ts';
 
 /** A row of `message_sends` under an attempt. */
@@ -8,7 +9,7 @@ export interface SendAttempt {
   readonly messageId: string;
   readonly messageThreadId: string;
   readonly part: number;
-  readonly channel: 'whatsapp' | 'sms';
+  readonly channel: PhoneChannel;
   /** Id of the claim; null where a status of the platform, and no attempt, is the reason of a change. */
   readonly claim: string | null;
   /** Number of attempts, this one included. */

@@ -41,7 +41,7 @@ const toMediaId = async (
 ): Promise<UploadResult> => {
   if (media.platformId !== null) return { type: 'uploaded', platformId: media.platformId };
   const uploaded = await uploadMedia(client, connection, media);
-  // Whoever cannot keep the id uploads the file once more: that is no reason not to send.
+  // A process that cannot keep the id uploads the file once more: that is no reason not to send.
   if (uploaded.type === 'uploaded') await media.onUploaded(uploaded.platformId).catch(() => undefined);
   return uploaded;
 };

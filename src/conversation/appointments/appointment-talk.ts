@@ -85,7 +85,7 @@ const settingOf = async (situation: AppointmentSituation): Promise<ChangeSetting
 };
 
 // The messages belong to the run that booked the appointment, so that a late press of their buttons starts no flow.
-const say = (
+const sayInDialog = (
   situation: AppointmentSituation,
   value: string,
   options: readonly PayloadOption[] = [],
@@ -102,12 +102,12 @@ const takeStep = async (
   step: ChangeStep,
 ): Promise<boolean> => {
   if (step.type === 'ask') {
-    say(situation, step.text, step.options);
+    sayInDialog(situation, step.text, step.options);
     changeFacts(tx, { appointmentDialog: step.dialog });
     return false;
   }
   if (step.type === 'close') {
-    say(situation, step.text);
+    sayInDialog(situation, step.text);
     if (step.callsPeople) changeThread(tx, { attention: 'human' });
     return true;
   }
@@ -118,12 +118,12 @@ const takeStep = async (
   const outcome = await applyCandidateChange(situation, change);
   if (outcome === 'over') return takeStep(situation, tx, sayOver(situation.appointment.language));
   if (outcome !== 'changed') return takeStep(situation, tx, offerAfterTaken(await settingOf(situation)));
-  say(situation, describeChange(situation, change));
+  sayInDialog(situation, describeChange(situation, change));
   return true;
 };
 
 /** Asks the pending question of the run again, since the dialogue came between the question and its answer. */
-const repeatQuestion = async (tx: ThreadTransaction, stored: StoredRun | null): Promise<void> => {
+const repeatPendingQuestion = async (tx: ThreadTransaction, stored: StoredRun | null): Promise<void> => {
   if (stored?.run.position.at !== 'question') return;
   const turn = await decideStoredTurn(tx, stored, {
     type: 'candidateReplied',
@@ -163,5 +163,5 @@ export const takeAppointmentTalk = async (
   const step = await decideStep(situation, talk, reply);
   if (!(await takeStep(situation, tx, step))) return;
   changeFacts(tx, { appointmentDialog: null });
-  await repeatQuestion(tx, stored);
+  await repeatPendingQuestion(tx, stored);
 };

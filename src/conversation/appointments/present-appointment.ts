@@ -24,7 +24,10 @@ interface PresentRow {
  * Gives a run the appointment that it booked as it is now: moved or cancelled meanwhile, in words, on the page or by the API. So texts
  * that follow name the right time.
  */
-export const withPresentAppointment = async (sql: Sql, stored: StoredRun): Promise<StoredRun> => {
+export const withPresentAppointment = async (
+  sql: Pick<Sql, 'query'>,
+  stored: StoredRun,
+): Promise<StoredRun> => {
   const { session, position } = stored.run;
   const { _appointment: booked, _selectedAppointmentSlot: slot } = session;
   if (!isJsonObject(booked) || typeof booked['id'] !== 'string') return stored;

@@ -7,11 +7,11 @@ const wish = '(?<!(?:kan (?:het|dat|ik)(?: ook)?|kunnen we(?: het)?|waarom|why|c
 const excludes = `(?:(?<!#d\\d+ )niet meer|${wish}(?:niet|not)|behalve|buiten|bar|avoid|skip|vermijd|geen|nooit|liever niet|kan (?:ik )?niet op|(?:cant|cannot|dont|wont) (?:do|make|manage)|(?:cant|cannot)(?= on )|(?:gaat|zal) niet (?:lukken|gaan)|no (?:good|use)(?: (?:for|to) me)?|no to|(?:no|geen|(?:dont|do not) (?:want|need) an?) (?:appointment|interview|afspraak|gesprek)(?= (?:(?:on|op|in) )?#)|ipv|in plaats van|instead of|rather than|(?:better|nicer|easier|handier|sooner) than|(?:beter|fijner|makkelijker|handiger) dan|(?:isnt|its not|is not|is geen|is niet)|not free|not available|unavailable|never|except(?: for)?|(?:any|every|all)(?:thing| ?days?| time| of them)? (?:but|except)|but not)`;
 const link =
   '(?: (?:op|om|de|het|een|on|at|the|a|is|zijn|any|is het|nog|in|tijdens|during|(?:die|dat|deze) van|(?:the |those |that )?ones? at))*';
-// Who works until noon is free after it.
+// A candidate who works until noon is free after it.
 const wholeDay = '(?! (?:(?:maar|nog|toch|only) )?(?:tot|van|until|till|from))';
 const busyBefore = `(?:${beingAway}|(?:ik werk|werk ik|i work)${wholeDay}|moet ik werken|(?:im|i am) (?:working|busy)|(?:ik heb|heb ik|i have|ive got) (?:(?:een|a|an|al|already|my|mijn) )*(?:thing|something|iets|afspraak|appointment|exam|examen|les|school|dienst|class|college|work|a shift))`;
 
-// What may stand between a day and the word that excludes it: no word of a wish or of another clause.
+// Words between a day and the word that excludes it: none of a wish or of another clause.
 const between =
   '(?: (?!(?:want|omdat|maar|maakt|boeit|na|after|before|tot|until|terug|back|but|because|als|if|and|en|or|of|so|dus|dan|dat|goed|prima|graag|works|good|fine|best|beste|great|perfect|suits|top|ideaal|please|aub|liever|wel)(?!\\w))(?:[a-z]+)){0,4}?';
 // "Tuesday works, Wednesday doesn't"

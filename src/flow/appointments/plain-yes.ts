@@ -68,7 +68,7 @@ const saysDoubt = (text: string): boolean =>
     ),
   );
 
-// What reads as a yes by its words, and is none.
+// Phrases whose words read as a yes, and that are none.
 const irony = /^(?:ja dag|yeah right|(?:ja )?lekker dan|right|all the best|please confirm|confirm please)$/u;
 
 // Somebody's name at the end of a letter.

@@ -18,7 +18,7 @@ const marks: readonly (readonly [RegExp, string])[] = [
     /(?<=\d ?(?:[ap]\.?m\.?|u|h|uur|st|nd|rd|th|e|de|ste)|\d[:.uh]\d\d) ?[-–—] ?(?=\d)|(?<=\d) [-–—] (?=\d)|(?<=\d)[-–—](?=\d{1,2}[:.uh]\d\d)/giu,
     ' tot ',
   ],
-  // What a mark follows is denied before it: "maandag kan ik niet. Dinsdag?"
+  // A denial in front of a mark belongs to the words before it: "maandag kan ik niet. Dinsdag?"
   [/(?<=(?<!\p{L})(?:niet|nie|ni|not)(?: (?:gaan|lukken|passen|kunnen))?)(?:[.,;!]+|…) /giu, ' hoor '],
   [/[👍✅👌🆗✔☑💯]/gu, ' ok '],
   [/[👎❌🚫]/gu, ' nope '],
@@ -38,7 +38,7 @@ const normalize = (text: string): string =>
     .replaceAll(/ {2,}/gu, ' ')
     .trim();
 
-// What stands between a verb and its denial.
+// Words between a verb and its denial.
 const meanwhile = '((?: (?!niet|nooit|geen|tot|van|om|te)\\w+){0,3})';
 
 // One form for what is written in many: dialect, contractions and words that are written as one.
@@ -71,7 +71,7 @@ const forms: readonly (readonly [RegExp, string])[] = [
   [/(?<!\w)(?:meeste?|most) (?:late?|laat|latest)(?!\w)/gu, 'latest possible'],
   [/(?<!\w)could ?(?:nt|not)(?! (?:be|care|mind|matter|agree|ask|wait)(?!\w))/gu, 'cant'],
   [/(?<!\w)would ?(?:nt|not)(?! (?:mind|matter|bother)(?!\w))/gu, 'wont'],
-  // Who does not work is free.
+  // A candidate who does not work is free.
   [
     /(?<!\w)(?:im|i am|am)(?: (?:\w+ly|just))? not working(?! out)(?!\w)|^not working(?= (?:on|at|now|then|that|this|these)(?!\w))|(?<=currently )not working(?!\w)|(?<!\w)i (?:(?:dont|do not) (?:have to )?|never )work(?!\w)/gu,
     'free',

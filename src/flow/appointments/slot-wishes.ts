@@ -120,7 +120,7 @@ const findBesideAsides = (reply: string, choices: SlotChoices): Mentions | null 
   }
   const coversDays = namesDayIn(wish) || !namesDayIn(asides);
   if (!coversDays || (!namesTimeIn(wish) && namesTimeIn(asides))) return null;
-  // Who is away till a day can only come after it.
+  // A candidate who is away till a day can only come after it.
   const isAway = /(?<!\w)(?:tot|till|until)(?!\w)/u.test(told.asides);
   return isAway && wish.dayLimits === null ? { ...wish, dayLimits: asides.dayLimits } : wish;
 };

@@ -146,7 +146,7 @@ export const readBooleanClauses = (reply: string, asked: string): boolean | null
   const heard = votes.filter((vote) => vote !== null);
   const [first] = heard;
   if (first === undefined) return null;
-  // Who said no first need not be certain of what comes after it.
+  // After a no, the candidate need not be certain of the rest.
   if (first === 'no' && votes[0] === 'no') {
     const isTakenBack = own
       .slice(1)

@@ -153,7 +153,7 @@ export const insertResource = async (
   const row = mergeColumnValues(input, extra, generatedColumns(request, id, now));
   const inserted = insertRow(sql, buildInsert(model, scope, row));
   if (!hooks.afterCreate) return async () => toWrittenRow(id, await inserted());
-  // What it sends follows the insert; the error of the insert is that of all statements after it.
+  // The statements of the hook follow the insert; where the insert fails, they all report its error.
   await hooks.afterCreate(input, context);
   return async () => {
     await inserted();

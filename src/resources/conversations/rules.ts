@@ -11,7 +11,7 @@ export type InboxAction = 'read' | 'unread' | 'close' | 'open';
 const columnChanges = {
   read: `unread_messages_count = 0`,
   unread: `unread_messages_count = greatest(unread_messages_count, 1)`,
-  // What is there by now waits for nobody, also a message whose time was moved behind the one before it.
+  // No message that is there by now waits for anybody, nor does one whose time was moved behind the one before it.
   close: `status = 'closed', waiting_since = null, closed_at = greatest($3::timestamptz, last_message_at)`,
   open: `status = 'open', closed_at = null`,
 } as const satisfies Record<InboxAction, string>;
@@ -35,7 +35,7 @@ interface LockedConversation {
 }
 
 /**
- * Change conversations in the order of their threads, and record their events. All of them or none: throws 404 with a fault for each
+ * Changes conversations in the order of their threads, and records their events. All of them or none: throws 404 with a fault for each
  * id that the organization does not have; `pointers` are those of the ids, in the body.
  */
 export const changeConversations = async (

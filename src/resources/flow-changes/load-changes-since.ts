@@ -15,7 +15,7 @@ interface ChangeRow {
   readonly user: { readonly id: string; readonly name: string } | null;
 }
 
-// Whoever has missed more reads the draft anew.
+// A client that has missed more reads the draft anew.
 const maxChanges = 1000;
 
 const statement = {

@@ -24,7 +24,7 @@ const removalStatement = {
           where flow_id = $1 and part_id = $2 and part = $3 and op = 'removed' order by revision desc limit 1`,
 };
 
-// What the node had, and the transitions that led to it.
+// The actions and transitions of the node, and the transitions that led to it.
 const togetherStatement = {
   name: 'flow_changes_together',
   text: `select ${columns} from flow_changes

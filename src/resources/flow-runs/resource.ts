@@ -39,7 +39,7 @@ const storeInitialMessage = async (
   return draft?.kind === 'media' ? storePayload(draft, context) : message;
 };
 
-/** Point the faults of the conversation, which knows no body, to where the client sent the flow or the thread. */
+/** Points the faults of the conversation, which knows no body, to where the client sent the flow or the thread. */
 const withPointers =
   (flowId: string, at: (name: string) => string) =>
   (error: unknown): never => {

@@ -104,7 +104,7 @@ export const messageThreads = defineResource(MessageThread)({
   computedFrom: ['chatIsOpen', 'chatLinkVersion', 'identities'],
   computed: {
     identities: ({ identities }) => identities,
-    // Whoever has the link writes as the candidate: it is for the organization's server, not for the users of a component.
+    // Everybody who has the link writes as the candidate: it is for the organization's server, not for the users of a component.
     chatUrl: ({ channel, id, chatIsOpen, chatLinkVersion }, { deps, scope }) =>
       channel === 'web' && chatIsOpen && !sessionUserOf(scope)
         ? deps.chatLinks.threadUrl(id, chatLinkVersion)

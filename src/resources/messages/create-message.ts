@@ -20,7 +20,7 @@ type CreateContext = OperationContext<HookDeps, OrganizationCaller> & {
 };
 
 /** A stored message, with what is kept of its payload. */
-interface StoredMessage {
+interface CreatedMessage {
   readonly placed: MessagePlacement | null;
   readonly payload: Payload;
   readonly turnStatus: TurnStatus;
@@ -42,7 +42,7 @@ export const authorOf = (user: OrganizationCaller['user']): MessageAuthor => ({
 /** Builds the row that was just stored: nothing can have changed it yet. */
 const rowOf = (
   { messageThreadId, sendBy, replyToId = null }: MessageInput,
-  { payload, turnStatus, flowRunId }: StoredMessage,
+  { payload, turnStatus, flowRunId }: CreatedMessage,
   placed: MessagePlacement,
   author: MessageAuthor,
 ): PropertyValues => ({
@@ -96,11 +96,11 @@ const checkReplyTo = async (
   if (rows.length === 0) throw notFound('messages', replyToId, at('replyTo'));
 };
 
-const storeMessage = async (
+const receiveOrSend = async (
   { sendBy, messageThreadId, replyToId = null }: MessageInput,
   draft: PayloadDraft,
   { id, scope, deps }: CreateContext,
-): Promise<StoredMessage> => {
+): Promise<CreatedMessage> => {
   const { organizationId } = scope;
   const message = { id, organizationId, messageThreadId, replyToId };
   const payload =
@@ -130,7 +130,7 @@ export const createMessage = async (
   const { parsed: draft, at } = context;
   if (!draft) throw new Error('A message without a payload has a fault.');
   await checkReplyTo(input, context);
-  const stored = await storeMessage(input, draft, context).catch(
+  const stored = await receiveOrSend(input, draft, context).catch(
     withThreadPointer(input.messageThreadId, at('messageThread')),
   );
   return stored.placed ? rowOf(input, stored, stored.placed, authorOf(context.scope.user)) : undefined;

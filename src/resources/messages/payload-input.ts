@@ -31,7 +31,7 @@ export type PayloadInputParseResult =
   | { readonly ok: true; readonly draft: PayloadDraft }
   | { readonly ok: false; readonly faults: readonly ApiFault[] };
 
-const isTemplate = ({ type, ...members }: Record<string, unknown>): boolean =>
+const isTemplateInput = ({ type, ...members }: Record<string, unknown>): boolean =>
   type === 'template' || (type === undefined && 'components' in members);
 
 const mediaTypeOf = ({ type }: Record<string, unknown>): MediaType | undefined =>
@@ -73,7 +73,7 @@ export const parsePayloadInput = async (
   attribute: string,
   giver: MediaInputDeps,
 ): Promise<PayloadInputParseResult> => {
-  if (isTemplate(value)) {
+  if (isTemplateInput(value)) {
     const template = templateInput.safeParse(value);
     if (template.success) return { ok: true, draft: { kind: 'template', payload: template.data } };
     return { ok: false, faults: faultsOf(template.error, attribute) };

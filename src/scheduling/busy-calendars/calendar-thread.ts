@@ -34,7 +34,7 @@ const idleMs = 60_000;
 const startThread = (heapMb: number): Worker => {
   const thread = new Worker(new URL('read-in-thread.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 32 },
-    // What the library prints can hold words of the calendar: it goes nowhere.
+    // The output of the library can hold words of the calendar: it goes nowhere.
     stdout: true,
     stderr: true,
   });

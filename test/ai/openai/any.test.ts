@@ -9,7 +9,7 @@ import { createQuoteSource } from '../../../src/ai/openai/quote-source.ts';
 import { removeInjectionFromVacancy } from '../../../src/ai/openai/remove-prompt-injection.ts';
 import { warehouseVacancyText } from '../../support/environments/openai-engine.ts';
 
-// Whatever a model writes in the form that it was asked for: what leaves the engine holds to the rules.
+// A model may write anything in the form that it was asked for: the result of the engine holds to the rules.
 
 const stranger = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 });
 const quote = fc.oneof(

@@ -108,7 +108,7 @@ describe('Whatever a stranger writes', () => {
   test.each(calls.flatMap(([name, ask]) => words.map((text) => [name, text, ask] as const)))(
     'stands in the data of %s alone, which are followed by what they are: %s',
     async (_, text, ask) => {
-      // What cannot be used is repaired: the repair tells no more of the text than the first question.
+      // An answer that cannot be used is repaired: the repair tells no more of the text than the first question.
       const model = await startModelServer([modelSays({}), modelSays({}), modelSays({}), modelSays({})]);
       const engine = createEngineOn(model);
       await Promise.allSettled([ask(engine, 'Well.')]);

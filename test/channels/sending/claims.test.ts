@@ -33,7 +33,7 @@ interface Fact {
   readonly code?: string;
 }
 
-// What the transaction of the message did not know: the claim looks once more.
+// Facts that the transaction of the message did not know: the claim looks once more.
 const facts: readonly Fact[] = [
   { name: 'an open window', status: 'accepted' },
   { name: 'a window that closed, behind a flow', windowHours: -1, status: 'waiting' },

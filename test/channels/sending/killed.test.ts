@@ -49,7 +49,7 @@ test('a process that stands still between claim and request sends nothing when i
     // Nothing of this process goes on meanwhile, as after SIGSTOP.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, longerThanALeaseMs);
   };
-  // Whatever of the process asks for the time stands still, and not only who asks first.
+  // Every part of the process that asks for the time stands still, not only the first.
   let stood: Promise<void> | null = null;
   const now = async (): Promise<Date> => {
     if (stood === null && (await stage.row(send)).status === 'claimed') stood ??= standStill();

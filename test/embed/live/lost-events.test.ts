@@ -140,7 +140,7 @@ test('a page that loses its stream, its process, its network and the database in
     },
   ];
   try {
-    // What comes before the first event of a stream that has no cursor is not lost: the page loads it.
+    // A change before the first event of a stream that has no cursor is not lost: the page loads it.
     while (client.connections() === 0) await delay(20);
     await delay(500);
     let isWriting = true;

@@ -14,7 +14,7 @@ import {
   yesForms,
 } from '../../support/builders/reply-forms.ts';
 
-// Whatever form a wish has and whatever stands around it, it is read as the same wish in its plain form.
+// A wish in any form, with anything around it, is read as the same wish in its plain form.
 
 const tuesday = '2026-11-03';
 const twoDigits = (value: number): string => String(value).padStart(2, '0');

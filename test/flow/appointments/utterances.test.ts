@@ -106,7 +106,7 @@ test.each([
   // These were learned from after they were measured.
   ['a tenth author', 'tenth', 300, 272],
 ])('of the replies of %s, not learned from in full, none books without a yes', (_, name, count, atLeast) => {
-  // Whoever tunes the parser does not open the files of the first four: only totals are looked at.
+  // People who tune the parser do not open the files of the first four: only totals are looked at.
   const putAside = readSlotUtterances(fileIn(`${name}-contexts.json`), fileIn(`${name}-utterances.tsv`));
   const judged = putAside.map((each) => ({ ...judgeSlotUtterance(each), expected: each.expected }));
   expect(judged.length).toBe(count);

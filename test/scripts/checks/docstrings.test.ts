@@ -13,6 +13,9 @@ test.each([
   '/** Return the row. */',
   '/** Signal the workflow. */',
   '/** Ensure that it runs. */',
+  '/** Generate the flow. */',
+  '// What it does.',
+  'const a = 1;\n  // Whoever asks,\n  // What comes.',
 ])('%j is refused', (text) => {
   expect(check(text).faults).toHaveLength(1);
 });
@@ -23,7 +26,8 @@ test.each([
   '/** Whatsapp numbers. */',
   '/** Whether the row exists. */',
   '/** How long to wait, in milliseconds. */',
-  '// What it does.',
+  '// The words\n// What it does.',
+  '// Whatsapp.',
   '/** The name. What it is for. */',
   '/** Signal without an id. */',
   "'/** What it does. */'",

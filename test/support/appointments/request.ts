@@ -28,7 +28,7 @@ const body = z.object({
 const patienceMs = 120_000;
 const pauseMs = 200;
 
-// Whoever gets one of these does not know yet what has become of the request.
+// A client that gets any other answer does not know yet what has become of the request.
 const settles = ({ status, code }: SettledAnswer): boolean =>
   status < 500 && status !== 429 && code !== 'request_in_progress';
 

@@ -24,7 +24,7 @@ export const openGenerationPage = async (
 ): Promise<GenerationPage> => {
   const source = { component: 'flowGeneration', origin } as const;
   const window = await openComponentWindow(browser, hostServer, source, options);
-  // What an engine finds comes over workflows, which take their time on a busy machine.
+  // The results of an engine come over workflows, which take their time on a busy machine.
   window.page.setDefaultTimeout(90_000);
   return Object.assign(window, {
     press: (name: string) => window.frame.getByRole('button', { name, exact: true }).click(),

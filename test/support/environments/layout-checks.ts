@@ -9,7 +9,7 @@ const findFaults = `(leastPx, beside, mayScroll) => {
     [element.tagName.toLowerCase(), ...element.classList].join('.') +
     ' "' + (element.getAttribute('aria-label') ?? element.innerText ?? '').slice(0, 40).replaceAll('\\n', ' ') + '"';
   const isCutToNothing = (element) => element.clientWidth <= 1 && getComputedStyle(element).clip !== 'auto';
-  // What only screen readers read is cut down to one pixel.
+  // Text for screen readers alone is cut down to one pixel.
   const isForListeners = (element) => element !== null &&
     (getComputedStyle(element).clipPath !== 'none' || isCutToNothing(element) ||
       isForListeners(element.parentElement));
@@ -66,7 +66,7 @@ const findFaults = `(leastPx, beside, mayScroll) => {
     findCutOff(control);
     let { isInSight, canScroll, top } = findSight(control);
     const isOnTop = () => top && (control.contains(top) || top.contains(control) || target.contains(top));
-    // What gets the focus is scrolled into view.
+    // An element that gets the focus is scrolled into view.
     if (mayScroll && isInSight && canScroll && !isOnTop()) {
       control.scrollIntoView({ block: 'nearest', behavior: 'instant' });
       ({ isInSight, canScroll, top } = findSight(control));

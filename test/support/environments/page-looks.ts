@@ -68,7 +68,7 @@ export const applyLook = async (component: LookingPage, { locale, mode, width }:
   await frame.locator(`html[lang=${locale}][data-mode=${mode}]`).waitFor();
 };
 
-// What is written in the page grows, as a translation may; what people have typed and the drawing of a flow stay.
+// The texts of the page grow, as a translation may; typed words and the drawing of a flow stay.
 const lengthen = `() => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   window.shortTexts = new Map();

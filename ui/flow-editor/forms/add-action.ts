@@ -42,7 +42,7 @@ export const useAddAction = (): ((nodeId: string, kind: KindName) => void) => {
       select({ nodeIds: [nodeId], actionId: action.id, transitionId: null });
       openForm();
       const [field] = kindForms[kind].fields;
-      // What is typed takes the place of the start text.
+      // The words of the user take the place of the start text.
       afterMenu(() => focusField(action.id, field ? ['value', field.name] : ['part'], selectText));
     },
     [editor, store, texts, startAction],

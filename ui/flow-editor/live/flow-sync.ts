@@ -64,7 +64,7 @@ const createCatchUp =
       const read = await source.read(flowId);
       state.update((now) => {
         const { queue } = now;
-        // What was read meanwhile is older than what has been saved meanwhile.
+        // A draft that was read meanwhile is older than the edits that were saved meanwhile.
         const isNews = !queue.batch && queue.revision === revision && read.revision !== revision;
         const next = { ...read, changes };
         const taken = isNews ? takeNewBase(now, next, { watched: watchedParts(), createId }) : now;

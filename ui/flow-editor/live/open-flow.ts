@@ -86,7 +86,7 @@ const createLayoutSync = ({ flowId, source }: OpenFlowDeps, state: ValueStore<Fl
     const { layoutPatch: sent } = state.get();
     timer = undefined;
     if (isEmptyPatch(sent)) return;
-    // What moves from now on belongs to the next patch.
+    // Nodes that move from now on belong to the next patch.
     state.update((now) => ({ ...now, layout: applyPatch(now.layout, sent), layoutPatch: emptyPatch }));
     try {
       await source.saveLayout(flowId, sent);
@@ -132,7 +132,7 @@ const keepUnsaved = ({ state, held, keeper }: OpenParts, onDirty: (isDirty: bool
   };
   const stops = [state.subscribe(notice), held.subscribe(notice)];
   document.addEventListener('visibilitychange', whenHidden);
-  // What was taken over may hold nothing that is still to be saved.
+  // The edits that were taken over can be saved already.
   notice();
   return () => {
     document.removeEventListener('visibilitychange', whenHidden);

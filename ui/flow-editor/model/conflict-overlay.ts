@@ -78,7 +78,7 @@ const routeEdit = (conflicts: readonly Conflict[], draft: Draft, edit: DraftEdit
     const left = conflicts.filter((conflict) => !isAboutPart(conflict, edit));
     return { conflicts: left, edits: [edit] };
   }
-  // What the service refused goes to it again, together with what the user has done about it.
+  // Refused edits go to the service again, together with what the user has done about them.
   const retried = conflicts.filter(({ kind }) => kind === 'refused').filter((each) => isAbout(each, edit));
   const again = retried.flatMap(({ edits }) => edits);
   let left = edit;

@@ -163,7 +163,7 @@ export const refuseBatch = (queue: EditQueue, detail: string, createId: () => st
     detail,
   };
   const rest: EditQueue = { ...queue, batch: null, commands: [], conflicts: [...queue.conflicts, conflict] };
-  // What built on the refused command finds its parts missing; the rest stays.
+  // Commands that built on the refused one find its parts missing; the others stay.
   return commands.reduce((built, command) => queueCommand(built, command.id, editsOf([command])), rest);
 };
 

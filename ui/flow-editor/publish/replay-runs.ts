@@ -30,7 +30,7 @@ const playOne = async (run: EndedRun, options: ReplayOptions, attempt = 1): Prom
     const { differences } = await options.play(run, options.signal);
     return { run, differences };
   } catch (error) {
-    // What was erased, or went over a limit, is not played again.
+    // A run that was erased, or went over a limit, is not played again.
     if (isRefusedForGood(error)) return { run, differences: null };
     if (!isBusy(error) || attempt >= maxAttempts) throw error;
     await options.pause(retryDelayMs(attempt + 1, Math.random()), options.signal);

@@ -50,7 +50,7 @@ export const SimulationPanel = ({ runId, close }: SimulationPanelProps): ReactEl
   const [mode, choose] = useState<Mode>(runId === null ? 'chat' : 'run');
   const simulation = useSimulation();
   const panel = useRef<HTMLElement>(null);
-  // Whoever comes from a dialog goes on here with the keyboard.
+  // A user who comes from a dialog goes on here with the keyboard.
   useEffect(() => {
     if (runId !== null) panel.current?.focus();
   }, [runId]);

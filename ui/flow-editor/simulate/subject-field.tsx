@@ -49,7 +49,7 @@ const SubjectList = ({ isLoading }: { isLoading: boolean }): ReactElement => {
 /** A field in which one of many candidates or vacancies is found by words, and chosen. */
 export const SubjectField = <T extends Subject>(props: SubjectFieldProps<T>): ReactElement => {
   const { label, none, chosen, search, choose } = props;
-  // What is typed; null while the field shows what is chosen.
+  // The typed words; null while the field shows the chosen row.
   const [typed, setTyped] = useState<string | null>(null);
   const words = useDebouncedValue((typed ?? '').trim(), quietMs);
   const load = useCallback((signal: AbortSignal) => search(words, signal), [search, words]);

@@ -75,7 +75,7 @@ export const RecentList = (): ReactElement => {
     initialPageParam: 1,
     getNextPageParam: ({ hasMore }, pages) => (hasMore ? pages.length + 1 : undefined),
   });
-  // What is made meanwhile moves the pages: a row that came twice is shown once.
+  // New rows move the pages: a row that came twice is shown once.
   const tasks = [
     ...new Map(data?.pages.flatMap((page) => page.tasks).map((task) => [task.id, task])).values(),
   ];

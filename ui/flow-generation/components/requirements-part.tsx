@@ -13,7 +13,7 @@ const OfferedRequirements = ({ offered }: { offered: readonly ChosenRequirement[
   const { draft, change } = useGenerationDraft();
   const take = (key: string): void => {
     const taken = changeItem(draft.requirements, key, { isListed: true, isTicked: true });
-    // What is added comes last.
+    // A new requirement comes last.
     const isOther = (each: ChosenRequirement): boolean => each.key !== key;
     change({ requirements: [...taken.filter(isOther), ...taken.filter((each) => !isOther(each))] });
     focusTitle('requirements-title');

@@ -37,7 +37,7 @@ const openPlace = (storage: KeyValueStorage, name: string, draftKey: string) => 
     save: async (draft: GenerationDraft): Promise<void> => {
       if (isEmpty(draft)) return forget();
       const encrypted = await cipher.encrypt(JSON.stringify(draft));
-      // Who signs out while it is being encrypted leaves nothing behind.
+      // A user who signs out while the draft is being encrypted leaves nothing behind.
       if (isForgotten) return;
       try {
         storage.setItem(name, encrypted);
@@ -70,7 +70,7 @@ export const openDraftKeeper = (
   return {
     restore: async () => {
       const restored = await place.load();
-      // What was typed in the meantime is newer.
+      // Words that were typed in the meantime are newer.
       if (restored) draft.update((now) => (now === emptyDraft ? restored : now));
       unsubscribe = draft.subscribe(saveSoon);
     },

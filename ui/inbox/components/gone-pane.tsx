@@ -17,7 +17,7 @@ export const GonePane = ({ id, openNext, back }: GonePaneProps): ReactElement =>
   const { texts } = useInboxLocale();
   const pane = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Whoever was writing reads why they cannot go on.
+    // A user who was writing reads why they cannot go on.
     if (document.activeElement === document.body) pane.current?.focus();
   }, []);
   return (

@@ -91,7 +91,7 @@ const useNewer = (query: ListQuery, { key, at }: Frozen, isLoaded: boolean): rea
   const { data } = useQuery({
     queryKey: [...queryKeys.newer, key, at],
     enabled: isLoaded && query.sort === 'newest',
-    // What has come to another list is none of this one.
+    // Rows that have come to another list are none of this one.
     placeholderData: (before, query) => (query?.queryKey[1] === key ? before : undefined),
     queryFn: async () => {
       const reading = rows.beginReading();

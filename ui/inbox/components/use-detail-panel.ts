@@ -40,7 +40,7 @@ export const useDetailPanel = (
   const [wasBeside, setWasBeside] = useState(isBeside);
   if (wasBeside !== isBeside) {
     setWasBeside(isBeside);
-    // Whoever is writing in it when the window becomes narrow goes on.
+    // A user who is writing in the panel when the window becomes narrow goes on.
     const isInUse = isPanelOpen && document.activeElement?.closest(inPanel);
     setCoveredId(!isBeside && isInUse ? openId : null);
   }

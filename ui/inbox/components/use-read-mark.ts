@@ -44,7 +44,7 @@ export const useReadMark = (
   });
   useEffect(() => {
     if (!isDue) return undefined;
-    // What could not be marked now is marked by the next visit.
+    // A conversation that could not be marked now is marked by the next visit.
     const timer = setTimeout(() => void mark().catch(() => undefined), readAfterMs);
     return () => clearTimeout(timer);
   }, [isDue]);

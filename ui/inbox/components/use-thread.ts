@@ -36,7 +36,7 @@ const useOneAtATime = (): ((work: () => Promise<void>) => void) => {
     const finish = (): void => {
       isBusy.current = false;
     };
-    // What could not be loaded is asked for again by the next scroll.
+    // Messages that could not be loaded are asked for again by the next scroll.
     void work().then(finish, finish);
   };
 };

@@ -66,7 +66,7 @@ const reloadMessages = async (targets: ChangeTargets, ids: readonly string[]): P
   const threadId = rows.get().get(openConversationId() ?? '')?.threadId;
   if (threadId === undefined || ids.length === 0) return;
   const queryKey = queryKeys.thread(threadId);
-  // What is being loaded just now can be older than the change.
+  // A thread that is being loaded just now can be older than the change.
   if (queries.getQueryData(queryKey) === undefined)
     return queries.invalidateQueries({ queryKey }, { throwOnError: true });
   const found = await source.threads.byIds(ids);

@@ -9,7 +9,7 @@ const toFailedState = (error: unknown, source: File): AttachmentState => {
   const { status } = toRequestFailure(error);
   const { name } = source;
   if (status === 413) return { type: 'tooBig', name, source };
-  // What the service refuses, it refuses again; everything else is worth another attempt.
+  // After these two the service refuses the file again; every other failure is worth another attempt.
   return { type: status === 415 || status === 422 ? 'refused' : 'failed', name, source };
 };
 

@@ -224,7 +224,7 @@ export const startInbox = (
   const { parts, targets } = createParts(session, storage, kept);
   const { drafts, attach, forget } = openWritten(session, storage, kept);
   const { replies, queries, canWrite } = parts;
-  // Who can only read sends nothing: what was written waits for a session that may.
+  // A user who can only read sends nothing: written messages wait for a session that can send.
   const detach = canWrite ? attach(replies) : null;
   const sharedName = `inbox ${organization.id} ${user.id}`;
   const { stop, ...reactions } = createReactions(targets, parts);

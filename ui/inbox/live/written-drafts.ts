@@ -82,7 +82,7 @@ const openDraft = (name: string, { storage, upload, left }: WrittenDraftsDeps) =
   const read = async (): Promise<void> => {
     const before = saving.changes();
     const kept = await storage.load(name).catch(() => null);
-    // What was typed in the meantime is newer.
+    // Words that were typed in the meantime are newer.
     if (saving.changes() !== before || isClosed) return;
     value.update((now) => (kept ? takeKeptDraft(now, kept) : isUnwritten(now) ? now : beginDraft()));
   };

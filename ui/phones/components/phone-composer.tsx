@@ -115,7 +115,7 @@ const useWriting = (numberId: string) => {
     const done = editing
       ? await act({ type: 'edit', ...place, messageId: editing.id })
       : await act({ type: 'sendText', ...place, numberId, ...(replyTo && { replyTo: replyTo.id }) });
-    // What was refused is not lost; what was written meanwhile neither.
+    // Neither the refused text is lost, nor what was written meanwhile.
     if (done) dispatch({ type: 'writingEnded' });
     else setText((newer) => (newer === '' ? written : newer));
   };
