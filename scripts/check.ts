@@ -10,6 +10,7 @@ import { checkFolderCycles } from './checks/folder-cycles.ts';
 import { checkLockFile } from './checks/lock-file.ts';
 import { checkRootFolders } from './checks/root-folders.ts';
 import { readSourceFiles, type SourceCheckResult } from './checks/source-files.ts';
+import { checkVagueNames } from './checks/vague-names.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -149,6 +150,10 @@ const checks: readonly Check[] = [
   {
     name: 'exported names of the simulator are unique',
     run: () => toResult(checkExportedNames(readSourceFiles(root, namedCodeOfSimulator))),
+  },
+  {
+    name: 'no exported name is vague',
+    run: () => toResult(checkVagueNames(readSourceFiles(root, namedCode))),
   },
   {
     name: 'docstrings are clear',
