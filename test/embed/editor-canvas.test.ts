@@ -95,6 +95,12 @@ describe('the canvas', () => {
     await page.locator('.step.is-selected', { hasText: 'Declined' }).waitFor();
     await page.keyboard.press('ArrowUp');
     await page.locator('.step.is-selected', { hasText: 'Question 2' }).waitFor();
+    // Tab goes on to the tools: nothing on the canvas is a stop of its own.
+    const stops = page.getByRole('application').locator('a, button, input, textarea, [tabindex]');
+    expect(
+      await stops.evaluateAll((all) => all.filter((element) => Object(element).tabIndex >= 0).length),
+    ).toBe(0);
+    expect(await stops.count()).toBeGreaterThan(0);
     const before = (await draftOf(page)).layout.nodes;
     expect(before).toEqual({});
     await page.keyboard.press('Alt+ArrowDown');

@@ -41,6 +41,10 @@ describe('a conversation in the editor', () => {
     await press(editor, 'Yes');
     await waitForWords(editor, 'Which shift do you prefer?');
     await frame.locator('.variable-chip', { hasText: 'licence yes' }).waitFor();
+    // The way so far lights up on the canvas.
+    await frame.locator('.step.is-lit[aria-current="step"]', { hasText: 'Details' }).waitFor();
+    expect(await frame.locator('.step.is-lit .step-name').allTextContents()).toEqual(['Welcome', 'Details']);
+    expect(await frame.locator('.exit-line.is-lit').count()).toBe(1);
     await press(editor, 'Night shift');
     await waitForWords(editor, 'Please send us your CV.');
     await frame.getByRole('button', { name: 'Send a sample file' }).click();

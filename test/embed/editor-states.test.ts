@@ -187,7 +187,7 @@ describe('the flow editor', () => {
     await editor.close();
   });
 
-  test('opens what the host asks for, and says when there is no such flow', async () => {
+  test('opens what the host asks for once the open flow is saved, and says when there is no such flow', async () => {
     const flow = await api.make('flows', { attributes: { name: 'Wanted' } });
     const editor = await visit();
     const missing = '00000000-0000-7000-8000-000000000000';
@@ -197,6 +197,13 @@ describe('the flow editor', () => {
     expect(await editor.act('openFlow', { flowId: flow.id })).toEqual({ ok: true });
     await editor.frame.locator('.frame-name', { hasText: 'Wanted' }).waitFor();
     expect(await editor.act('publish', { flowId: flow.id })).toMatchObject({ code: 'action_unknown' });
+    const next = await api.make('flows', { attributes: { name: 'The next one' } });
+    await editor.openSettings();
+    await editor.frame.getByLabel('Name of the flow', { exact: true }).fill('Renamed');
+    await editor.frame.locator('.frame-name', { hasText: 'Renamed' }).waitFor();
+    expect(await editor.act('openFlow', { flowId: next.id })).toEqual({ ok: true });
+    const left = (await api.send('GET', `/flows/${flow.id}`)).parseResource();
+    expect(left.attributes['name']).toBe('Renamed');
     await editor.close();
   });
 });

@@ -40,10 +40,19 @@ const liveQuestion = async ({ flowId }: LicenceFlow): Promise<string> => {
 };
 
 describe('the versions', () => {
-  test('are listed newest first, and two of them are compared', async () => {
+  test('are listed newest first, looked at without a way to change them, and two of them are compared', async () => {
     const editor = await openVersions(await twice());
-    const { frame } = editor;
+    const { frame, page } = editor;
     expect(await frame.locator('.version-head').allTextContents()).toEqual(['Version 2Live', 'Version 1']);
+    await of(editor, 'Version 1', 'View').click();
+    await frame.locator('.preview-bar', { hasText: 'Nothing can be changed' }).waitFor();
+    await frame.locator('.step-action', { hasText: 'Do you have a licence?' }).waitFor();
+    await frame.getByRole('application').focus();
+    for (const key of ['ArrowRight', 'Delete', 'a', 'Alt+ArrowDown', 'Control+d', 'Control+z'])
+      await page.keyboard.press(key);
+    await frame.locator('.step.is-selected', { hasText: 'Welcome' }).waitFor();
+    expect(await frame.locator('.step', { hasText: 'New step' }).count()).toBe(0);
+    expect(await frame.getByRole('button', { name: 'Undo', exact: true }).isDisabled()).toBe(true);
     await of(editor, 'Version 1', 'Compare').click();
     await frame.locator('.change', { hasText: 'Question “licence”: question text changed' }).waitFor();
     await editor.takePicture('versions-compare');

@@ -21,9 +21,10 @@ const directionOf = (event: KeyboardEvent): HistoryDirection | null => {
 };
 
 /** A text field has an undo of its own, and a dialog is about something else. */
+const elsewhere = 'input:not([type="checkbox"], [type="radio"], [type="file"]), textarea, [role="dialog"] *';
+
 const isElsewhere = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.closest('input, textarea, select, [role="dialog"]') !== null);
+  target instanceof HTMLElement && (target.isContentEditable || target.matches(elsewhere));
 
 /** Connects undo and redo with the keys, outside of text fields. */
 export const useHistory = (flow: OpenFlow, canWrite: boolean): HistoryControls => {

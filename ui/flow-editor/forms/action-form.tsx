@@ -200,12 +200,18 @@ const KnownKindForm = ({ form, ...props }: FormPartProps & { form: KindForm }): 
 
 const HeldNote = ({ held }: { held: HeldEdit }): ReactElement => {
   const texts = useFormTexts();
+  const { perform } = useFlowEditor();
   const dropHeldEdit = useDropHeldEdit();
+  const words = held.isNew ? texts.dropNew : texts.dropEdit;
+  const discard = (): void => {
+    dropHeldEdit(held.action.id);
+    perform(words, []);
+  };
   return (
     <output className="form-held">
       <p>{texts.heldEdit}</p>
-      <TextButton kind="quiet" onPress={() => dropHeldEdit(held.action.id)}>
-        {held.isNew ? texts.dropNew : texts.dropEdit}
+      <TextButton kind="quiet" onPress={discard}>
+        {words}
       </TextButton>
     </output>
   );

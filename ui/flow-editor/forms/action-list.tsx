@@ -47,8 +47,8 @@ const ActionCard = ({ node, action, held }: ActionCardProps): ReactElement => {
   const remove = (): void => {
     select({ actionId: null });
     dropHeldEdit(action.id);
-    if (!isNew)
-      perform(texts.removed(title), [{ kind: 'removeAction', nodeId: node.id, actionId: action.id }]);
+    const removal = { kind: 'removeAction', nodeId: node.id, actionId: action.id } as const;
+    perform(texts.removed(title), isNew ? [] : [removal]);
   };
   const ownFaults = faults.filter(({ actionId }) => actionId === action.id).length;
   return (

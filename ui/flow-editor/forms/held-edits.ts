@@ -20,7 +20,7 @@ export const useHeldEdits = (): HeldEdits => useStoreValue(use(HeldEditsContext)
 const drop = (store: ValueStore<HeldEdits>, id: string): void =>
   store.update((held) => (held.has(id) ? new Map([...held].filter(([key]) => key !== id)) : held));
 
-/** Returns a function that forgets an edit that is not saved, by the id of its action. */
+/** Returns a function that forgets an edit that is not saved, by the id of its action. The command that does it follows. */
 export const useDropHeldEdit = (): ((id: string) => void) => {
   const store = use(HeldEditsContext);
   return (id) => drop(store, id);
@@ -60,7 +60,12 @@ const changeAction = (
   const settle = (faults: readonly ActionFault[]): void => {
     // A newer edit has been made meanwhile.
     if (store.get().get(id)?.changes !== changes) return;
-    if (faults.length > 0) return hold({ ...edit, faults: toHeldFaults(changed, faults) });
+    if (faults.length > 0) {
+      hold({ ...edit, faults: toHeldFaults(changed, faults) });
+      // It is a step of undo, although the draft does not have it.
+      perform(label, []);
+      return;
+    }
     drop(store, id);
     const added: Edit = { kind: 'addAction', nodeId, action: changed };
     const updated: Edit = { kind: 'updateAction', nodeId, actionId: id, changes };

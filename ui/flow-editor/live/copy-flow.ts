@@ -22,7 +22,7 @@ export const copyFlow = (from: OpenFlow, to: OpenFlow, label: string): void => {
     { kind: 'move', nodes },
     ...Object.entries(notes).map(([noteId, note]): Edit => ({ kind: 'note', noteId, note })),
   ];
-  to.perform(label, edits);
   const held = placedEdits(from.held.get(), draft);
   to.held.update(() => new Map(held.map((edit) => [edit.action.id, edit])));
+  to.perform(label, edits);
 };

@@ -10,6 +10,7 @@ import {
   rebaseQueue,
   screenOf,
 } from '../model/edit-queue.ts';
+import type { HeldStep } from '../model/held-step.ts';
 import { type EditHistory, emptyHistory, recordEntry } from '../model/history.ts';
 import { inverseOf, toInvertibleEdits } from '../model/invert.ts';
 import {
@@ -134,14 +135,22 @@ export const performCommand = (
     readonly id: string;
     readonly label: string;
     readonly edits: readonly Edit[];
+    /** The changes of what cannot be saved yet. */
+    readonly held?: readonly HeldStep[];
     readonly atMs: number;
   },
 ): FlowState => {
-  const { id, label, edits, atMs } = command;
+  const { id, label, edits, held = [], atMs } = command;
   const state = askAboutLate(before, edits);
   const { steps } = toInvertibleEdits(screenOf(state.queue), edits.filter(isDraftEdit));
   const undo = [...inverseOf(steps), ...invertLayout(shownLayout(state), edits.filter(isLayoutEdit))];
-  const history = recordEntry(state.history, { label, done: edits, undo, atMs });
+  const history = recordEntry(state.history, {
+    label,
+    done: edits,
+    undo,
+    ...(held.length > 0 && { held }),
+    atMs,
+  });
   return { ...applyEdits(state, id, edits), history };
 };
 

@@ -4,26 +4,17 @@ import type { FlowSource } from '../data/flow-requests.ts';
 import { answerEdits } from '../model/conflict-overlay.ts';
 import type { Conflict, ConflictAnswer } from '../model/conflict.ts';
 import type { PartKey } from '../model/draft.ts';
-import type { Edit } from '../model/edit.ts';
 import { createEditQueue, draftOf, screenOf } from '../model/edit-queue.ts';
 import type { HeldEdit, HeldEdits } from '../model/held-edit.ts';
-import {
-  type EditHistory,
-  type HistoryEntry,
-  isChangedSince,
-  redoEntry,
-  undoEntry,
-} from '../model/history.ts';
+import type { EditHistory } from '../model/history.ts';
 import { emptyPatch, isEmptyPatch, mergePatches, applyPatch } from '../model/layout.ts';
 import { isWithin, partOfHeld } from '../model/lost-part.ts';
 import type { ShownParts } from '../model/shown-parts.ts';
-import { applyEdits, type FlowState, isDirty, performCommand, type WatchedParts } from './flow-state.ts';
+import { applyEdits, type FlowState, isDirty, type WatchedParts } from './flow-state.ts';
 import { createFlowSync, type FlowSync } from './flow-sync.ts';
+import { createHistoryCommands, type HistoryCommands } from './history-commands.ts';
 import { loadFlow, type OpenParts } from './load-flow.ts';
 import type { QueueStorage } from './queue-storage.ts';
-
-/** Whether something can be undone without a question: a colleague may have changed the same since. */
-export type UndoOutcome = 'done' | 'nothing' | 'changedSince';
 
 /** The state that an opening of a flow leaves for the next one by the same user. */
 export interface ResumableState {
@@ -32,7 +23,7 @@ export interface ResumableState {
 }
 
 /** An open flow, and the ways to change it. */
-export interface OpenFlow {
+export interface OpenFlow extends HistoryCommands {
   readonly flowId: string;
   readonly state: ValueStore<FlowState>;
   /** Returns what was on the screen last; null before the page has drawn the flow. */
@@ -41,10 +32,6 @@ export interface OpenFlow {
   show(shown: ShownParts): void;
   /** The edits of actions that the service would refuse. */
   readonly held: ValueStore<HeldEdits>;
-  perform(label: string, edits: readonly Edit[]): void;
-  /** Undoes the last command. `changedSince` does nothing, and wants to be asked again with `isSure`. */
-  undo(isSure?: boolean): UndoOutcome;
-  redo(isSure?: boolean): UndoOutcome;
   /** Answers a conflict, or a notice of a removed part. */
   answer(conflictId: string, answer: ConflictAnswer): void;
   /** Names the part whose form is open, so that the user hears when a colleague removes it; null for none. */
@@ -144,38 +131,6 @@ const keepUnsaved = ({ state, held, keeper }: OpenParts, onDirty: (isDirty: bool
   };
 };
 
-interface HistoryMove {
-  readonly entry: HistoryEntry | undefined;
-  readonly edits: readonly Edit[];
-  /** The edits that still hold, if nobody has changed the same since. */
-  readonly held: readonly Edit[];
-  readonly move: (history: FlowState['history']) => FlowState['history'];
-}
-
-const createHistoryCommands = (
-  { createId }: OpenFlowDeps,
-  state: ValueStore<FlowState>,
-  schedule: () => void,
-) => {
-  const go = ({ entry, edits, held, move }: HistoryMove, isSure: boolean): UndoOutcome => {
-    if (!entry) return 'nothing';
-    if (!isSure && isChangedSince(screenOf(state.get().queue), held)) return 'changedSince';
-    state.update((now) => ({ ...applyEdits(now, createId(), edits), history: move(now.history) }));
-    schedule();
-    return 'done';
-  };
-  return {
-    undo: (isSure = false): UndoOutcome => {
-      const entry = state.get().history.done.at(-1);
-      return go({ entry, edits: entry?.undo ?? [], held: entry?.done ?? [], move: undoEntry }, isSure);
-    },
-    redo: (isSure = false): UndoOutcome => {
-      const entry = state.get().history.undone.at(-1);
-      return go({ entry, edits: entry?.done ?? [], held: entry?.undo ?? [], move: redoEntry }, isSure);
-    },
-  };
-};
-
 const createAnswer =
   ({ createId }: OpenFlowDeps, { state, held }: OpenParts, schedule: () => void): OpenFlow['answer'] =>
   (conflictId, answer) => {
@@ -231,7 +186,7 @@ const abandonWork = ({ state, held, keeper }: OpenParts): void => {
 
 /** Opens a flow. Throws a failure of the request when it cannot be read. */
 export const openFlow = async (deps: OpenFlowDeps): Promise<OpenFlow> => {
-  const { flowId, createId, now } = deps;
+  const { flowId } = deps;
   const { takeOver, ...parts } = await loadFlow(deps);
   const { state, held } = parts;
   const { watch, watchedParts } = createWatch(parts);
@@ -242,7 +197,12 @@ export const openFlow = async (deps: OpenFlowDeps): Promise<OpenFlow> => {
     sync.schedule();
     if (!isEmptyPatch(state.get().layoutPatch)) layout.schedule();
   };
-  const adopt = (): void => void takeOver().then((hasTaken) => hasTaken && schedule());
+  const { passHeld, ...commands } = createHistoryCommands(deps, parts, schedule);
+  const passOn = (): void => {
+    passHeld();
+    schedule();
+  };
+  const adopt = (): void => void takeOver().then((hasTaken) => hasTaken && passOn());
   parts.keeper.whenLeft(adopt);
   // Work of an earlier visit.
   if (isDirty(state.get())) schedule();
@@ -251,12 +211,8 @@ export const openFlow = async (deps: OpenFlowDeps): Promise<OpenFlow> => {
     state,
     ...goOnFrom(deps.left, state),
     held,
-    perform: (label, edits) => {
-      state.update((before) => performCommand(before, { id: createId(), label, edits, atMs: now() }));
-      schedule();
-    },
-    ...createHistoryCommands(deps, state, schedule),
-    answer: createAnswer(deps, parts, schedule),
+    ...commands,
+    answer: createAnswer(deps, parts, passOn),
     flush: () => Promise.all([sync.flush(), layout.save()]).then(() => undefined),
     catchUp: () => void sync.catchUp(),
     readLayout: () => void layout.read(),

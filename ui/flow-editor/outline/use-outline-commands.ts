@@ -48,8 +48,7 @@ const useEditingCommands = (
         return;
       }
       select({ nodeIds: [nodeId], actionId: null, transitionId: null });
-      if (row.type === 'action')
-        perform(commands.removeAction, [{ kind: 'removeAction', nodeId, actionId: row.partId }]);
+      if (row.type === 'action') canvas.removeAction(nodeId, row.partId);
       else canvas.removeExit(nodeId, row.partId);
     },
   };

@@ -123,6 +123,7 @@ export const canvasEnglish = {
     retarget: 'Lead somewhere else…',
     insert: 'Add a step in between',
     removeExit: 'Delete the exit',
+    removeAction: 'Delete the action',
   },
   align: {
     label: 'Align the steps',

@@ -129,6 +129,7 @@ export const canvasDutch: CanvasTexts = {
     fold: 'Inklappen',
     unfold: 'Uitklappen',
     remove: 'Verwijderen',
+    removeAction: 'Actie verwijderen',
     retarget: 'Ergens anders heen leiden…',
     insert: 'Stap ertussen toevoegen',
     removeExit: 'Uitgang verwijderen',

@@ -217,7 +217,8 @@ describe('the clipboard', () => {
   };
 
   test('another flow gets new ids, the exits between the nodes, and no second start', () => {
-    const { nodes, places: at, unknownVariables } = paste(graph(end('other', 'accepted')));
+    const other = { ...end('other', 'accepted'), isStartFlow: true };
+    const { nodes, places: at, unknownVariables } = paste(graph(other));
     expect(nodes.map(({ isStartFlow }) => isStartFlow)).toEqual([false, false]);
     expect(nodes[0]?.transitions.map(({ exitNodeId }) => exitNodeId)).toEqual([nodes[1]?.id]);
     expect(nodes[1]?.transitions).toEqual([]);
@@ -226,6 +227,11 @@ describe('the clipboard', () => {
       { x: 400, y: 0 },
     ]);
     expect(unknownVariables).toEqual([]);
+  });
+
+  test('a start that was cut is the start again', () => {
+    const { nodes } = paste(graph(end('no', 'declined')));
+    expect(nodes.map(({ isStartFlow }) => isStartFlow)).toEqual([true, false]);
   });
 
   test('the same flow keeps the exits to its other nodes', () => {

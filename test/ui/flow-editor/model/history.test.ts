@@ -21,6 +21,8 @@ const rename = (name: string, nodeId = 'n1'): DraftEdit => ({
   changes: { name },
 });
 
+const exitTo = (id: string) => ({ id, index: 9, condition: 'false', exitNodeId: 'n9' });
+
 const type = (history: EditHistory, name: string, atMs: number, nodeId = 'n1'): EditHistory =>
   recordEntry(history, {
     label: 'Rename',
@@ -87,9 +89,38 @@ describe('the history of an editor', () => {
 
   test('notices that a colleague has changed the same since, and nothing else', () => {
     const mine = applyDraftEdits(testDraft, [rename('mine')]);
-    expect(isChangedSince(mine, [rename('mine')])).toBe(false);
-    expect(isChangedSince(applyDraftEdits(mine, [rename('theirs', 'n2')]), [rename('mine')])).toBe(false);
-    expect(isChangedSince(applyDraftEdits(mine, [rename('theirs')]), [rename('mine')])).toBe(true);
+    const isAsked = (...theirs: readonly DraftEdit[]): boolean =>
+      isChangedSince(applyDraftEdits(mine, theirs), [rename('before')], [rename('mine')]);
+    expect(isAsked()).toBe(false);
+    expect(isAsked(rename('theirs', 'n2'))).toBe(false);
+    expect(isAsked(rename('theirs'))).toBe(true);
+  });
+
+  test('notices that a colleague has led an exit to a node that goes when it is undone', () => {
+    const add: DraftEdit = { kind: 'addNode', node: createTestNode('n9') };
+    const lead: DraftEdit = { kind: 'addTransition', nodeId: 'n1', transition: exitTo('mine') };
+    const { draft, steps } = toInvertibleEdits(testDraft, [add, lead]);
+    const isAsked = (now: typeof draft): boolean => isChangedSince(now, inverseOf(steps), [add, lead]);
+    expect(isAsked(draft)).toBe(false);
+    const theirs: DraftEdit = { kind: 'addTransition', nodeId: 'n2', transition: exitTo('theirs') };
+    expect(isAsked(applyDraftEdits(draft, [theirs]))).toBe(true);
+  });
+
+  test('takes the moves of a held key as one step, which goes back to where the node stood', () => {
+    const at = (x: number) => ({ x, y: 0 });
+    const move = (history: EditHistory, x: number, atMs: number, nodeId = 'n1'): EditHistory =>
+      recordEntry(history, {
+        label: 'Move a step',
+        done: [{ kind: 'move', nodes: { [nodeId]: at(x) } }],
+        undo: [{ kind: 'move', nodes: { [nodeId]: at(x - 8) } }],
+        atMs,
+      });
+    const held = move(move(move(emptyHistory, 8, 0), 16, 900), 24, 1800);
+    expect(held.done).toMatchObject([
+      { done: [{ nodes: { n1: at(24) } }], undo: [{ nodes: { n1: at(0) } }], atMs: 1800 },
+    ]);
+    expect(move(held, 32, 2801).done).toHaveLength(2);
+    expect(move(held, 8, 1900, 'n2').done).toHaveLength(2);
   });
 });
 

@@ -21,13 +21,20 @@ const placeEntries = ({ texts: { menu, tools }, canWrite }: CanvasScene): Entrie
       ]
     : [];
 
+/** How an entry is shown that the Delete key does as well. */
+const deleting = { hint: 'Del', isDanger: true } as const;
+
 const exitEntries = ({ texts: { menu } }: CanvasScene): Entries => [
   { id: 'retarget', label: menu.retarget, symbol: 'flow', hint: 'C' },
   { id: 'insert', label: menu.insert, symbol: 'plus', hint: 'A' },
-  { id: 'removeExit', label: menu.removeExit, symbol: 'trash', hint: 'Del', isDanger: true },
+  { id: 'removeExit', label: menu.removeExit, symbol: 'trash', ...deleting },
 ];
 
-const stepEntries = ({ texts: { menu }, places }: CanvasScene, node: FlowNode): Entries => {
+const stepEntries = (
+  { texts: { menu }, places }: CanvasScene,
+  node: FlowNode,
+  actionId: string | null,
+): Entries => {
   const place = places.get(node.id);
   const [isPinned, isFolded] = [place?.pinned === true, place?.collapsed === true];
   return [
@@ -41,18 +48,32 @@ const stepEntries = ({ texts: { menu }, places }: CanvasScene, node: FlowNode): 
     isFolded
       ? { id: 'unfold', label: menu.unfold, symbol: 'down' }
       : { id: 'fold', label: menu.fold, symbol: 'down' },
-    { id: 'remove', label: menu.remove, symbol: 'trash', hint: 'Del', isDanger: true },
+    ...(actionId === null
+      ? []
+      : [{ id: 'removeAction', label: menu.removeAction, symbol: 'trash', ...deleting } as const]),
+    {
+      id: 'remove',
+      label: menu.remove,
+      symbol: 'trash',
+      ...(actionId === null ? deleting : { isDanger: true }),
+    },
   ];
 };
 
-const entriesFor = ({ nodeId, transitionId }: CanvasSubject, scene: CanvasScene): Entries => {
+const entriesFor = (
+  { nodeId, transitionId }: CanvasSubject,
+  scene: CanvasScene,
+  actionId: string | null,
+): Entries => {
   const { texts, canWrite, links } = scene;
   const node = nodeId === null ? undefined : links.nodes.get(nodeId);
   if (!node) return placeEntries(scene);
   const open: MenuEntry<MenuCommand> = { id: 'open', label: texts.menu.open, symbol: 'panel', hint: 'Enter' };
   const copy: MenuEntry<MenuCommand> = { id: 'copy', label: texts.menu.copy, symbol: 'copy', hint: 'Ctrl C' };
   if (!canWrite) return [open, copy];
-  return transitionId === null ? [open, copy, ...stepEntries(scene, node)] : [open, ...exitEntries(scene)];
+  return transitionId === null
+    ? [open, copy, ...stepEntries(scene, node, actionId)]
+    : [open, ...exitEntries(scene)];
 };
 
 /** The commands of the menu that the scene does not have. */
@@ -87,6 +108,7 @@ const useMenuCommands = (scene: CanvasScene, subject: CanvasSubject, targets: Me
     fold: place(texts.commands.fold, { collapsed: true }),
     unfold: place(texts.commands.fold, { collapsed: false }),
     remove: () => commands.remove(removed),
+    removeAction: () => commands.removeAction(id, selection.actionId ?? ''),
     removeExit: () => commands.removeExit(id, transitionId ?? ''),
     add: () => commands.addAt(point),
     note: () => targets.addNote(subject),
@@ -105,6 +127,8 @@ interface CanvasMenuProps {
 export const CanvasMenu = ({ scene, subject, targets, close }: CanvasMenuProps): ReactElement => {
   const anchor = useRef<HTMLSpanElement>(null);
   const known = useMenuCommands(scene, subject, targets);
+  const { nodeIds, actionId } = useFlowEditor().selection;
+  const chosenAction = nodeIds.at(-1) === subject.nodeId ? actionId : null;
   return (
     <>
       <span
@@ -129,7 +153,7 @@ export const CanvasMenu = ({ scene, subject, targets, close }: CanvasMenuProps):
       >
         <MenuList
           label={scene.texts.menu.label}
-          entries={entriesFor(subject, scene)}
+          entries={entriesFor(subject, scene, chosenAction)}
           isFocused
           onAction={(id) => {
             close();

@@ -2,7 +2,6 @@ import { type KeyboardEvent, type ReactElement, useMemo, useState } from 'react'
 
 import { SymbolButton, TextButton } from '../../../design/button.tsx';
 import { useFlowEditor } from '../../components/editor-context.ts';
-import { catchFocus } from '../../components/regions.ts';
 import { returnFocus } from '../../components/return-focus.ts';
 import type { CanvasTexts } from '../../texts/canvas-en.ts';
 import {
@@ -53,8 +52,6 @@ const useFinding = ({ texts, show, announce }: FindBarProps) => {
     const edits = [...replaceText(graph, text, by).edits, ...replaceInNotes(notes, text, by)];
     if (edits.length > 0) perform(texts.commands.replace, edits);
     announce(texts.find.replaced(edits.length));
-    // With nothing left to replace, the button is disabled and loses it.
-    catchFocus('.find-bar .field');
     return null;
   };
   return { text, type, at, matches, step, replace };
@@ -65,12 +62,11 @@ interface ReplaceFieldProps {
   readonly press: (event: KeyboardEvent) => void;
   /** The text to find. */
   readonly text: string;
-  readonly isDisabled: boolean;
   /** Replaces all, or returns the words that say why not. */
   readonly replace: (by: string) => string | null;
 }
 
-const ReplaceField = ({ texts, press, text, isDisabled, replace }: ReplaceFieldProps): ReactElement => {
+const ReplaceField = ({ texts, press, text, replace }: ReplaceFieldProps): ReactElement => {
   const [by, setBy] = useState('');
   const [refused, refuse] = useState({ text, by, words: '' });
   const isRefused = refused.words !== '' && refused.text === text && refused.by === by;
@@ -84,7 +80,8 @@ const ReplaceField = ({ texts, press, text, isDisabled, replace }: ReplaceFieldP
         onChange={(event) => setBy(event.target.value)}
         onKeyDown={press}
       />
-      <TextButton onPress={() => refuse({ text, by, words: replace(by) ?? '' })} isDisabled={isDisabled}>
+      {/* It keeps the focus when nothing is left to replace: the keys that undo work there, and not in a field. */}
+      <TextButton onPress={() => refuse({ text, by, words: replace(by) ?? '' })} isDisabled={text === ''}>
         {texts.find.replaceAll}
       </TextButton>
       {isRefused && (
@@ -112,11 +109,12 @@ export const FindBar = (props: FindBarProps): ReactElement => {
   const { text, type, at, matches, step, replace } = useFinding(props);
   const close = useClosing(props.close);
   const press = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') close();
-    else if (event.key === 'Enter') step(event.shiftKey ? -1 : 1);
+    if (event.key === 'Enter') step(event.shiftKey ? -1 : 1);
   };
   return (
-    <search className="find-bar">
+    // Each control of the bar closes it with Escape.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <search className="find-bar" onKeyDown={({ key }) => key === 'Escape' && close()}>
       <input
         className="field"
         aria-label={texts.find.find}
@@ -137,7 +135,7 @@ export const FindBar = (props: FindBarProps): ReactElement => {
       />
       <SymbolButton symbol="down" label={texts.find.next} shortcut="Enter" onPress={() => step(1)} />
       <SymbolButton symbol="cross" label={texts.find.close} shortcut="Esc" onPress={close} />
-      {canWrite && <ReplaceField {...{ texts, press, text, replace }} isDisabled={matches.length === 0} />}
+      {canWrite && <ReplaceField {...{ texts, press, text, replace }} />}
     </search>
   );
 };

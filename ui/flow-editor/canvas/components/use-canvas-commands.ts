@@ -37,6 +37,7 @@ export interface CanvasCommands {
   connect(nodeId: string, transitionId: string | null, targetId: string): void;
   remove(nodeIds: readonly string[], label?: string): void;
   removeExit(nodeId: string, transitionId: string): void;
+  removeAction(nodeId: string, actionId: string): void;
   paste(clipping: Clipping, at: Point, label?: string): PastedSteps;
   move(places: Readonly<Record<string, Point>>, label?: string): void;
   align(nodeIds: readonly string[], alignment: Alignment): void;
@@ -122,7 +123,10 @@ const linkingCommands = ({
   texts,
   links,
   newId,
-}: CommandSetting): Pick<CanvasCommands, 'connect' | 'remove' | 'removeExit' | 'makeStart'> => ({
+}: CommandSetting): Pick<
+  CanvasCommands,
+  'connect' | 'remove' | 'removeExit' | 'removeAction' | 'makeStart'
+> => ({
   connect: (nodeId, transitionId, targetId) => {
     const from = links.nodes.get(nodeId);
     if (!from) return;
@@ -142,6 +146,10 @@ const linkingCommands = ({
   removeExit: (nodeId, transitionId) => {
     editor.select({ transitionId: null });
     editor.perform(texts.commands.removeExit, [{ kind: 'removeTransition', nodeId, transitionId }]);
+  },
+  removeAction: (nodeId, actionId) => {
+    editor.select({ actionId: null });
+    editor.perform(texts.commands.removeAction, [{ kind: 'removeAction', nodeId, actionId }]);
   },
   makeStart: (nodeId) => editor.perform(texts.commands.start, moveStart(editor.graph, nodeId)),
 });

@@ -28,10 +28,11 @@ export interface KeyTargets {
 }
 
 const useCommandKeys = ({ commands, canWrite }: CanvasScene, targets: KeyTargets) => {
-  const { nodeIds, transitionId } = useFlowEditor().selection;
+  const { nodeIds, actionId, transitionId } = useFlowEditor().selection;
   const current = nodeIds.at(-1) ?? null;
   const remove = (): void => {
-    if (transitionId !== null && current !== null) commands.removeExit(current, transitionId);
+    if (current !== null && actionId !== null) commands.removeAction(current, actionId);
+    else if (current !== null && transitionId !== null) commands.removeExit(current, transitionId);
     else commands.remove(nodeIds);
   };
   return (command: StepKeyCommand): boolean => {

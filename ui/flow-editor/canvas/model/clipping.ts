@@ -85,7 +85,7 @@ export interface PastedSteps {
 
 /**
  * Gives the nodes of a clipping ids of their own and places around a point. Exits to nodes outside of the clipping stay where the
- * flow has these nodes, and go otherwise. A flow keeps its one start.
+ * flow has these nodes, and go otherwise. A flow keeps its one start; a start that was cut stays one.
  */
 export const pasteClipping = (
   { nodes, places }: Clipping,
@@ -100,7 +100,7 @@ export const pasteClipping = (
     ...node,
     id: ids.get(node.id) ?? node.id,
     index: last + 1 + order,
-    isStartFlow: node.isStartFlow && graph.nodes.length === 0,
+    isStartFlow: node.isStartFlow && !graph.nodes.some(({ isStartFlow }) => isStartFlow),
     actions: node.actions.map((action) => ({ ...action, id: newId() })),
     transitions: node.transitions.flatMap((transition) => {
       const exitNodeId = targetOf(transition.exitNodeId);

@@ -55,18 +55,22 @@ const handleKey = (key: string, { matches, active, setActive, complete, close }:
   return true;
 };
 
-const focusAt = (field: HTMLTextAreaElement | null, place: number): void => {
-  // The field gets its new text with the next rendering.
+/** Types words in place of a part of a field, as the user would: the keys that undo work on them. */
+const typeInto = (field: HTMLTextAreaElement | null, start: number, end: number, words: string): void => {
+  // A menu that closes gives the focus back first.
   requestAnimationFrame(() => {
     field?.focus();
-    field?.setSelectionRange(place, place);
+    field?.setSelectionRange(start, end);
+    // Nothing else that a page can do to a text can be undone by the keys of the browser.
+    // oxlint-disable-next-line typescript/no-deprecated
+    document.execCommand('insertText', false, words);
   });
 };
 
 /** Offers placeholders at the cursor of a field: typing two braces opens the list. */
 export const usePlaceholderPicker = (
   fieldRef: RefObject<HTMLTextAreaElement | null>,
-  { text, write }: LocalText,
+  { text }: LocalText,
   isOn: boolean,
 ) => {
   const { variables } = useFormScope();
@@ -77,12 +81,11 @@ export const usePlaceholderPicker = (
   const matches = open ? findMatches(variables, open[1] ?? '') : [];
   const active = Math.min(chosen, Math.max(0, matches.length - 1));
   const put = (start: number, name: string): void => {
-    const placed = `${text.slice(0, start)}{{${name}}}`;
-    const whole = placed + text.slice(cursor).replace(/^\}\}/u, '');
-    write(whole);
-    setClosedFor(whole);
+    const words = `{{${name}}}`;
+    const end = text.startsWith('}}', cursor) ? cursor + 2 : cursor;
+    setClosedFor(text.slice(0, start) + words + text.slice(end));
     setActive(0);
-    focusAt(fieldRef.current, placed.length);
+    typeInto(fieldRef.current, start, end, words);
   };
   const complete = (name: string): void => put(open?.index ?? cursor, name);
   const close = (): void => setClosedFor(text);
