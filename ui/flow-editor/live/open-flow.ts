@@ -1,3 +1,4 @@
+import type { FlowAction } from '../../../src/flow/flow.ts';
 import { retryDelayMs } from '../../shared/backoff.ts';
 import type { ValueStore } from '../../shared/value-store.ts';
 import type { FlowSource } from '../data/flow-requests.ts';
@@ -41,7 +42,7 @@ export interface OpenFlow {
   show(shown: ShownParts): void;
   /** The edits of actions that the service would refuse. */
   readonly held: ValueStore<HeldEdits>;
-  perform(label: string, edits: readonly Edit[]): void;
+  perform(label: string, edits: readonly Edit[], begun?: FlowAction): void;
   /** Undoes the last command. `changedSince` does nothing, and wants to be asked again with `isSure`. */
   undo(isSure?: boolean): UndoOutcome;
   redo(isSure?: boolean): UndoOutcome;
@@ -49,6 +50,8 @@ export interface OpenFlow {
   answer(conflictId: string, answer: ConflictAnswer): void;
   /** Names the part whose form is open, so that the user hears when a colleague removes it; null for none. */
   watch(part: PartKey | null): void;
+  /** Takes note that a field keeps what the user types, or no longer does. */
+  setWriting(isWriting: boolean): void;
   /** Saves what waits, and resolves when that has been tried. */
   flush(): Promise<void>;
   /** A colleague has changed the draft, or changes can have been missed. */
@@ -194,14 +197,23 @@ const createAnswer =
     schedule();
   };
 
-/** Keeps which form is open, for news of colleagues. */
-const createWatch = ({ held }: OpenParts) => {
+/** Keeps which form is open, and whether the user writes in it, for news of colleagues. */
+const createWatch = ({ state, held }: OpenParts) => {
   let open: PartKey | null = null;
-  const watchedParts = (): WatchedParts => ({ open, held: [...held.get().values()].map(partOfHeld) });
+  let isWriting = false;
+  const watchedParts = (): WatchedParts => ({
+    open,
+    held: [...held.get().values()].map(partOfHeld),
+    isWriting,
+  });
   const watch = (part: PartKey | null): void => {
     open = part;
   };
-  return { watch, watchedParts };
+  const setWriting = (isNow: boolean): void => {
+    isWriting = isNow;
+    if (!isNow && state.get().seen) state.update((now) => ({ ...now, seen: null }));
+  };
+  return { watch, watchedParts, setWriting };
 };
 
 /** Begins with what the last session has left. */
@@ -234,7 +246,7 @@ export const openFlow = async (deps: OpenFlowDeps): Promise<OpenFlow> => {
   const { flowId, createId, now } = deps;
   const { takeOver, ...parts } = await loadFlow(deps);
   const { state, held } = parts;
-  const { watch, watchedParts } = createWatch(parts);
+  const { watchedParts, ...watch } = createWatch(parts);
   const sync: FlowSync = createFlowSync({ ...deps, state, watchedParts });
   const layout = createLayoutSync(deps, state);
   const stopKeeping = keepUnsaved(parts, deps.onDirty);
@@ -251,8 +263,9 @@ export const openFlow = async (deps: OpenFlowDeps): Promise<OpenFlow> => {
     state,
     ...goOnFrom(deps.left, state),
     held,
-    perform: (label, edits) => {
-      state.update((before) => performCommand(before, { id: createId(), label, edits, atMs: now() }));
+    perform: (label, edits, begun) => {
+      const command = { id: createId(), label, edits, begun, atMs: now() };
+      state.update((before) => performCommand(before, command));
       schedule();
     },
     ...createHistoryCommands(deps, state, schedule),
@@ -261,7 +274,7 @@ export const openFlow = async (deps: OpenFlowDeps): Promise<OpenFlow> => {
     catchUp: () => void sync.catchUp(),
     readLayout: () => void layout.read(),
     takeOver: adopt,
-    watch,
+    ...watch,
     abandon: () => abandonWork(parts),
     close: () => {
       stopKeeping();
