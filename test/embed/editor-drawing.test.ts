@@ -114,6 +114,7 @@ describe('somebody who draws a flow', () => {
     await frame.getByRole('button', { name: 'Remove row 2' }).click();
     await line('age at least 18');
     await inExits();
+    expect(sam.faults).toEqual([]);
   });
 
   test('puts the exits in order by keys: the focus stays with them, and what always holds goes to the end', async () => {
@@ -141,6 +142,7 @@ describe('somebody who draws a flow', () => {
     await sam.frame.getByRole('button', { name: 'Undo' }).click();
     await sam.frame.getByRole('button', { name: 'Undo' }).click();
     await titles('To City', 'To Sorry', 'To Welcome');
+    expect(sam.faults).toEqual([]);
   });
 
   test('sees a fault on the step, on its row and on its line, and gets to it with F8', async () => {

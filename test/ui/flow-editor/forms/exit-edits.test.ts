@@ -7,20 +7,17 @@ import {
   moveExit,
   putAlwaysLast,
 } from '../../../../ui/flow-editor/forms/exit-edits.ts';
-import { applyGraphEdit, type Edit } from '../../../../ui/flow-editor/model/edit.ts';
-import { isDraftEdit } from '../../../../ui/flow-editor/model/draft.ts';
+import { applyDraftEdits, isDraftEdit } from '../../../../ui/flow-editor/model/draft.ts';
+import type { Edit } from '../../../../ui/flow-editor/model/edit.ts';
 import { graph, node, transitionTo } from '../../../support/builders/graph.ts';
+import { testDraft } from '../support/test-draft.ts';
 
 const nodeWith = (...conditions: readonly string[]): FlowNode =>
-  node(
-    'a',
-    [],
-    ...conditions.map((condition, at) => ({ ...transitionTo('b', condition), id: `${condition}${at}` })),
-  );
+  node('a', [], ...conditions.map((condition) => transitionTo('b', condition)));
 
 const conditionsAfter = (start: FlowNode, edits: readonly Edit[]): readonly string[] => {
-  const after = edits.filter(isDraftEdit).reduce(applyGraphEdit, graph(start));
-  return after.nodes.flatMap(({ transitions }) => transitions.map(({ condition }) => condition));
+  const after = applyDraftEdits({ ...testDraft, graph: graph(start) }, edits.filter(isDraftEdit));
+  return after.graph.nodes.flatMap(({ transitions }) => transitions.map(({ condition }) => condition));
 };
 
 describe('the exits of a step', () => {
