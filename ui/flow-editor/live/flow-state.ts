@@ -53,7 +53,7 @@ export interface FlowState {
   readonly isGone: boolean;
   /** The parts that a colleague removed while the user only looked at them: nothing waits for an answer. */
   readonly notices: readonly Conflict[];
-  /** What colleagues have changed since the flow was opened. */
+  /** The changes of colleagues since the flow was opened. */
   readonly news: readonly RecordedChange[];
   /** The draft that the user still sees in the field they write in, with what they wrote; null while it is that of the screen. */
   readonly seen: Draft | null;
