@@ -97,6 +97,7 @@ const useEditorInMemory = (): FlowEditor => {
       tell: () => {},
       openForm: () => {},
       setHighlight: () => {},
+      setWriting: () => {},
       reportFaults: () => {},
       select: (change) => select((now) => ({ ...now, ...change })),
       perform: (label, edits) => {

@@ -99,6 +99,7 @@ const Page = (): ReactElement => {
     tell: () => undefined,
     openForm: () => undefined,
     setHighlight: () => undefined,
+    setWriting: () => undefined,
     reportFaults,
     ...actions,
   };

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 
 import type { FlowFault } from '../../../src/flow/compiled.ts';
-import type { FlowGraph } from '../../../src/flow/flow.ts';
+import type { FlowAction, FlowGraph } from '../../../src/flow/flow.ts';
 import type { PageLanguage } from '../../shared/language.ts';
 import type { RequestApi, SendSessionRequest } from '../../shared/json-api.ts';
 import type { EditorEvent } from '../live/editor.ts';
@@ -55,8 +55,13 @@ export interface FlowEditor {
   select(selection: Partial<EditorSelection>): void;
   /** Shows the form of what is selected, in place of another panel; with `isFocused` the focus goes into it. */
   openForm(options?: { readonly isFocused: boolean }): void;
-  /** Carries out one command of the user, which is one step of undo. `label` names it in the user's language. */
-  perform(label: string, edits: readonly Edit[]): void;
+  /** Says whether a field keeps what the user types, so that nothing of colleagues is seen in it. */
+  setWriting(isWriting: boolean): void;
+  /**
+   * Carries out one command of the user, which is one step of undo. `label` names it in the user's language, `begun` is the
+   * action as it was when the user began, where that was earlier.
+   */
+  perform(label: string, edits: readonly Edit[], begun?: FlowAction): void;
 }
 
 /** Gives every part of the editor the flow on the screen. */

@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { TabPanel, Tabs } from 'react-aria-components';
 
+import { useKeptFocus } from '../../design/use-kept-focus.ts';
 import { usePreload } from '../../shared/use-preload.ts';
 import { useStoreValue } from '../../shared/value-store.ts';
 import type { OpenFlow } from '../live/open-flow.ts';
@@ -181,6 +182,7 @@ const FlowFrame = ({ flow }: { readonly flow: OpenFlow }): ReactElement => {
   const frame = useFrameControls(flow, value.canWrite, [panel, openPanel]);
   const { controls } = frame;
   useRegionKeys();
+  useKeptFocus();
   useSelectionPanel(value.selection.nodeIds, controls, previews.preview !== null);
   const [isDrawn, reportDrawn] = useFirstScreenState();
   usePageTitle(value.settings.name);

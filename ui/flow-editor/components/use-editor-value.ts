@@ -104,6 +104,7 @@ export const useEditorValue = (flow: OpenFlow, { previewed, openForm }: EditorSu
     reportFaults,
     select,
     openForm,
+    setWriting: flow.setWriting,
     perform: flow.perform,
   };
 };

@@ -6,15 +6,15 @@ import { moveBy } from './list-order.ts';
 /** Returns whether an exit is taken whenever it is reached. */
 export const alwaysHolds = ({ condition }: FlowTransition): boolean => condition.trim() === '';
 
-/** Returns the first exit that always holds: those behind it are never taken. */
-export const findAlways = ({ transitions }: FlowNode): FlowTransition | undefined =>
-  transitions.find(alwaysHolds);
-
 /** Returns whether an exit stands behind one that always holds. */
 export const isNeverTaken = (node: FlowNode, { id }: FlowTransition): boolean => {
   const always = node.transitions.findIndex(alwaysHolds);
   return always >= 0 && node.transitions.findIndex((each) => each.id === id) > always;
 };
+
+/** Returns whether an exit with a condition stands behind one that always holds. */
+export const isAlwaysEarly = (node: FlowNode): boolean =>
+  node.transitions.some((exit) => !alwaysHolds(exit) && isNeverTaken(node, exit));
 
 /** Moves an exit by some places. */
 export const moveExit = (node: FlowNode, exitId: string, by: number): readonly Edit[] => {

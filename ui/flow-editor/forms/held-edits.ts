@@ -52,10 +52,12 @@ const changeAction = (
   const { id } = action;
   const hold = (edit: HeldEdit): void => store.update((all) => new Map([...all, [id, edit]]));
   const held = store.get().get(id);
+  // What waits for a mend was written before what colleagues have done since.
+  const begun = held && held.faults.length > 0 ? held.action : undefined;
   const changes = { ...held?.changes, ...more };
   checked.add(changes);
   const changed = { ...action, ...changes };
-  const edit: HeldEdit = { nodeId, action, isNew, changes, faults: held?.faults ?? [] };
+  const edit: HeldEdit = { nodeId, action: begun ?? action, isNew, changes, faults: held?.faults ?? [] };
   hold(edit);
   const settle = (faults: readonly ActionFault[]): void => {
     // A newer edit has been made meanwhile.
@@ -69,7 +71,7 @@ const changeAction = (
     drop(store, id);
     const added: Edit = { kind: 'addAction', nodeId, action: changed };
     const updated: Edit = { kind: 'updateAction', nodeId, actionId: id, changes };
-    perform(label, [isNew ? added : updated]);
+    perform(label, [isNew ? added : updated], begun);
   };
   void getFlowEngine().checkAction(changed).then(settle);
 };

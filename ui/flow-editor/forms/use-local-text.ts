@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
+import { useWriting } from '../components/use-writing.ts';
+
 /** The first letter after a pause becomes part of the draft, whose check marks faults, once it is on the screen. */
 const frameMs = 16;
 
@@ -14,12 +16,8 @@ export interface LocalText {
   leave(): void;
 }
 
-/**
- * Keeps the text of a field while it has the focus, so that nothing from elsewhere replaces it, and saves it while it is written, when
- * the focus leaves, and when the field goes.
- */
-export const useLocalText = (saved: string, save: (text: string) => void): LocalText => {
-  const [local, setLocal] = useState<string | null>(null);
+/** Saves a text a moment after it was written, and what is left of it when the field goes. */
+const useSoonSaved = (save: (text: string) => void) => {
   const unsaved = useRef<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const lastFlush = useRef(0);
@@ -40,15 +38,31 @@ export const useLocalText = (saved: string, save: (text: string) => void): Local
     return () => current();
   }, []);
   return {
-    text: local ?? saved,
-    write: (text) => {
-      setLocal(text);
+    saveSoon: (text: string): void => {
       unsaved.current = text;
       const sinceFlushMs = performance.now() - lastFlush.current;
       timer.current ??= setTimeout(() => flush.current(), Math.max(frameMs, burstMs - sinceFlushMs));
     },
+    flush: (): void => flush.current(),
+  };
+};
+
+/**
+ * Keeps the text of a field from the first letter until it loses the focus, so that nothing from elsewhere replaces it, and saves it
+ * while it is written, when the focus leaves, and when the field goes.
+ */
+export const useLocalText = (saved: string, save: (text: string) => void): LocalText => {
+  const [local, setLocal] = useState<string | null>(null);
+  const { saveSoon, flush } = useSoonSaved(save);
+  useWriting(local !== null);
+  return {
+    text: local ?? saved,
+    write: (text) => {
+      setLocal(text);
+      saveSoon(text);
+    },
     leave: () => {
-      flush.current();
+      flush();
       setLocal(null);
     },
   };

@@ -1,7 +1,18 @@
-import type { Conflict } from '../model/conflict.ts';
-import { type Draft, findDraftPart, isDraftEdit, type LayoutEdit, type PartKey } from '../model/draft.ts';
+import type { FlowAction } from '../../../src/flow/flow.ts';
+import type { Conflict, RecordedChange } from '../model/conflict.ts';
+import {
+  applyDraftEdits,
+  type Draft,
+  findDraftPart,
+  isDraftEdit,
+  isSamePart,
+  keyOf,
+  type LayoutEdit,
+  type PartKey,
+} from '../model/draft.ts';
 import type { Edit, FlowLayout } from '../model/edit.ts';
 import {
+  adoptQueue,
   queueCommand,
   countUnsaved,
   createEditQueue,
@@ -43,6 +54,10 @@ export interface FlowState {
   readonly isGone: boolean;
   /** The parts that a colleague removed while the user only looked at them: nothing waits for an answer. */
   readonly notices: readonly Conflict[];
+  /** The changes of colleagues since the flow was opened. */
+  readonly news: readonly RecordedChange[];
+  /** The draft that the user still sees in the field they write in, with what they wrote; null while it is that of the screen. */
+  readonly seen: Draft | null;
 }
 
 /** Creates the state of a flow that has just been read. */
@@ -55,6 +70,8 @@ export const createFlowState = ({ revision, draft, layout }: ReadFlow): FlowStat
   found: draft,
   isGone: false,
   notices: [],
+  news: [],
+  seen: null,
 });
 
 /** The parts whose removal by a colleague the user has to hear of. */
@@ -63,7 +80,12 @@ export interface WatchedParts {
   readonly open: PartKey | null;
   /** The parts with edits that cannot be saved yet. */
   readonly held: readonly PartKey[];
+  /** Whether a field keeps what the user types. */
+  readonly isWriting: boolean;
 }
+
+/** Enough to name who changed what the user still writes in. */
+const mostNews = 500;
 
 /**
  * Puts the user's work on top of a newer draft. A part that the user has written in, and that is gone, waits for an answer, also
@@ -87,6 +109,8 @@ export const takeNewBase = (
     ...state,
     queue: { ...queue, conflicts: [...queue.conflicts, ...(asked ?? [])] },
     notices: [...notices, ...(told ?? [])],
+    news: [...state.news, ...next.changes].slice(-mostNews),
+    seen: watched.isWriting ? (state.seen ?? screenOf(state.queue)) : null,
   };
 };
 
@@ -128,19 +152,52 @@ const askAboutLate = (state: FlowState, edits: readonly Edit[]): FlowState => {
   return { ...state, notices, queue };
 };
 
+/** One command of the user. `begun` is the action as it was when the user began, where that was earlier. */
+export interface UserCommand {
+  readonly id: string;
+  readonly label: string;
+  readonly edits: readonly Edit[];
+  /** The changes of what cannot be saved yet. */
+  readonly held?: readonly HeldStep[];
+  readonly atMs: number;
+  readonly begun?: FlowAction | undefined;
+}
+
+/** Returns the draft on which the user has decided, if that is another than the one on the screen. */
+const decidedOn = ({ seen, queue, news }: FlowState, { edits, begun }: UserCommand): Draft | null => {
+  const isNews = begun && news.some(({ part }) => part.id === begun.id);
+  if (!isNews) return seen;
+  const back = edits.flatMap((edit) =>
+    edit.kind === 'updateAction' ? [{ ...edit, changes: { ...begun } }] : [],
+  );
+  return applyDraftEdits(seen ?? screenOf(queue), back);
+};
+
+/**
+ * Carries out edits of what the user saw. What a colleague has changed there unseen becomes a conflict, as if both had written at
+ * the same time: it is not overwritten without an answer.
+ */
+const applyUnseeing = (state: FlowState, command: UserCommand): FlowState => {
+  const { id, edits, begun } = command;
+  const plain = applyEdits(state, id, edits);
+  const draft = decidedOn(state, command);
+  const ofDraft = edits.filter(isDraftEdit);
+  const { conflicts } = state.queue;
+  const isWaiting = ({ kind, part }: Conflict): boolean =>
+    kind !== 'bothChanged' && ofDraft.some((edit) => isSamePart(part, keyOf(edit)));
+  if (!draft || conflicts.some(isWaiting)) return plain;
+  const own = queueCommand(createEditQueue(state.queue.revision, draft), id, ofDraft);
+  let count = 0;
+  const queue = adoptQueue(state.queue, own, state.news, () => `${id}-${(count += 1)}`);
+  const seen = state.seen && applyDraftEdits(state.seen, ofDraft);
+  // Typing on without a question is saved as one command.
+  const isPlain = !begun && queue.conflicts.length === conflicts.length;
+  return { ...plain, seen, ...(!isPlain && { queue }) };
+};
+
 /** Carries out one command of the user, which is one step of undo. */
-export const performCommand = (
-  before: FlowState,
-  command: {
-    readonly id: string;
-    readonly label: string;
-    readonly edits: readonly Edit[];
-    /** The changes of what cannot be saved yet. */
-    readonly held?: readonly HeldStep[];
-    readonly atMs: number;
-  },
-): FlowState => {
-  const { id, label, edits, held = [], atMs } = command;
+export const performCommand = (before: FlowState, command: UserCommand): FlowState => {
+  const { label, edits, held = [], atMs } = command;
   const state = askAboutLate(before, edits);
   const { steps } = toInvertibleEdits(screenOf(state.queue), edits.filter(isDraftEdit));
   const undo = [...inverseOf(steps), ...invertLayout(shownLayout(state), edits.filter(isLayoutEdit))];
@@ -151,7 +208,7 @@ export const performCommand = (
     ...(held.length > 0 && { held }),
     atMs,
   });
-  return { ...applyEdits(state, id, edits), history };
+  return { ...applyUnseeing(state, command), history };
 };
 
 /** How the state of saving is shown, with the number of changes that wait. */

@@ -1,3 +1,4 @@
+import type { FlowAction } from '../../../src/flow/flow.ts';
 import type { Edit } from '../model/edit.ts';
 import { screenOf } from '../model/edit-queue.ts';
 import type { HeldEdits } from '../model/held-edit.ts';
@@ -11,8 +12,11 @@ export type UndoOutcome = 'done' | 'nothing' | 'changedSince';
 
 /** The commands of the user, and the way back and forth through them. */
 export interface HistoryCommands {
-  /** Carries out edits as one step of undo, with what has become of those that cannot be saved yet since the last one. */
-  perform(label: string, edits: readonly Edit[]): void;
+  /**
+   * Carries out edits as one step of undo, with what has become of those that cannot be saved yet since the last one. `begun` is the
+   * action as it was when the user began, where that was earlier.
+   */
+  perform(label: string, edits: readonly Edit[], begun?: FlowAction): void;
   /** Undoes the last command. `changedSince` does nothing, and wants to be asked again with `isSure`. */
   undo(isSure?: boolean): UndoOutcome;
   redo(isSure?: boolean): UndoOutcome;
@@ -48,11 +52,11 @@ export const createHistoryCommands = (
     return 'done';
   };
   return {
-    perform: (label, edits) => {
+    perform: (label, edits, begun) => {
       const before = settled;
       const steps = listHeldSteps(before, settle());
       if (edits.length + steps.length === 0) return;
-      const command = { id: createId(), label, edits, held: steps, atMs: now() };
+      const command = { id: createId(), label, edits, held: steps, begun, atMs: now() };
       state.update((current) => performCommand(current, command));
       schedule();
     },

@@ -36,6 +36,8 @@ export interface OpenFlow extends HistoryCommands {
   answer(conflictId: string, answer: ConflictAnswer): void;
   /** Names the part whose form is open, so that the user hears when a colleague removes it; null for none. */
   watch(part: PartKey | null): void;
+  /** Takes note that a field keeps what the user types, or no longer does. */
+  setWriting(isWriting: boolean): void;
   /** Saves what waits, and resolves when that has been tried. */
   flush(): Promise<void>;
   /** A colleague has changed the draft, or changes can have been missed. */
@@ -149,14 +151,23 @@ const createAnswer =
     schedule();
   };
 
-/** Keeps which form is open, for news of colleagues. */
-const createWatch = ({ held }: OpenParts) => {
+/** Keeps which form is open, and whether the user writes in it, for news of colleagues. */
+const createWatch = ({ state, held }: OpenParts) => {
   let open: PartKey | null = null;
-  const watchedParts = (): WatchedParts => ({ open, held: [...held.get().values()].map(partOfHeld) });
+  let isWriting = false;
+  const watchedParts = (): WatchedParts => ({
+    open,
+    held: [...held.get().values()].map(partOfHeld),
+    isWriting,
+  });
   const watch = (part: PartKey | null): void => {
     open = part;
   };
-  return { watch, watchedParts };
+  const setWriting = (isNow: boolean): void => {
+    isWriting = isNow;
+    if (!isNow && state.get().seen) state.update((now) => ({ ...now, seen: null }));
+  };
+  return { watch, watchedParts, setWriting };
 };
 
 /** Begins with what the last session has left. */
@@ -189,7 +200,7 @@ export const openFlow = async (deps: OpenFlowDeps): Promise<OpenFlow> => {
   const { flowId } = deps;
   const { takeOver, ...parts } = await loadFlow(deps);
   const { state, held } = parts;
-  const { watch, watchedParts } = createWatch(parts);
+  const { watchedParts, ...watch } = createWatch(parts);
   const sync: FlowSync = createFlowSync({ ...deps, state, watchedParts });
   const layout = createLayoutSync(deps, state);
   const stopKeeping = keepUnsaved(parts, deps.onDirty);
@@ -217,7 +228,7 @@ export const openFlow = async (deps: OpenFlowDeps): Promise<OpenFlow> => {
     catchUp: () => void sync.catchUp(),
     readLayout: () => void layout.read(),
     takeOver: adopt,
-    watch,
+    ...watch,
     abandon: () => abandonWork(parts),
     close: () => {
       stopKeeping();

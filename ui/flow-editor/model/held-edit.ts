@@ -10,7 +10,7 @@ export type ActionChanges = Partial<Omit<FlowAction, 'id'>>;
 /** An edit that the service would refuse: it stays in the browser until it can be saved. */
 export interface HeldEdit {
   readonly nodeId: string;
-  /** The action as it is in the flow; a new one as it began. */
+  /** The action as it was when the edit began. */
   readonly action: FlowAction;
   readonly isNew: boolean;
   readonly changes: ActionChanges;

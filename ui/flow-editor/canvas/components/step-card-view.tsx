@@ -1,5 +1,5 @@
 import { Handle, type Node, type NodeProps, Position, useStore } from '@xyflow/react';
-import { memo, type ReactElement } from 'react';
+import { memo, type MouseEvent, type ReactElement } from 'react';
 
 import type { FlowAction, FlowNode } from '../../../../src/flow/flow.ts';
 import { DesignSymbol } from '../../../design/symbol.tsx';
@@ -65,6 +65,15 @@ const ActionRow = ({ action, card }: { action: FlowAction; card: StepCard }): Re
   );
 };
 
+/** Lets a button on a card choose another node: without this, the press would choose the card. The keys belong to the canvas. */
+const leadingAway =
+  (act: () => void) =>
+  (event: MouseEvent): void => {
+    event.stopPropagation();
+    event.currentTarget.closest<HTMLElement>('.react-flow')?.focus({ preventScroll: true });
+    act();
+  };
+
 const TargetChip = ({ exit }: { exit: ExitLine }): ReactElement => {
   const { texts, goTo } = useCanvasScene();
   return (
@@ -74,7 +83,7 @@ const TargetChip = ({ exit }: { exit: ExitLine }): ReactElement => {
       className="step-chip nodrag"
       disabled={exit.targetName === null}
       title={exit.targetName === null ? texts.noTarget : texts.goTo(exit.targetName)}
-      onClick={() => goTo(exit.targetId)}
+      onClick={leadingAway(() => goTo(exit.targetId))}
     >
       {exit.targetName ?? texts.noTarget}
     </button>
@@ -107,7 +116,7 @@ const ExitRow = ({ exit, card }: { exit: ExitLine; card: StepCard }): ReactEleme
           tabIndex={-1}
           className="step-insert nodrag"
           aria-label={texts.menu.insert}
-          onClick={() => commands.addBehind(card.node.id, exit.id)}
+          onClick={leadingAway(() => commands.addBehind(card.node.id, exit.id))}
         >
           <DesignSymbol name="plus" />
         </button>
@@ -201,7 +210,7 @@ const StepFoot = ({ card }: { card: StepCard }): ReactElement | null => {
             type="button"
             tabIndex={-1}
             className="step-new-exit nodrag"
-            onClick={() => commands.addBehind(card.node.id, null)}
+            onClick={leadingAway(() => commands.addBehind(card.node.id, null))}
           >
             <DesignSymbol name="plus" />
             {texts.newExit}
