@@ -98,8 +98,8 @@ export const judgeTurn = (utterance: LabelledUtterance, seen: ObservedTurn): Dia
   return isRight ? 'right' : 'askedAgain';
 };
 
-/** The only value that a label has for the pending question; undefined for a label with another reading. */
-const onlyAnswer = ({ readings, context }: LabelledUtterance): ExpectedValue | undefined => {
+/** Returns the only value that a label has for the pending question; undefined for a label with another reading. */
+export const onlyAnswer = ({ readings, context }: LabelledUtterance): ExpectedValue | undefined => {
   const [reading, ...others] = readings;
   const act = reading?.find((each) => valuesOf(each, context).has(context.pending.variable));
   return act && others.length === 0 ? valuesOf(act, context).get(context.pending.variable) : undefined;

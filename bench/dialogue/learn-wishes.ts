@@ -5,12 +5,15 @@ import { fitLogisticRegression, type TrainingRow } from 'vacancy-reader/training
 
 import type { Engine } from '../../src/ai/engine.ts';
 import { splitMessage } from '../../src/flow/reading/message-parts.ts';
+import { asksForProblem } from '../../src/flow/reply-parsers/boolean-problem.ts';
 import {
   featureSize,
   learnedWishes,
+  type LearnedMeaning,
   type LearnedWish,
   wishFeatures,
 } from '../../src/flow/reading/wishes/wish-features.ts';
+import { onlyAnswer } from './judge.ts';
 import type { LabelledUtterance } from './labels.ts';
 import { DialoguePlayer } from './play.ts';
 
@@ -18,15 +21,25 @@ import { DialoguePlayer } from './play.ts';
 interface WishExample {
   readonly utterance: LabelledUtterance;
   readonly features: ReadonlyMap<string, number>;
+  /** The features where it is known that the message is a yes or a no. */
+  readonly polarFeatures: ReadonlyMap<string, number>;
 }
+
+const toSized = (features: ReadonlySet<string>): ReadonlyMap<string, number> => {
+  const size = featureSize(features);
+  return new Map(Array.from(features, (feature) => [feature, size]));
+};
 
 const toExample = async (utterance: LabelledUtterance, player: DialoguePlayer): Promise<WishExample> => {
   const { context, text } = utterance;
   const { pending } = await player.readPending(context);
-  const message = { ...splitMessage(text).whole, isAnswer: pending.parse(text) !== null };
-  const features = wishFeatures({ ...message, isRequired: context.pending.required });
-  const size = featureSize(features);
-  return { utterance, features: new Map(Array.from(features, (feature) => [feature, size])) };
+  const { whole } = splitMessage(text);
+  const message = { ...whole, isAnswer: pending.parse(text) !== null, isRequired: context.pending.required };
+  return {
+    utterance,
+    features: toSized(wishFeatures(message)),
+    polarFeatures: toSized(wishFeatures({ ...whole, isAnswer: true, isRequired: true })),
+  };
 };
 
 /** Whether a label has a wish: 1 in all its readings, 0 in none; null where it leaves that open. */
@@ -40,9 +53,17 @@ const strictness = 0.5;
 const minMessages = 3;
 const leastWeight = 0.15;
 
-const toRows = (examples: readonly WishExample[], wish: LearnedWish): readonly TrainingRow[] =>
-  examples.flatMap(({ utterance, features }) => {
-    const right = hasWish(utterance, wish);
+/** A yes to a question that asks for a problem is no wish to do what it asks: such questions teach nothing. */
+const isYes = (utterance: LabelledUtterance): 0 | 1 | null => {
+  const answer = onlyAnswer(utterance);
+  if (typeof answer !== 'boolean' || asksForProblem(utterance.context.pending.text)) return null;
+  return answer ? 1 : 0;
+};
+
+const toRows = (examples: readonly WishExample[], meaning: LearnedMeaning): readonly TrainingRow[] =>
+  examples.flatMap(({ utterance, ...example }) => {
+    const right = meaning === 'yes' ? isYes(utterance) : hasWish(utterance, meaning);
+    const features = meaning === 'yes' ? example.polarFeatures : example.features;
     return right === null ? [] : [{ features, right }];
   });
 
@@ -57,16 +78,16 @@ const writeRows = (tenths: number, features: readonly string[]): readonly string
       : [...rows, `${tenths} ${feature}`];
   }, []);
 
-/** Learns the weights of the wishes from labelled messages, and writes them as the rows of the tables. The same messages give the same rows. */
+/** Learns the weights of wishes, and of yes and no, from labelled messages, and writes them as the rows of the tables. The same messages give the same rows. */
 export const learnWishWeights = async (
   utterances: readonly LabelledUtterance[],
   engine: Engine,
-): Promise<Readonly<Record<LearnedWish, readonly string[]>>> => {
+): Promise<Readonly<Record<LearnedMeaning, readonly string[]>>> => {
   const player = new DialoguePlayer(engine);
   const examples: WishExample[] = [];
   for (const utterance of utterances) examples.push(await toExample(utterance, player));
-  const rowsOf = (wish: LearnedWish): readonly string[] => {
-    const weights = fitLogisticRegression(toRows(examples, wish), strictness, minMessages);
+  const rowsOf = (meaning: LearnedMeaning): readonly string[] => {
+    const weights = fitLogisticRegression(toRows(examples, meaning), strictness, minMessages);
     const kept = [...weights].filter(
       ([name, weight]) => name === 'always' || Math.abs(weight) >= leastWeight,
     );
@@ -75,20 +96,26 @@ export const learnWishWeights = async (
       .toSorted(([one], [other]) => other - one)
       .flatMap(([tenths, features]) => writeRows(tenths, features.map(([name]) => name).sort()));
   };
-  return { human: rowsOf('human'), withdraw: rowsOf('withdraw'), later: rowsOf('later') };
+  return {
+    human: rowsOf('human'),
+    withdraw: rowsOf('withdraw'),
+    later: rowsOf('later'),
+    yes: rowsOf('yes'),
+  };
 };
 
-const titles: Readonly<Record<LearnedWish, string>> = {
+const titles: Readonly<Record<LearnedMeaning, string>> = {
   human: 'a wish for people',
   withdraw: 'a wish to stop',
   later: 'a wish to go on later',
+  yes: 'a yes, and below 0 of a no',
 };
 
-/** Writes the rows of each wish into the module that holds them. */
+/** Writes the rows of each meaning into the module that holds them. */
 export const writeWishTables = async (
-  rows: Readonly<Record<LearnedWish, readonly string[]>>,
+  rows: Readonly<Record<LearnedMeaning, readonly string[]>>,
 ): Promise<void> => {
-  for (const wish of learnedWishes) {
+  for (const wish of [...learnedWishes, 'yes'] as const) {
     const path = fileURLToPath(new URL(`../../src/flow/reading/wishes/${wish}-weights.ts`, import.meta.url));
     const doc = `/** Weights of ${titles[wish]}, in tenths, with the features that have each; learned by \`npm run bench -- dialogue learn\`. */`;
     await writeFile(path, `${doc}\nexport const ${wish}Weights = \`\n${rows[wish].join('\n')}\n\`;\n`);

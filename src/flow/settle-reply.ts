@@ -8,7 +8,10 @@ import {
 import { findDecliningAnswer } from './confirmations/find-declining-answer.ts';
 import { leadsToDecline } from './confirmations/leads-to-decline.ts';
 import { isMissingInput } from './missing-input.ts';
+import { renderText } from './progress.ts';
 import { leaveToPeople, questionPlace, type QuestionTurn, repeatQuestion } from './question-turn.ts';
+import { tellsTheOther } from './reading/learned-wishes.ts';
+import { asksForProblem } from './reply-parsers/boolean-problem.ts';
 import type { Position } from './run.ts';
 import type { WalkResult } from './walk-result.ts';
 import { peopleTakeOver } from './wording.ts';
@@ -22,7 +25,21 @@ const reactionConfidence = 0.8;
 /** Below this the guess of an engine is confirmed: of such dates all were wrong in messages never seen (docs/benchmarks.md). */
 const sureConfidence = 0.7;
 
-/** Stores an answer and continues. A weak guess is confirmed first, and so is one that leads to a decline, where the flow wants that. */
+/** From here on a yes or a no is clear by its form, whatever else its words tell. */
+const clearConfidence = 0.9;
+
+/** Whether a yes or no that is not clear by its form has words that rather tell the other one. */
+const isDoubtedPolarity = (
+  { question, reply, progress, setting }: QuestionTurn,
+  { value, method, confidence }: AnsweredReply['answer'],
+): boolean =>
+  typeof value === 'boolean' &&
+  method === 'words' &&
+  confidence < clearConfidence &&
+  !asksForProblem(renderText(question.text, progress, setting)) &&
+  tellsTheOther(value, reply.text);
+
+/** Stores an answer and continues. A doubted or weak guess is confirmed first, and so is one that leads to a decline, where the flow wants that. */
 const storeAnswer = (turn: QuestionTurn, { answer, label, sets, progress }: AnsweredReply): WalkResult => {
   const { question, reply, said } = turn;
   const how = reply.isReaction ? { method: 'reaction', confidence: reactionConfidence } : answer;
@@ -50,7 +67,8 @@ const storeAnswer = (turn: QuestionTurn, { answer, label, sets, progress }: Answ
     if (earlier) return askToConfirmEarlierAnswer(at, earlier, understood);
   }
   const isGuess = method === 'ai' && confidence < sureConfidence;
-  return isGuess && isFirst ? askToConfirmReading(at, understood) : next;
+  const isUnsure = isGuess || isDoubtedPolarity(turn, answer);
+  return isUnsure && isFirst ? askToConfirmReading(at, understood) : next;
 };
 
 /** Stores the answer that a reply gives and continues, or waits at the question that was put again, or leaves it to people. */

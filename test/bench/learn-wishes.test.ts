@@ -6,6 +6,7 @@ import { learnWishWeights } from '../../bench/dialogue/learn-wishes.ts';
 import { humanWeights } from '../../src/flow/reading/wishes/human-weights.ts';
 import { laterWeights } from '../../src/flow/reading/wishes/later-weights.ts';
 import { withdrawWeights } from '../../src/flow/reading/wishes/withdraw-weights.ts';
+import { yesWeights } from '../../src/flow/reading/wishes/yes-weights.ts';
 
 test('the weights of wishes are what the labelled messages teach', async () => {
   const learned = await learnWishWeights(readTuningSets(), createConfiguredEngine());
@@ -14,5 +15,6 @@ test('the weights of wishes are what the labelled messages teach', async () => {
     human: rowsOf(humanWeights),
     withdraw: rowsOf(withdrawWeights),
     later: rowsOf(laterWeights),
+    yes: rowsOf(yesWeights),
   });
 }, 300_000);

@@ -77,6 +77,7 @@ const saysEverything = says(
     '(?:hele|heel de|ganse) (?:dag|week) (?:vrij|tijd|beschikbaar|thuis)',
     'altijd (?:vrij|beschikbaar|tijd|thuis|goed|prima)|kan (?:ik )?altijd',
     `${you} zegg?e?n? het maar`,
+    `laat(?: \\w+){1,4} aan ${you} over|leave(?: \\w+){1,3} to you`,
     'alle tijd(?: van de wereld)?$|available (?:all|any|every) \\w+|open agenda',
     'whichever|whatever(?: (?:works|suits|is easiest|you|mate|time|day))?',
     '(?:pick|choose|with|take) (?:any|one|for me)|any ?(?:time|day|one|slot|hour|date|moment|thing goes)|any of (?:them|those|these|the (?:\\d|two|three|four|five|six|times|days|slots|options))',

@@ -4,10 +4,20 @@ import { yesPhrases } from './yes-phrases.ts';
 
 const no = says(
   [
-    'nee+(?:je|ke|n|nee)?|neuh|nope|nop|nah|no|^n$|niet|not (?:possible|good|free|available|for me|going|work|working|suiting|anymore|then)|(?:niks|niets) voor (?:mij|me|ons)|geen tijd|(?:cant|cannot|wont)(?! (?:you|we)(?!\\w))|doesnt|onmogelijk|oei|helaas|unfortunately|im afraid|dentist|tandarts|werken dan|verhinderd|moet (?:ik )?dan (?:werken|weg)|annuleer|cancel',
+    'nee+(?:je|ke|n|nee)?|neuh|nope|nop|nah|no|^n$|niet|not (?:possible|good|free|available|for me|going|work|working|suiting|anymore|then)|(?:niks|niets) voor (?:mij|me|ons)|geen tijd|(?:cant|cannot|wont|will not)(?! (?:you|we)(?!\\w))|doesnt|onmogelijk|oei|helaas|unfortunately|im afraid|dentist|tandarts|werken dan|verhinderd|moet (?:ik )?dan (?:werken|weg)|annuleer|cancel',
     'wrong|fout|foutje|verkeerde?n?|vergist|vergissing|incorrect|mistake|misclick\\w*|error|noo+|neu+j|nee+n?(?: nee+n?)*|stop|(?:dont|do not) (?:book|confirm)|(?:didnt|did not|havent|never) (?:\\w+ )?(?:pick|picked|choose|chose|chosen|want|wanted|mean|meant|ask|asked|select|selected|say|said|agree|agreed)|nay|negative|isnt (?:right|correct|it|what)|scrap that|not (?:what|the (?:one|time|day|date)|right|correct|that|this|quite|ok|okay|happy|it|gonna)|anders bedoeld|iets anders (?:gekozen|bedoeld|aangeklikt)',
     'it (?:is|does) not|(?:im|i am) (?:working|at work|away)|not really|it (?:isnt|doesnt)|oh wait|wait|oops|change my mind|rather not|ander (?:moment|tijdstip)|another time|different time|andere tijd',
   ].join('|'),
+);
+
+const partOfDay =
+  '(?:die|that|dezelfde|the same) (?:ochtend|morgen|voormiddag|middag|namiddag|avond|dag|morning|afternoon|evening|day)';
+const duty = '(?:heb|have|ive|got|moet|must|need|werk|werken|work|working)';
+const noWish = '(?! (?:vrij|free|tijd|time|liever|graag|prefer|rather|niet|not|niks|nothing)(?!\\w))';
+
+/** Whether a text tells of a duty in the part of the day that was chosen, and so refuses it: "ja. of nee, ik heb tandarts die ochtend". */
+export const saysTaken = says(
+  `${duty}(?:${noWish} \\w+){1,6} ${partOfDay}|(?:ik|i|we) ${partOfDay}(?:${noWish} \\w+){0,6} ${duty}`,
 );
 
 const saysUnsure = says('weet (?:ik )?(?:het )?(?:nog )?niet|(?:not|niet) (?:sure|zeker)|dont know');

@@ -12,6 +12,7 @@ import {
   saysMistaken,
   saysNo,
   saysPlainNo,
+  saysTaken,
 } from './plain-yes.ts';
 import { readNumberedConfirmation, readPlace, readRow } from './slot-places.ts';
 import {
@@ -92,6 +93,8 @@ const readConfirmation = (text: string, reply: string, choices: SlotChoices): Sl
   const wish = findWishedMentions(named.replace(laterThatDay, ''), reply.replace(farewell, ''), choices);
   const chosen = chooseNamedTimes(wish, choices);
   const current = slots.find(({ startsAt }) => startsAt === selected);
+  // The part of the day in which somebody is busy is no wish.
+  if (saysTaken(text) && wish.days.length + wish.times.length === 0) return { type: 'no' };
   const isSame =
     chosen === null ||
     (chosen.type === 'slot' && chosen.startsAt === selected) ||

@@ -71,7 +71,7 @@ const whole = (source: string): RegExp => new RegExp(`(?<![\\w#:.])(?:${source})
 const row =
   '(?:optie|option|keuze|keus|choice|slot|one|ones|rij|row|mogelijkheid|moment|tijdstip|datum|date|pick|suggestie|suggestion|voorstel|(?:tijd|uur|dag|time|day)(?=$| (?:die|dat|you|that|on|in|op|van|of|from|please|aub|graag)(?!\\w)))';
 const listed =
-  '(?:down|up|(?:van|of) (?:die|deze|de|the|those|these) (?:tijden|uren|dagen|times|days|slots|options|opties)|(?:van|op|in|uit|from|on|in|of) (?:de |het |the |jullie |je |your )?(?:lijst|lijstje|rij|rijtje|list|boven|top|opsomming)|(?:die|dat|you|dat er|die er)(?: \\w+)? (?:noemde?n?|noemt|gaf|geeft|stuurde|staat|listed|gave|mentioned|said|sent|offered))';
+  '(?:down|up|(?:van|of) (?:die|deze|de|the|those|these) (?:tijden|uren|dagen|data|times|days|dates|slots|options|opties)|listed|(?:van|op|in|uit|from|on|in|of) (?:de |het |the |jullie |je |uw |your )?(?:lijst|lijstje|rij|rijtje|list|boven|top|opsomming)|(?:die|dat|you|dat er|die er)(?: \\w+)? (?:noemde?n?|noemt|gaf|geeft|stuurde|staat|listed|gave|mentioned|said|sent|offered))';
 
 // In their order: a longer expression comes before its parts.
 const namedPlaces: readonly (readonly [RegExp, FromText])[] = [

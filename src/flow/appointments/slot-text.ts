@@ -44,6 +44,26 @@ const meanwhile = '((?: (?!niet|nooit|geen|tot|van|om|te)\\w+){0,3})';
 // One form for what is written in many: dialect, contractions and words that are written as one.
 const forms: readonly (readonly [RegExp, string])[] = [
   [/(?<!\w)(?:morgn|mrgen|morge|morgeb)(?!\w)/gu, 'morgen'],
+  // Written in a hurry.
+  [/(?<!\w)b4(?!\w)/gu, 'before'],
+  [/(?<!\w)beh(?!\w)/gu, 'behalve'],
+  [/(?<!\w)mkt(?!\w)/gu, 'maakt'],
+  [/(?<!\w)mog(?!\w)/gu, 'mogelijk'],
+  [/(?<!\w)isgoed(?!\w)/gu, 'is goed'],
+  [/(?<!\w)mrg(?!\w)/gu, 'morgen'],
+  [/(?<!\w)smid(?!\w)|(?<=\w )mid$/gu, 'middag'],
+  [/(?<=\d) n (?=\d)/gu, ' and '],
+  [
+    /(?<=(?<!\w)(?:last|first|that|early|earliest|latest) )1(?! ?(?:[ap]m|uur|u|h|:|of|or|\d))(?!\w)/gu,
+    'one',
+  ],
+  [/(?<!\w)can no longer(?!\w)/gu, 'cant'],
+  [/(?<=(?:same time|zelfde (?:tijd|uur)) )(?:the|de) week (?:after|erna|erop|daarna)(?!\w)/gu, 'next week'],
+  // "Done by 11 as my shift starts at 12": who begins then has to leave before.
+  [
+    /(?<!\w)(?:done|finished|klaar) (?:by|at|om|tegen) (?=\d.* (?:shift|work|class|dienst|werk|les|school) (?:starts?|begins?|begint)(?!\w))/gu,
+    'must be done by ',
+  ],
   [/(?<!\w)nen(?!\w)/gu, 'een'],
   [/(?<!\w)gene(?= (?:enkele?|een|goede?|tijd)(?!\w))/gu, 'geen'],
   // "Kwart voor den twaalven"
@@ -204,6 +224,18 @@ export const conclusionOf = (text: string): string =>
   /(?<! not)(?<!^not) (?:dus|so) (?!early|late|soon|quick|quickly|fast|much|many|long)(.*)$/u.exec(
     text,
   )?.[1] ?? '';
+
+const spokenMark = '(?:neen?|no|euh+|uhm?|erm|(?<!is )actually|of eigenlijk|or rather|i do beg your pardon)';
+const turned = new RegExp(
+  `^(.*\\S) ${spokenMark} (?!problem|worries|later|earlier|longer|good|use|more|bother)(.*)$`,
+  'u',
+);
+
+/** Returns what stands before and behind a word with which somebody corrects a choice while choosing: "di nee wo"; null without one. */
+export const turnOf = (text: string): { readonly before: string; readonly after: string } | null => {
+  const [, before = '', after = ''] = turned.exec(text) ?? [];
+  return after === '' ? null : { before, after };
+};
 
 const correction =
   /^.*(?<!\w)(?:(?:o|oh|ow|och|ah|of) neen?|(?:o|oh|ah) no|(?:neen?|no) (?:wacht|wait)|(?:wacht|wait) (?:neen?|no)|scra(?:p|tch) that|actually no)(?! (?:problem|worries|later|earlier)(?!\w))(?!\w)(.*)$/u;

@@ -12,7 +12,7 @@ import { says } from './phrase-test.ts';
 import { findMentions, laterWeekdays, type Mentions } from './slot-mentions.ts';
 
 import type { SlotChoices, SlotReply } from './slot-reply.ts';
-import { conclusionOf, correctionOf, toSlotText, withoutReason } from './slot-text.ts';
+import { conclusionOf, correctionOf, toSlotText, turnOf, withoutReason } from './slot-text.ts';
 import type { OfferedSlot } from './slots.ts';
 
 const roughMinutes = 30;
@@ -125,9 +125,16 @@ const findBesideAsides = (reply: string, choices: SlotChoices): Mentions | null 
   return isAway && wish.dayLimits === null ? { ...wish, dayLimits: asides.dayLimits } : wish;
 };
 
+/** Returns what follows an "oh no", or a "no" between two choices: the wish that replaces the one before it. */
+const findReplacement = (text: string, choices: SlotChoices): string => {
+  const correction = correctionOf(text);
+  const turn = correction === '' ? turnOf(text) : null;
+  return turn && namesDayOrTime(findMentions(turn.before, choices)) ? turn.after : correction;
+};
+
 /** Finds what a message names behind an "oh no"; null where that is no wish, or leaves open which day is meant. */
 const findCorrected = (text: string, choices: SlotChoices): Mentions | null => {
-  const correction = correctionOf(text);
+  const correction = findReplacement(text, choices);
   if (correction === '') return null;
   const corrected = findMentions(withoutReason(correction), choices);
   if (corrected.days.length > 0) return corrected;

@@ -60,7 +60,7 @@ const limitPatterns: readonly (readonly [RegExp, (limit: number) => MinuteTest])
   ],
   [
     whole(
-      `(?:need|must|have|has|got) to be (?:done|finished|out|gone|home|away|back|off)${few} (?:by|at|before) ${time}`,
+      `(?:(?:need|have|has|got) to|must) be (?:done|finished|out|gone|home|away|back|off)${few} (?:by|at|before) ${time}`,
     ),
     atMost,
   ],

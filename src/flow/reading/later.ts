@@ -34,6 +34,7 @@ const puttingOff = anywhere(
   `(?:kom|kome?n)(?: ik)?(?: hier| er| daar| nog| later| straks| morgen| even)*(?: op)? ?(?:er)?(?:op)? terug|kom er(?: nog| later)? op terug|ik kom terug`,
   'ben (?:ik )?(?:zo|straks|dadelijk|meteen|even) (?:terug|weer|bij je|er weer|weg)|zo terug|ben zo bij je|ik ben er zo weer',
   'tot (?:straks|later|zo|zometeen|vanavond|morgen|dan)|spreek je (?:later|straks|snel|morgen)|later meer|wordt vervolgd',
+  '(?:give me|geef (?:me|mij)(?: nog| even)*) (?:til|till|until|tot) (?!(?:then|dan)(?!\\p{L}))\\p{L}+',
   'be right back|will be back|be back|back in (?:a|an|\\d+)|get back to you|come back to (?:you|this|that|it)|talk (?:to you )?(?:later|soon|tomorrow)|speak (?:to you )?(?:later|soon|tomorrow)|catch you later|see you later|ttyl|to be continued',
   '(?:kies|kiezen|beslis|beslissen|bevestig|bevestigen|doe|pick|choose|decide|confirm)(?: ik| het| dit| dat| it| this| that| one| wel| nog| even)* later',
   'hold on|hang on|bear with me|one moment|just a (?:moment|sec|second|minute|min)|one (?:sec|second|minute)|give me (?:a|an|one|\\d+|five|ten|two|half|couple|few)(?: of)?(?: (?:sec|secs|second|seconds|minute|minutes|hour|hours|moment|day|days|bit|an hour))',

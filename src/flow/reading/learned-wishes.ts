@@ -3,14 +3,16 @@ import { buildLaterAct } from './later.ts';
 import { type MessageParts, splitMessage } from './message-parts.ts';
 import { isForOwnWords, type ReadingContext } from './reading-context.ts';
 import { learnedWishes, type LearnedWish } from './wishes/wish-features.ts';
-import { weighWishes } from './wishes/weigh-wishes.ts';
+import { weighMeaning, weighWishes } from './wishes/weigh-wishes.ts';
 
 /** How much a wish must weigh where nothing else is understood. What follows a wish for people is not asked first. */
 const least: Readonly<Record<LearnedWish, number>> = { human: 0.5, withdraw: -0.5, later: -1 };
 /** How much a wish must weigh where the message answers or asks something. */
 const leastBesideAnswer = 1.5;
-/** Below this the words of an answer speak against a wish. */
+/** Below this the words of an answer speak against a wish that rules read in it. */
 const unlikely = -2;
+/** How much the words must tell the other one before a yes or no is doubted. */
+const contrary = 1;
 const confidence = 0.7;
 
 const weigh = ({ whole }: MessageParts, isAnswer: boolean, { pending }: ReadingContext) =>
@@ -42,4 +44,11 @@ export const speaksAgainstStopping = (message: MessageParts, context: ReadingCon
   const { pending } = context;
   if (isForOwnWords(pending) || pending.parse(message.whole.text) === null) return false;
   return weigh(message, true, context).withdraw < unlikely;
+};
+
+/** Whether the words of a reply that was read as a yes or a no rather tell the other one. */
+export const tellsTheOther = (isYes: boolean, text: string): boolean => {
+  const { whole } = splitMessage(text);
+  const weight = weighMeaning('yes', { ...whole, isAnswer: true, isRequired: true });
+  return (isYes ? -weight : weight) > contrary;
 };

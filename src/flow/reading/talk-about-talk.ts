@@ -4,7 +4,7 @@ import { plainWords } from './plain-words.ts';
 /** Words of the conversation itself that seldom stand in an answer: putting off, keeping back, greeting, the chatbot. */
 const strong = toConcept(
   'later|straks|vanavond|morgen|morgenochtend|dadelijk|seffens|zo meteen|zometeen|druk|bezig|uurtje|kwartier|prive|overslaan|bot|robot|chatbot|vergeet|hoi|hallo|hey|goedemorgen|goedemiddag|doei|bedankt|haha|hihi|gaat je|jullie zaken|bemoei|sollicitatie mag|laat maar',
-  'tonight|tomorrow|soon|busy|brb|in a bit|private|business|skip|pass|a human|human being|real human|forget|hello|hi|hiya|thanks|cheers|bye|lol|withdraw|cancel|give me|give us|hang on|hold on|stupid|rubbish|ridiculous|useless|weather|weer',
+  'tonight|tomorrow|soon|busy|brb|in a bit|private|business|skip|pass|a human|human being|real human|forget|scratch|hello|hi|hiya|thanks|cheers|bye|lol|withdraw|cancel|give me|give us|hang on|hold on|stupid|rubbish|ridiculous|useless|weather|weer',
 );
 /** Words that answers have as well; two of them make a short message doubtful. */
 const weak = toConcept(

@@ -212,3 +212,29 @@ test.each<readonly [Language, string]>([
 ])('who is not sure does not say yes, %s: %s', (language, text) => {
   expect(read(text, language, { stage: 'confirm' }).type).not.toBe('yes');
 });
+
+test.each([
+  ['ja. of nee wacht, heb tandarts die middag', 'nl'],
+  ['Ja graag. O, ik zie dat ik die middag naar het ziekenhuis moet.', 'nl'],
+  ['Yes. Oh dear, I have just seen that I have the dentist that afternoon.', 'en'],
+] as const)('who is busy in the part of the day that is to be confirmed refuses it: %j', (text, language) => {
+  expect(read(text, language, { stage: 'confirm' })).toMatchObject({ type: 'no' });
+});
+
+test.each([
+  ['tuesday. no wednesday sorry', '2026-11-04'],
+  ['di euh do', '2026-11-05'],
+])('the last of two days with a "no" between them is meant: %j', (text, date) => {
+  expect(read(text, 'nl', { stage: 'day' })).toEqual({ type: 'days', dates: [date] });
+});
+
+test.each(['done by 11 as my shift starts 12', 'klaar om 11 want mijn dienst begint om 12'])(
+  'who begins work later has to be done before: %j',
+  (text) => {
+    const times = ['09:00', '11:00', '14:00'];
+    const reading = read(text, 'nl', { stage: 'slot', times });
+    const startsAts = reading.type === 'times' ? reading.startsAts : [];
+    expect(startsAts.length).toBeGreaterThan(0);
+    expect(startsAts.filter((startsAt) => startsAt > startAt(tuesday, '11:00'))).toEqual([]);
+  },
+);

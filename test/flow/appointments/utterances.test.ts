@@ -102,9 +102,10 @@ test.each([
   ['a third author, settled by a third reader', 'put-aside', 200, 184],
   ['a fifth author', 'blind', 200, 194],
   ['a seventh author, settled by a third reader', 'seventh', 300, 285],
-  ['an eleventh author', 'eleventh', 300, 255],
+  ['an eleventh author', 'eleventh', 300, 258],
   // These were learned from after they were measured.
-  ['a tenth author', 'tenth', 300, 272],
+  ['a tenth author', 'tenth', 300, 273],
+  ['a twelfth author', 'twelfth', 189, 180],
 ])('of the replies of %s, not learned from in full, none books without a yes', (_, name, count, atLeast) => {
   // People who tune the parser do not open the files of the first four: only totals are looked at.
   const putAside = readSlotUtterances(fileIn(`${name}-contexts.json`), fileIn(`${name}-utterances.tsv`));

@@ -186,6 +186,7 @@ describe('later', () => {
     ['zit in de auto, vanavond verder', '2026-11-21T18:00:00.000Z'],
     ['ik kom er over een uur op terug', '2026-11-21T10:00:00.000Z'],
     ['give me 10 mins', '2026-11-21T09:10:00.000Z'],
+    ['geef me tot maandag', '2026-11-23T09:00:00.000Z'],
     ['moet nu werken, ik doe het morgen', '2026-11-22T09:00:00.000Z'],
     ['na mijn werk vul ik het in', '2026-11-21T17:00:00.000Z'],
     ['at work right now, will finish this on monday evening', '2026-11-23T18:00:00.000Z'],

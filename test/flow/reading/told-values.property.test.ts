@@ -132,6 +132,8 @@ test.each<readonly [asked: Variable, message: string, not: Variable]>([
   ['start', 'lived in Berlin ten years', 'start'],
   ['years', '2,850 a month', 'years'],
   ['phone', 'mijn attest blijft 10 jaar geldig', 'years'],
+  ['first', 'scratch that', 'first'],
+  ['start', 'I will know more later, give me till tonight', 'start'],
   ['phone', 'I finish on 18 december, so from the 21st', 'start'],
 ])('to %s, %j gives no %s', (asked, message, variable) => {
   expect(readValues(asked, message).map(([name]) => name)).not.toContain(variable);

@@ -1,10 +1,24 @@
 import { humanWeights } from './human-weights.ts';
 import { laterWeights } from './later-weights.ts';
-import { featureSize, type LearnedWish, type WeighedMessage, wishFeatures } from './wish-features.ts';
+import {
+  featureSize,
+  type LearnedMeaning,
+  type LearnedWish,
+  type WeighedMessage,
+  wishFeatures,
+} from './wish-features.ts';
 import { withdrawWeights } from './withdraw-weights.ts';
+import { yesWeights } from './yes-weights.ts';
 
 /** The weight of each feature. `always` is the weight of every message. */
 type Weights = ReadonlyMap<string, number>;
+
+const tables: Readonly<Record<LearnedMeaning, string>> = {
+  human: humanWeights,
+  withdraw: withdrawWeights,
+  later: laterWeights,
+  yes: yesWeights,
+};
 
 /** Parses rows of a weight in tenths and the features that have it. */
 const parseWeights = (rows: string): Weights =>
@@ -18,24 +32,32 @@ const parseWeights = (rows: string): Weights =>
       }),
   );
 
-const weights: Readonly<Record<LearnedWish, Weights>> = {
-  human: parseWeights(humanWeights),
-  withdraw: parseWeights(withdrawWeights),
-  later: parseWeights(laterWeights),
+const parsed = new Map<LearnedMeaning, Weights>();
+
+/** Returns the weights of a meaning. They are parsed when they are first needed, not at the start of each process. */
+const weightsOf = (meaning: LearnedMeaning): Weights => {
+  const weights = parsed.get(meaning) ?? parseWeights(tables[meaning]);
+  parsed.set(meaning, weights);
+  return weights;
 };
 
-/** Weighs the wishes in a message: above 0 a wish is likelier than not, as far as its words tell. */
+const sumWeights = (meaning: LearnedMeaning, features: ReadonlySet<string>): number => {
+  const weights = weightsOf(meaning);
+  let sum = 0;
+  for (const feature of features) sum += weights.get(feature) ?? 0;
+  return (weights.get('always') ?? 0) + featureSize(features) * sum;
+};
+
+/** Weighs a meaning of a message: above 0 it is likelier than not, as far as the words tell. */
+export const weighMeaning = (meaning: LearnedMeaning, message: WeighedMessage): number =>
+  sumWeights(meaning, wishFeatures(message));
+
+/** Weighs the wishes in a message. */
 export const weighWishes = (message: WeighedMessage): Readonly<Record<LearnedWish, number>> => {
   const features = wishFeatures(message);
-  const size = featureSize(features);
-  const weigh = (of: Weights): number => {
-    let sum = 0;
-    for (const feature of features) sum += of.get(feature) ?? 0;
-    return (of.get('always') ?? 0) + size * sum;
-  };
   return {
-    human: weigh(weights.human),
-    withdraw: weigh(weights.withdraw),
-    later: weigh(weights.later),
+    human: sumWeights('human', features),
+    withdraw: sumWeights('withdraw', features),
+    later: sumWeights('later', features),
   };
 };

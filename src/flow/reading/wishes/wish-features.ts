@@ -4,6 +4,9 @@ export const learnedWishes = ['human', 'withdraw', 'later'] as const;
 /** One of `learnedWishes`. */
 export type LearnedWish = (typeof learnedWishes)[number];
 
+/** The meanings that weights tell of a message: a wish, or that it is a yes rather than a no. */
+export type LearnedMeaning = LearnedWish | 'yes';
+
 /** A message, as far as weights look at it. */
 export interface WeighedMessage {
   readonly text: string;
