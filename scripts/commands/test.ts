@@ -31,17 +31,17 @@ const isReader = (file: string): boolean => file.includes('/packages/vacancy-rea
 
 const isPage = (file: string): boolean => file.includes('/test/pages/');
 const isSystem = (file: string): boolean => file.includes('/test/system/');
-// A test of a browser or of a whole service waits for half of its time: three of them keep two processors busy.
+const isOfWholeService = (file: string): boolean => isPage(file) || isSystem(file);
+// A test of a browser or of a whole service waits for half of its time or more: three or four of them keep two processors busy.
 const groups = [
   { name: 'Vacancy reader', projects: ['vacancy-reader'], workers: 2, owns: isReader },
   {
     name: 'Service',
     projects: ['pure', 'resources', 'workflows'],
     workers: 3,
-    owns: (file: string) => !isPage(file) && !isSystem(file) && !isReader(file),
+    owns: (file: string) => !isOfWholeService(file) && !isReader(file),
   },
-  { name: 'Pages', projects: ['pages'], workers: 3, owns: isPage },
-  { name: 'System', projects: ['system'], workers: 2, owns: isSystem },
+  { name: 'Whole services', projects: ['pages', 'system'], workers: 4, owns: isOfWholeService },
 ];
 
 const vitest = 'node_modules/vitest/vitest.mjs';
@@ -58,7 +58,7 @@ const listTests = async (paths: readonly string[]): Promise<string[]> => {
 /** Fetches the programs that these tests need, before a test waits for them. */
 const prepare = async (files: readonly string[]): Promise<void> => {
   const workflows = files.some((file) => file.includes('/test/workflows/'));
-  const services = files.some((file) => isPage(file) || isSystem(file));
+  const services = files.some(isOfWholeService);
   if (workflows || services) {
     await findTemporalCli();
     await buildWorkflows();
