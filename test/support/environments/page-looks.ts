@@ -60,6 +60,13 @@ const resizeWindow = async (
   await frame.evaluate(twoFrames);
 };
 
+/** Sets the size of text that a person has chosen in the browser, in px; 16 is the usual one. It shows with the next change of the width. */
+export const chooseTextSize = async ({ page, frame }: LookingPage, px: number): Promise<void> => {
+  const session = await page.context().newCDPSession(frame);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: px, fixed: px } });
+  await session.detach();
+};
+
 /** Gives a component another look, in place. */
 export const applyLook = async (component: LookingPage, { locale, mode, width }: PageLook): Promise<void> => {
   const { page, frame } = component;
