@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BrowserContext } from 'playwright-core';
 import { z } from 'zod';
 
@@ -6,7 +6,7 @@ import { ask, say } from '../support/builders/actions.ts';
 import { createFlow } from '../support/builders/flow.ts';
 import type { ComponentWindow } from '../support/environments/component-window.ts';
 import { editorScenes } from '../support/environments/editor-scenes/index.ts';
-import { makeEditorFlows } from '../support/environments/editor-scenes/scene.ts';
+import { type EditorStage, makeEditorFlows } from '../support/environments/editor-scenes/scene.ts';
 import { forkliftVacancy } from '../support/environments/generation-page.ts';
 import { useGenerationStates } from '../support/environments/generation-states.ts';
 import { findLayoutFaults } from '../support/environments/layout-checks.ts';
@@ -50,6 +50,7 @@ const alike = [
   'deleted',
 ];
 const seen = new Set(isSlowRun ? [...touched, ...alike] : touched);
+const scenes = editorScenes.filter(({ name }) => seen.has(name));
 
 /**
  * Looks at a state with fingers, and with text of twice its size in the longer language. Returns what is too small, cut off, out of
@@ -81,21 +82,23 @@ const findFaults = async (component: ComponentWindow, state: string): Promise<re
 };
 
 describe('with fingers, and with text of 200 %, everything is large enough and in reach', () => {
-  test('in the flow editor', async () => {
+  let stage: EditorStage;
+  beforeAll(async () => {
     const flows = await makeEditorFlows(api);
     const editor = await visitEditor({ context: await openPhone(), ...phone });
-    expect(await editor.frame.evaluate("matchMedia('(pointer: coarse)').matches")).toBe(true);
-    const stage = { editor, api, flows };
-    const faults: string[] = [];
-    const scenes = editorScenes.filter(({ name }) => seen.has(name));
+    stage = { editor, api, flows };
+  });
+  afterAll(() => stage.editor.close());
+
+  test('in every state that is named here', async () => {
     expect(scenes.length).toBe(seen.size);
-    for (const scene of scenes) {
-      await scene.enter(stage);
-      faults.push(...(await findFaults(editor, scene.name)));
-      await scene.leave?.(stage);
-    }
-    expect(faults).toEqual([]);
-    await editor.close();
+    expect(await stage.editor.frame.evaluate("matchMedia('(pointer: coarse)').matches")).toBe(true);
+  });
+
+  test.each(scenes)('in the state $name of the editor', async (scene) => {
+    await scene.enter(stage);
+    expect(await findFaults(stage.editor, scene.name)).toEqual([]);
+    await scene.leave?.(stage);
   });
 
   test('in each step of the generation', async () => {
