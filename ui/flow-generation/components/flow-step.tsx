@@ -21,6 +21,7 @@ const RunningTask = ({ task }: { task: GeneratedTask }): ReactElement => {
   const { texts } = useGenerationLocale();
   const queries = useQueryClient();
   const reopen = useReopenChoices();
+  const anew = useBeginAnew();
   const stop = useMutation({
     mutationFn: () => source.remove(task.id),
     onSuccess: () => {
@@ -35,13 +36,14 @@ const RunningTask = ({ task }: { task: GeneratedTask }): ReactElement => {
       </h1>
       <TaskProgress task={task} title={texts.run.stages.writing} text={texts.run.leave} />
       <SkeletonLines label={texts.run.title} count={3} />
-      {canWrite && (
-        <div className="card-buttons">
+      <div className="card-buttons">
+        {canWrite && (
           <TextButton symbol="stop" isDisabled={stop.isPending} onPress={() => stop.mutate()}>
             {texts.run.stop}
           </TextButton>
-        </div>
-      )}
+        )}
+        <TextButton onPress={anew}>{texts.steps.back}</TextButton>
+      </div>
       {stop.error && <FailureNote error={stop.error} retry={() => stop.mutate()} />}
     </section>
   );
@@ -52,6 +54,7 @@ const FailedTask = ({ task }: { task: GeneratedTask }): ReactElement => {
   const { texts } = useGenerationLocale();
   const generate = useGenerate();
   const reopen = useReopenChoices();
+  const anew = useBeginAnew();
   const remedy = findFailureRemedy(task.failure, task.text);
   return (
     <section className="column">
@@ -81,6 +84,7 @@ const FailedTask = ({ task }: { task: GeneratedTask }): ReactElement => {
               <TextButton onPress={() => reopen(task)}>{texts.run.change}</TextButton>
             </>
           )}
+          <TextButton onPress={anew}>{texts.steps.back}</TextButton>
         </>
       </EngineFailureCard>
       {generate.error && <FailureNote error={generate.error} retry={() => generate.mutate(task)} />}
