@@ -91,7 +91,7 @@ describe('the generation', () => {
     await endGenerations('exception');
     await frame.locator('.failed-card').waitFor();
     await inspect(generation, 'making-failed');
-    await frame.locator('.failed-card .button-plain').click();
+    await generation.press('Change the questions');
     await frame.locator('.choice-row', { hasText: 'You can start in May' }).waitFor();
     await frame.locator(primary).click();
     await frame.locator('.progress').waitFor();
