@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { Route } from 'playwright-core';
 
-import { forkliftVacancy } from '../support/environments/generation-page.ts';
+import { answerWithFault } from '../support/environments/editor-scenes/scene.ts';
+import { forkliftVacancy, type GenerationPage } from '../support/environments/generation-page.ts';
 import { useGenerationStates } from '../support/environments/generation-states.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -89,7 +91,7 @@ describe('the generation', () => {
     await endGenerations('exception');
     await frame.locator('.failed-card').waitFor();
     await inspect(generation, 'making-failed');
-    await frame.locator('.failed-card .button-plain').click();
+    await generation.press('Change the questions');
     await frame.locator('.choice-row', { hasText: 'You can start in May' }).waitFor();
     await frame.locator(primary).click();
     await frame.locator('.progress').waitFor();
@@ -240,6 +242,52 @@ describe('the generation', () => {
     expect(await generation.act('start', { flowType: 'dance' })).toMatchObject({ ok: false });
     expect(await generation.act('generate')).toMatchObject({ ok: false, code: 'action_unknown' });
     expect(await listGenerations()).toEqual(before);
+    await generation.close();
+  });
+});
+
+describe('a generation of the list', () => {
+  test('leads back from every end, also who can only read, and own work stays', async () => {
+    await api.make('flowGenerations');
+    const [writer, reader] = [await visit(), await visit({}, 'read')];
+    await writer.writeVacancy('Application', forkliftVacancy);
+    await writer.frame.locator('.step-button').first().click();
+    const goThereAndBack = async ({ frame, press }: GenerationPage, sign: string): Promise<void> => {
+      await frame.locator('.recent-row').first().click();
+      await frame.locator(sign).waitFor();
+      await press('Back');
+      await frame.locator('.recent-row').first().waitFor();
+    };
+    for (const generation of [writer, reader]) await goThereAndBack(generation, '.progress');
+    await endGenerations('exception');
+    for (const generation of [writer, reader]) await goThereAndBack(generation, '.failed-card');
+    await writer.frame.locator('.type-card', { hasText: 'Application' }).click();
+    expect(await writer.frame.locator('.vacancy-field').inputValue()).toBe(forkliftVacancy);
+    await Promise.all([writer.close(), reader.close()]);
+  });
+});
+
+describe('the kinds of conversations', () => {
+  test('are waited for with a reason after ten seconds, and asked for again after a failure', async () => {
+    const generation = await visit();
+    const { page } = generation;
+    const held: Route[] = [];
+    let isSlow = true;
+    await page.route('**/public/v2/flow-types*', async (route) =>
+      isSlow ? void held.push(route) : answerWithFault(route),
+    );
+    await generation.reload();
+    const { frame } = generation;
+    await frame.locator('.slow').first().waitFor();
+    expect(held.length).toBeGreaterThan(0);
+    await inspect(generation, 'slow');
+    isSlow = false;
+    for (const route of held) await answerWithFault(route).catch(() => null);
+    await frame.locator('.failure .request-number').first().waitFor();
+    await inspect(generation, 'types-failed');
+    await page.unrouteAll();
+    await frame.locator('.failure .button').last().click();
+    await frame.locator('.type-card').first().waitFor();
     await generation.close();
   });
 });

@@ -14,14 +14,13 @@ const analysesPerDay = 50;
 
 /** The generation of flows whose tasks stay as a test leaves them: no workflow takes them. */
 export const useGenerationStates = () => {
-  const { api, hostServer, users, visitGeneration } = useEmbed({ analysesPerDay });
+  const embed = useEmbed({ analysesPerDay });
+  const { api, visitGeneration } = embed;
   // A browser beside everything else on a small machine takes its time.
   setTimeLimit(wantsAllLooks(pictures) ? 600_000 : 180_000);
   const inspected: string[] = [];
   return {
-    api,
-    hostServer,
-    users,
+    ...embed,
     visit: (options: ComponentWindowOptions = {}, access: EmbedAccess = 'write'): Promise<GenerationPage> =>
       visitGeneration(options, { access }),
     /** Looks at a state: in every look where pictures are wanted, otherwise in some, others for the next state. */

@@ -3,7 +3,7 @@ import { createStateTexts } from '../../../ui/design/state-words.ts';
 import type { InboxScene, InboxStage } from './inbox-scenes/scene.ts';
 import { findLayoutFaults } from './layout-checks.ts';
 import { withLongerWords } from './longer-words.ts';
-import { looksFor, type PageLook, wantsAllLooks } from './page-looks.ts';
+import { chooseTextSize, looksFor, type PageLook, wantsAllLooks } from './page-looks.ts';
 
 /** Whether every look is taken of every state: in the slow run, and where pictures are wanted. */
 export const isEveryLook = wantsAllLooks(process.env['INBOX_PICTURES']);
@@ -49,12 +49,7 @@ const withLongWords =
 
 /** Sets the size of text that a person has chosen in the browser, in px; 16 is the usual one. */
 export const setTextSize = async (stage: Pick<InboxStage, 'inbox'>, px: number): Promise<void> => {
-  const { page, frame } = stage.inbox;
-  const context = page.context();
-  // A frame in the process of its page has no session of its own.
-  const session = await context.newCDPSession(frame).catch(() => context.newCDPSession(page));
-  await session.send('Page.setFontSizes', { fontSizes: { standard: px, fixed: px } });
-  await session.detach();
+  await chooseTextSize(stage.inbox, px);
   // Only a change of its width makes the browser report that other rules of the page hold now.
   await resize(stage, 1270, 860);
   await resize(stage, 1280, 860);

@@ -52,7 +52,7 @@ const findFaults = `(leastPx, beside, mayScroll) => {
     return { isInSight, canScroll, top: document.elementFromPoint(x, y) };
   };
 
-  const controls = all('button, a[href], input, select, textarea, summary, [role^="menuitem"], [role="option"]');
+  const controls = all('button, a[href], input, select, textarea, summary, [role^="menuitem"], [role="option"], [role="tab"]');
   for (const control of controls) {
     if (!isShown(control) || control.type === 'file') continue;
     const box = boxOf(control);

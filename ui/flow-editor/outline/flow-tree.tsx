@@ -40,9 +40,9 @@ import { useOutlineNotes } from './use-outline-notes.ts';
 import { useOutlinePlaces } from './use-outline-places.ts';
 import { useOutlineSelection } from './use-outline-selection.ts';
 import { useRowDragging } from './use-row-dragging.ts';
+import { useRowSize } from './use-row-size.ts';
 import '../styles/outline.css';
 
-const rowSize = 40;
 /** A flow of so few nodes is shown with all its parts. */
 const fewNodes = 12;
 
@@ -143,6 +143,7 @@ const useKeysOf = ({ rows, selectedId, shared, openPicker, notes }: Outline) => 
  */
 const useFollowing = ({ rows, expanded, setExpanded, selectedId, chosen }: Outline) => {
   const body = useRef<HTMLDivElement>(null);
+  const rowSize = useRowSize();
   useEffect(() => {
     const tree = body.current;
     if (selectedId === null || chosen.isOwn || !tree) return undefined;
@@ -202,6 +203,7 @@ const OutlineFinding = ({ isFinding, setFinding, shared, notes }: Outline): Reac
 const OutlineTree = (outline: Outline): ReactElement => {
   const { rows, expanded, setExpanded, chosen, open, dragging, shared } = outline;
   const lang = useContentLanguage();
+  const rowSize = useRowSize();
   return (
     <Virtualizer layout={ListLayout} layoutOptions={{ rowSize }}>
       <Tree

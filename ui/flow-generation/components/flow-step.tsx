@@ -7,7 +7,7 @@ import { FailureNote } from '../../design/failure-note.tsx';
 import { useStateTexts } from '../../design/state-texts.ts';
 import { toRequestFailure } from '../../shared/json-api.ts';
 import { generationKeys } from '../live/generator.ts';
-import { findFailureRemedy } from '../model/failure-remedy.ts';
+import { type FailureRemedy, findFailureRemedy } from '../model/failure-remedy.ts';
 import type { GeneratedTask } from '../model/records.ts';
 import { EngineFailureCard } from './analysis-failure.tsx';
 import { FlowPreview } from './flow-preview.tsx';
@@ -21,6 +21,7 @@ const RunningTask = ({ task }: { task: GeneratedTask }): ReactElement => {
   const { texts } = useGenerationLocale();
   const queries = useQueryClient();
   const reopen = useReopenChoices();
+  const anew = useBeginAnew();
   const stop = useMutation({
     mutationFn: () => source.remove(task.id),
     onSuccess: () => {
@@ -35,15 +36,45 @@ const RunningTask = ({ task }: { task: GeneratedTask }): ReactElement => {
       </h1>
       <TaskProgress task={task} title={texts.run.stages.writing} text={texts.run.leave} />
       <SkeletonLines label={texts.run.title} count={3} />
-      {canWrite && (
-        <div className="card-buttons">
+      <div className="card-buttons">
+        {canWrite && (
           <TextButton symbol="stop" isDisabled={stop.isPending} onPress={() => stop.mutate()}>
             {texts.run.stop}
           </TextButton>
-        </div>
-      )}
+        )}
+        <TextButton onPress={anew}>{texts.steps.back}</TextButton>
+      </div>
       {stop.error && <FailureNote error={stop.error} retry={() => stop.mutate()} />}
     </section>
+  );
+};
+
+interface WaysOnProps {
+  readonly task: GeneratedTask;
+  readonly remedy: FailureRemedy;
+  readonly generate: ReturnType<typeof useGenerate>;
+}
+
+const WaysOn = ({ task, remedy, generate }: WaysOnProps): ReactElement => {
+  const { texts } = useGenerationLocale();
+  const reopen = useReopenChoices();
+  return (
+    <>
+      {remedy === 'shorten' ? (
+        <TextButton kind="primary" onPress={() => reopen(task, 'vacancy')}>
+          {texts.analysis.shorten}
+        </TextButton>
+      ) : (
+        <TextButton
+          kind={remedy === 'operator' ? 'plain' : 'primary'}
+          isDisabled={generate.isPending}
+          onPress={() => generate.mutate(task)}
+        >
+          {texts.run.retry}
+        </TextButton>
+      )}
+      <TextButton onPress={() => reopen(task)}>{texts.run.change}</TextButton>
+    </>
   );
 };
 
@@ -51,7 +82,7 @@ const FailedTask = ({ task }: { task: GeneratedTask }): ReactElement => {
   const { canWrite } = useGenerator();
   const { texts } = useGenerationLocale();
   const generate = useGenerate();
-  const reopen = useReopenChoices();
+  const anew = useBeginAnew();
   const remedy = findFailureRemedy(task.failure, task.text);
   return (
     <section className="column">
@@ -63,24 +94,8 @@ const FailedTask = ({ task }: { task: GeneratedTask }): ReactElement => {
         remedy={remedy}
       >
         <>
-          {canWrite && (
-            <>
-              {remedy === 'shorten' ? (
-                <TextButton kind="primary" onPress={() => reopen(task, 'vacancy')}>
-                  {texts.analysis.shorten}
-                </TextButton>
-              ) : (
-                <TextButton
-                  kind={remedy === 'operator' ? 'plain' : 'primary'}
-                  isDisabled={generate.isPending}
-                  onPress={() => generate.mutate(task)}
-                >
-                  {texts.run.retry}
-                </TextButton>
-              )}
-              <TextButton onPress={() => reopen(task)}>{texts.run.change}</TextButton>
-            </>
-          )}
+          {canWrite && <WaysOn task={task} remedy={remedy} generate={generate} />}
+          <TextButton onPress={anew}>{texts.steps.back}</TextButton>
         </>
       </EngineFailureCard>
       {generate.error && <FailureNote error={generate.error} retry={() => generate.mutate(task)} />}

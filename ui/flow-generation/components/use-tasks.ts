@@ -149,8 +149,13 @@ export const useReopenChoices = () => {
   };
 };
 
-/** Begins a new flow. */
+/** Leaves the generation that is shown, for a new flow. What was filled in for another flow meanwhile stays. */
 export const useBeginAnew = () => {
   const { draft } = useGenerator();
-  return (): void => draft.update(({ toAnnounce }) => ({ ...emptyDraft, toAnnounce }));
+  return (): void =>
+    draft.update((now) =>
+      now.madeId === now.generationId
+        ? { ...emptyDraft, toAnnounce: now.toAnnounce }
+        : { ...now, step: 'type', generationId: null },
+    );
 };
