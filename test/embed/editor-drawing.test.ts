@@ -8,7 +8,7 @@ import type { EditorPage } from '../support/environments/editor-page.ts';
 import { useEmbed } from '../support/environments/embed.ts';
 import { eventually, eventuallyEqual } from '../support/eventually.ts';
 
-// What one person does all day in a flow, and then beside a colleague. The tests share a flow and follow each other.
+// The daily work of one person in a flow, and then beside a colleague. The tests share a flow and follow each other.
 
 const { api, visitEditor, users } = useEmbed();
 

@@ -52,7 +52,7 @@ const changeAction = (
   const { id } = action;
   const hold = (edit: HeldEdit): void => store.update((all) => new Map([...all, [id, edit]]));
   const held = store.get().get(id);
-  // What waits for a mend was written before what colleagues have done since.
+  // An edit that waits for a mend is older than what colleagues have done since.
   const begun = held && held.faults.length > 0 ? held.action : undefined;
   const changes = { ...held?.changes, ...more };
   checked.add(changes);
