@@ -130,9 +130,14 @@ const toWeighed = (value: boolean | null): ReplyParseResult<boolean> =>
 /** Begins with a no, and is none. */
 const knowsNothing = /^(?:no|geen) (?:idea|clue|need|idee)\b/u;
 
+/** "I can't say that I do": the words of a yes, denied. */
+const deniesClaim =
+  /^(?:(?:well|no|sorry) )*(?:i )?(?:cant|cannot|can not|couldnt|could not) (?:honestly |really )?say (?:that )?(?:i|we) (?:do|have|am|are|can|did)\b/u;
+
 const readSaid = (text: string, asked: string): ReplyParseResult<boolean> => {
   if (knowsNothing.test(spelled(text))) return notUnderstood;
   if (isOver(spelled(text))) return toParsedReply(false, 'words', 0.8);
+  if (deniesClaim.test(spelled(text))) return toParsedReply(false, 'words', 0.9);
   if (asksForProblem(asked)) {
     const problem = readProblem(text, asked);
     return problem === null ? toWeighed(weighProblem(text, asked)) : toParsedReply(problem, 'words', 0.9);
