@@ -5,7 +5,7 @@ import { type PageFiles, readPageFiles } from '../support/page-files.ts';
 /** The parts that are loaded when they are needed, in this order: the file that begins it, and the most bytes that it adds to what comes before it. */
 const laterParts = [
   ['the tree', 'outline', 40_000],
-  ['the panels and dialogs', 'panels', 60_000],
+  ['the panels and dialogs', 'panels', 61_000],
   ['the editor of expressions', 'code-editor', 115_000],
   ['the engine', 'engine-worker', 270_000],
   ['the layout', 'layout-worker', 20_000],
@@ -37,8 +37,8 @@ const filesOfPart = async (part: string): Promise<readonly string[]> => {
 };
 
 describe('the flow editor', () => {
-  test('shows a flow on its canvas with at most 281 KB of compressed scripts and styles', async () => {
-    expect(await files.sizeOf(flow)).toBeLessThanOrEqual(281_000);
+  test('shows a flow on its canvas with at most 283 KB of compressed scripts and styles', async () => {
+    expect(await files.sizeOf(flow)).toBeLessThanOrEqual(283_000);
   });
 
   test('shows the list of flows with at most 165 KB', async () => {
