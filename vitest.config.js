@@ -36,7 +36,8 @@ const project = (name, settings, include, exclude = []) => ({
   test: { ...settings, name, include, exclude },
 });
 const filesIn = (folder) => `test/${folder}/**/*.test.ts`;
-const groups = ['workflows', 'pages', 'system'];
+/** Tests of whole services. They are one project, so that those that wait run beside those that compute. */
+const services = ['pages', 'system'];
 
 /** Tests are grouped by what they cost; every folder of `test/` that is not named here gets a PostgreSQL. */
 export default defineConfig({
@@ -49,8 +50,14 @@ export default defineConfig({
         'test/*.test.ts',
         ...pure.map((folder) => `test/${folder}/**/*.test.{ts,tsx}`),
       ]),
-      project('resources', withDatabase, ['test/*/**/*.test.ts'], [...pure, ...groups].map(filesIn)),
-      ...groups.map((name) => project(name, withDatabase, [filesIn(name)])),
+      project(
+        'resources',
+        withDatabase,
+        ['test/*/**/*.test.ts'],
+        [...pure, ...services, 'workflows'].map(filesIn),
+      ),
+      project('workflows', withDatabase, [filesIn('workflows')]),
+      project('services', withDatabase, services.map(filesIn)),
     ],
   },
 });

@@ -41,7 +41,7 @@ const groups = [
     workers: 3,
     owns: (file: string) => !isOfWholeService(file) && !isReader(file),
   },
-  { name: 'Whole services', projects: ['pages', 'system'], workers: 4, owns: isOfWholeService },
+  { name: 'Whole services', projects: ['services'], workers: 4, owns: isOfWholeService },
 ];
 
 const vitest = 'node_modules/vitest/vitest.mjs';
