@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 import { z } from 'zod';
 
-import { installBrowsers } from '../../test/support/environments/find-browser.ts';
+import { findBrowser } from '../../test/support/environments/find-browser.ts';
 import { buildPages, buildWorkflows } from '../build/build.ts';
 import { runProgram } from '../programs/programs.ts';
 import { findCalendarPython } from '../programs/calendar-python.ts';
@@ -32,7 +32,7 @@ const isReader = (file: string): boolean => file.includes('/packages/vacancy-rea
 const isPage = (file: string): boolean => file.includes('/test/pages/');
 const isSystem = (file: string): boolean => file.includes('/test/system/');
 const isOfWholeService = (file: string): boolean => isPage(file) || isSystem(file);
-// A test of a browser or of a whole service waits for half of its time or more: three or four of them keep two processors busy.
+// A test of a browser or of a whole service waits for half of its time: three of them keep two processors busy.
 const groups = [
   { name: 'Vacancy reader', projects: ['vacancy-reader'], workers: 2, owns: isReader },
   {
@@ -41,7 +41,7 @@ const groups = [
     workers: 3,
     owns: (file: string) => !isOfWholeService(file) && !isReader(file),
   },
-  { name: 'Whole services', projects: ['services'], workers: 4, owns: isOfWholeService },
+  { name: 'Whole services', projects: ['services'], workers: 3, owns: isOfWholeService },
 ];
 
 const vitest = 'node_modules/vitest/vitest.mjs';
@@ -67,7 +67,7 @@ const prepare = async (files: readonly string[]): Promise<void> => {
   if (files.some((file) => file.includes('/test/contract/'))) await findSchemathesis();
   if (files.some((file) => file.includes('/test/scheduling/'))) await findCalendarPython();
   if (services || files.some((file) => file.includes('/test/embed/'))) {
-    await installBrowsers();
+    await findBrowser();
     await buildPages();
   }
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 
-import { findBrowser, findHeadlessShell } from './find-browser.ts';
+import { findBrowser } from './find-browser.ts';
 import { useEnvironment } from './use-environment.ts';
 
 // The browser's own pages that list suggestions below its address bar. Two of them are loaded with each window, unseen.
@@ -42,7 +42,7 @@ export const browserFlags = [
 ];
 
 const launchBrowser = async (): Promise<Browser> =>
-  chromium.launch({ executablePath: await findHeadlessShell(), args: browserFlags });
+  chromium.launch({ executablePath: await findBrowser(), args: browserFlags });
 
 /** Starts a headless Chromium before the tests of the file and closes it after them. */
 export const useBrowser = (): Browser => useEnvironment(launchBrowser);

@@ -62,9 +62,7 @@ const resizeWindow = async (
 
 /** Sets the size of text that a person has chosen in the browser, in px; 16 is the usual one. It shows with the next change of the width. */
 export const chooseTextSize = async ({ page, frame }: LookingPage, px: number): Promise<void> => {
-  const context = page.context();
-  // A frame in the process of its page has no session of its own.
-  const session = await context.newCDPSession(frame).catch(() => context.newCDPSession(page));
+  const session = await page.context().newCDPSession(frame);
   await session.send('Page.setFontSizes', { fontSizes: { standard: px, fixed: px } });
   await session.detach();
 };
