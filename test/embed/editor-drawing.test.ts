@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Locator } from 'playwright-core';
 
 import { ask, say } from '../support/builders/actions.ts';
@@ -8,7 +8,7 @@ import type { EditorPage } from '../support/environments/editor-page.ts';
 import { useEmbed } from '../support/environments/embed.ts';
 import { eventually, eventuallyEqual } from '../support/eventually.ts';
 
-// The daily work of one person in a flow, and then beside a colleague. The tests share a flow and follow each other.
+// The daily work of one person in a flow, and then beside a colleague.
 
 const { api, visitEditor, users } = useEmbed();
 
@@ -35,7 +35,6 @@ const sketch: FlowSketch = {
 };
 
 let sam: EditorPage;
-let flowId = '';
 
 const stepOf = ({ frame }: EditorPage, name: string): Locator =>
   frame.getByRole('group', { name: new RegExp(`^${name}\\.`, 'u') });
@@ -47,14 +46,17 @@ const inExits = (): Promise<void> =>
 const draw = () => createFlow((type, attributes, related) => api.make(type, { attributes, related }), sketch);
 
 beforeAll(async () => {
-  flowId = (await draw()).flow.id;
-  sam = await visitEditor({ flowId, width: 1600, height: 900 });
-  await step('Hired').waitFor();
+  sam = await visitEditor({ width: 1600, height: 900 });
 });
 
 afterAll(() => sam.close());
 
 describe('somebody who draws a flow', () => {
+  beforeEach(async () => {
+    await sam.act('openFlow', { flowId: (await draw()).flow.id });
+    await step('Hired').waitFor();
+  });
+
   test('reads conditions on lines, and gets to other steps by a chip and by the small map', async () => {
     const { frame, page } = sam;
     await eventuallyEqual('the lines', 5, labels, ['licence: yes', 'age at least 18', 'city is Utrecht']);
@@ -122,6 +124,7 @@ describe('somebody who draws a flow', () => {
     const { press } = useKeysOf(sam);
     const titles = (...expected: readonly string[]) =>
       eventuallyEqual('the exits', 5, () => exits().locator('.part-title').allInnerTexts(), expected);
+    await step('Age').locator('.step-exit .step-words').first().click();
     await frame.getByRole('button', { name: 'Add an exit' }).click();
     await titles('To City', 'To Sorry', 'To Welcome', 'To Welcome');
     await exits().locator('.part-open').getByRole('button', { name: 'Move up' }).focus();
@@ -191,7 +194,7 @@ describe('two people who draw a flow', () => {
   const questionOf = ({ frame }: EditorPage): Locator => frame.getByLabel('Question', { exact: true });
 
   beforeAll(async () => {
-    flowId = (await draw()).flow.id;
+    const flowId = (await draw()).flow.id;
     robin = await visitEditor({ flowId, width: 1600, height: 900 }, { userId: users.robin });
     await sam.act('openFlow', { flowId });
     for (const editor of [sam, robin]) await stepOf(editor, 'Hired').locator('.step-name').waitFor();
