@@ -10,7 +10,7 @@ import { leadsToDecline } from './confirmations/leads-to-decline.ts';
 import { isMissingInput } from './missing-input.ts';
 import { renderText } from './progress.ts';
 import { leaveToPeople, questionPlace, type QuestionTurn, repeatQuestion } from './question-turn.ts';
-import { tellsTheOther } from './reading/learned-wishes.ts';
+import { suggestsOpposite } from './reading/learned-wishes.ts';
 import { asksForProblem } from './reply-parsers/boolean-problem.ts';
 import type { Position } from './run.ts';
 import type { WalkResult } from './walk-result.ts';
@@ -37,7 +37,7 @@ const isDoubtedPolarity = (
   method === 'words' &&
   confidence < clearConfidence &&
   !asksForProblem(renderText(question.text, progress, setting)) &&
-  tellsTheOther(value, reply.text);
+  suggestsOpposite(value, reply.text);
 
 /** Stores an answer and continues. A doubted or weak guess is confirmed first, and so is one that leads to a decline, where the flow wants that. */
 const storeAnswer = (turn: QuestionTurn, { answer, label, sets, progress }: AnsweredReply): WalkResult => {

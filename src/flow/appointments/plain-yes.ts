@@ -16,7 +16,7 @@ const duty = '(?:heb|have|ive|got|moet|must|need|werk|werken|work|working)';
 const noWish = '(?! (?:vrij|free|tijd|time|liever|graag|prefer|rather|niet|not|niks|nothing)(?!\\w))';
 
 /** Whether a text tells of a duty in the part of the day that was chosen, and so refuses it: "ja. of nee, ik heb tandarts die ochtend". */
-export const saysTaken = says(
+export const saysBusyThen = says(
   `${duty}(?:${noWish} \\w+){1,6} ${partOfDay}|(?:ik|i|we) ${partOfDay}(?:${noWish} \\w+){0,6} ${duty}`,
 );
 

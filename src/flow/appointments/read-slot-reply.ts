@@ -12,7 +12,7 @@ import {
   saysMistaken,
   saysNo,
   saysPlainNo,
-  saysTaken,
+  saysBusyThen,
 } from './plain-yes.ts';
 import { readNumberedConfirmation, readPlace, readRow } from './slot-places.ts';
 import {
@@ -94,7 +94,7 @@ const readConfirmation = (text: string, reply: string, choices: SlotChoices): Sl
   const chosen = chooseNamedTimes(wish, choices);
   const current = slots.find(({ startsAt }) => startsAt === selected);
   // The part of the day in which somebody is busy is no wish.
-  if (saysTaken(text) && wish.days.length + wish.times.length === 0) return { type: 'no' };
+  if (saysBusyThen(text) && wish.days.length + wish.times.length === 0) return { type: 'no' };
   const isSame =
     chosen === null ||
     (chosen.type === 'slot' && chosen.startsAt === selected) ||

@@ -232,7 +232,9 @@ const turned = new RegExp(
 );
 
 /** Returns what stands before and behind a word with which somebody corrects a choice while choosing: "di nee wo"; null without one. */
-export const turnOf = (text: string): { readonly before: string; readonly after: string } | null => {
+export const splitAtCorrection = (
+  text: string,
+): { readonly before: string; readonly after: string } | null => {
   const [, before = '', after = ''] = turned.exec(text) ?? [];
   return after === '' ? null : { before, after };
 };

@@ -12,7 +12,7 @@ import { says } from './phrase-test.ts';
 import { findMentions, laterWeekdays, type Mentions } from './slot-mentions.ts';
 
 import type { SlotChoices, SlotReply } from './slot-reply.ts';
-import { conclusionOf, correctionOf, toSlotText, turnOf, withoutReason } from './slot-text.ts';
+import { conclusionOf, correctionOf, toSlotText, splitAtCorrection, withoutReason } from './slot-text.ts';
 import type { OfferedSlot } from './slots.ts';
 
 const roughMinutes = 30;
@@ -128,7 +128,7 @@ const findBesideAsides = (reply: string, choices: SlotChoices): Mentions | null 
 /** Returns what follows an "oh no", or a "no" between two choices: the wish that replaces the one before it. */
 const findReplacement = (text: string, choices: SlotChoices): string => {
   const correction = correctionOf(text);
-  const turn = correction === '' ? turnOf(text) : null;
+  const turn = correction === '' ? splitAtCorrection(text) : null;
   return turn && namesDayOrTime(findMentions(turn.before, choices)) ? turn.after : correction;
 };
 

@@ -47,7 +47,7 @@ export const speaksAgainstStopping = (message: MessageParts, context: ReadingCon
 };
 
 /** Whether the words of a reply that was read as a yes or a no rather tell the other one. */
-export const tellsTheOther = (isYes: boolean, text: string): boolean => {
+export const suggestsOpposite = (isYes: boolean, text: string): boolean => {
   const { whole } = splitMessage(text);
   const weight = weighMeaning('yes', { ...whole, isAnswer: true, isRequired: true });
   return (isYes ? -weight : weight) > contrary;

@@ -3,7 +3,7 @@ import { type ReactElement, type ReactNode, useId, useState } from 'react';
 import type { PageLanguage } from '../../shared/language.ts';
 import { useFlowEditor } from './editor-context.ts';
 import { useEditorTexts } from './editor-locale.ts';
-import { useWriting } from './use-writing.ts';
+import { useWritingReport } from './use-writing-report.ts';
 
 interface FieldFrameProps {
   readonly label: string;
@@ -58,7 +58,7 @@ interface TextSettingProps {
 /** Keeps what is typed while the field has the focus, whatever comes from elsewhere. What cannot be saved is given up on leaving. */
 const useTyping = ({ value, check, commit, onEnter, onLeave }: TextSettingProps) => {
   const [typed, setTyped] = useState<string | null>(null);
-  useWriting(typed !== null);
+  useWritingReport(typed !== null);
   return {
     text: typed ?? value,
     fault: typed === null ? null : check(typed),

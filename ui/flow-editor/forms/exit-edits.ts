@@ -13,7 +13,7 @@ export const isNeverTaken = (node: FlowNode, { id }: FlowTransition): boolean =>
 };
 
 /** Returns whether an exit with a condition stands behind one that always holds. */
-export const isAlwaysEarly = (node: FlowNode): boolean =>
+export const hasUnreachableExit = (node: FlowNode): boolean =>
   node.transitions.some((exit) => !alwaysHolds(exit) && isNeverTaken(node, exit));
 
 /** Moves an exit by some places. */

@@ -10,7 +10,7 @@ import { useFlowEditor } from '../components/editor-context.ts';
 import { ConditionEditor } from '../expressions/condition-editor.tsx';
 import { canvasTextsIn } from '../texts/canvas-texts.ts';
 import { describeFlowFault } from './describe-fault.ts';
-import { alwaysHolds, isAlwaysEarly, isNeverTaken, moveExit, putAlwaysLast } from './exit-edits.ts';
+import { alwaysHolds, hasUnreachableExit, isNeverTaken, moveExit, putAlwaysLast } from './exit-edits.ts';
 import { fieldIdOf } from './field-focus.ts';
 import { FaultLines } from './fields/fault-lines.tsx';
 import { FormScopeContext, useFormTexts } from './form-scope.ts';
@@ -133,7 +133,7 @@ const ExitCard = ({ node, exit, place, labels }: ExitCardProps): ReactElement =>
 const AlwaysNote = ({ node }: { node: FlowNode }): ReactElement | null => {
   const { canWrite, perform } = useFlowEditor();
   const texts = useFormTexts();
-  if (!isAlwaysEarly(node)) return null;
+  if (!hasUnreachableExit(node)) return null;
   return (
     <div className="form-warning">
       <p>{texts.alwaysNotLast}</p>

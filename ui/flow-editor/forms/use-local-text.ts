@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { useWriting } from '../components/use-writing.ts';
+import { useWritingReport } from '../components/use-writing-report.ts';
 
 /** The first letter after a pause becomes part of the draft, whose check marks faults, once it is on the screen. */
 const frameMs = 16;
@@ -54,7 +54,7 @@ const useSoonSaved = (save: (text: string) => void) => {
 export const useLocalText = (saved: string, save: (text: string) => void): LocalText => {
   const [local, setLocal] = useState<string | null>(null);
   const { saveSoon, flush } = useSoonSaved(save);
-  useWriting(local !== null);
+  useWritingReport(local !== null);
   return {
     text: local ?? saved,
     write: (text) => {

@@ -2,7 +2,7 @@ import type { FlowAction } from '../../../src/flow/flow.ts';
 import type { Edit } from '../model/edit.ts';
 import { screenOf } from '../model/edit-queue.ts';
 import type { HeldEdits } from '../model/held-edit.ts';
-import { goToHeld, listHeldSteps, settleHeld } from '../model/held-step.ts';
+import { restoreHeldEdits, listHeldSteps, keepCheckedEdits } from '../model/held-step.ts';
 import { type HistoryEntry, isChangedSince, redoEntry, undoEntry } from '../model/history.ts';
 import { applyEdits, performCommand } from './flow-state.ts';
 import type { OpenParts } from './load-flow.ts';
@@ -35,7 +35,7 @@ export const createHistoryCommands = (
 ): HistoryCommands & { passHeld(): void } => {
   let settled = held.get();
   const settle = (): HeldEdits => {
-    settled = settleHeld(held.get(), settled);
+    settled = keepCheckedEdits(held.get(), settled);
     return settled;
   };
   const go = (entry: HistoryEntry | undefined, isBack: boolean, isSure: boolean): UndoOutcome => {
@@ -46,7 +46,7 @@ export const createHistoryCommands = (
       ...applyEdits(current, createId(), edits),
       history: isBack ? undoEntry(current.history) : redoEntry(current.history),
     }));
-    held.update((all) => goToHeld(all, entry.held ?? [], isBack ? 'before' : 'after'));
+    held.update((all) => restoreHeldEdits(all, entry.held ?? [], isBack ? 'before' : 'after'));
     settle();
     schedule();
     return 'done';

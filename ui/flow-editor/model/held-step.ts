@@ -8,7 +8,7 @@ export interface HeldStep {
 }
 
 /** Returns the edits that the engine has looked at; one that it still looks at is shown as it was. */
-export const settleHeld = (held: HeldEdits, before: HeldEdits): HeldEdits =>
+export const keepCheckedEdits = (held: HeldEdits, before: HeldEdits): HeldEdits =>
   new Map(
     [...held].flatMap(([id, edit]) => {
       const settled = edit.faults.length > 0 ? edit : before.get(id);
@@ -27,7 +27,7 @@ export const listHeldSteps = (before: HeldEdits, after: HeldEdits): readonly Hel
     .filter((step) => step.before?.changes !== step.after?.changes);
 
 /** Returns the edits that cannot be saved yet as they were before or after steps. */
-export const goToHeld = (
+export const restoreHeldEdits = (
   held: HeldEdits,
   steps: readonly HeldStep[],
   side: 'before' | 'after',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { FlowNode } from '../../../../src/flow/flow.ts';
 import {
-  isAlwaysEarly,
+  hasUnreachableExit,
   isNeverTaken,
   moveExit,
   putAlwaysLast,
@@ -42,9 +42,9 @@ describe('the exits of a step', () => {
     ],
   ])('%j have one that always holds too early, also beside another such one', (conditions, sorted) => {
     const start = nodeWith(...conditions);
-    expect(isAlwaysEarly(start)).toBe(true);
+    expect(hasUnreachableExit(start)).toBe(true);
     expect(conditionsAfter(start, putAlwaysLast(start))).toEqual(sorted);
-    expect(isAlwaysEarly(nodeWith(...sorted))).toBe(false);
+    expect(hasUnreachableExit(nodeWith(...sorted))).toBe(false);
   });
 
   test('behind one that always holds are never taken, and that one is', () => {
