@@ -20,6 +20,10 @@ export const busyTimes = defineResource(BusyTime)({
   path: '/busy-times',
   description:
     'Times at which a user has no time for appointments. No slot of any schedule of the user overlaps them; appointments that are booked already stay.',
+  effects: {
+    update: 'One that follows a calendar is 409 `busy_time_of_calendar`.',
+    delete: 'One that follows a calendar is 409 `busy_time_of_calendar`.',
+  },
   attributes: {
     startsAt: field(instant, 'rc!u', { example: '2026-11-03T13:00:00.000+00:00' }),
     endsAt: field(instant, 'rc!u', { example: '2026-11-03T14:00:00.000+00:00' }),
