@@ -65,7 +65,7 @@ const toRange = (
 
 const rangeFaults = ({ from, to }: InstantRange): readonly ApiFault[] => {
   if (to <= from)
-    return [{ code: 'parameter_invalid', detail: '`to` is not after `from`.', parameter: 'to' }];
+    return [{ code: 'parameter_invalid', detail: '`to` must be after `from`.', parameter: 'to' }];
   // An hour more for a change of clocks.
   if (to - from <= (maxDays + 1) * dayMs) return [];
   const detail = `At most ${maxDays} days can be read at once.`;
