@@ -132,7 +132,7 @@ export interface ResourceDeclaration<E, A, R, S extends TenantScope, Deps, Parse
   /** The forms that the attributes can take together, where the schema of one depends on the value of another. */
   readonly variants?: readonly AttributeVariant<keyof A>[];
   readonly relationships?: R;
-  /** What an operation does beyond this resource, or on a condition: a sentence for the reference, behind the usual ones. */
+  /** Sentences for the reference, behind the usual ones: what else an operation does, or when it is refused. */
   readonly effects?: OperationEffects;
   /** All five by default. */
   readonly operations?: readonly CrudOperation[];
@@ -185,7 +185,7 @@ export interface ResourceDefinition {
   readonly attributes: Attributes;
   readonly variants: readonly AttributeVariant[];
   readonly relationships: Relationships;
-  readonly effects: OperationEffects;
+  readonly effects?: OperationEffects | undefined;
   readonly operations: readonly CrudOperation[];
   readonly scope: TenantScope;
   readonly softDelete: boolean;
@@ -226,7 +226,6 @@ export const createDeclarationFunctions = <Deps extends ComputeDeps, ComputeDeps
       description: '',
       variants: [],
       relationships: {},
-      effects: {},
       operations: operationNames,
       scope: 'organization',
       softDelete: false,

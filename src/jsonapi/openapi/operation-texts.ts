@@ -78,6 +78,6 @@ export const buildOperationTexts = ({
     return { summary, description };
   }
   const { type, effects } = model.resource;
-  const description = [crudDescription(operation, model), effects[operation]].filter(Boolean).join(' ');
+  const description = [crudDescription(operation, model), effects?.[operation]].filter(Boolean).join(' ');
   return { summary: crudSummary(operation, type), description };
 };
