@@ -17,7 +17,7 @@ const leadsSession = (pid: number): boolean => {
  * Lowers the priority of a process and of the session that it leads: Linux mostly shares its processors between sessions
  * first, and uses priorities only within one. The session of another leader, such as a terminal, keeps its priority, and
  * so do running threads. Returns the error of the system, or null. On two cores, a reply beside webhooks took 1.05 times as long
- * as without them, and 1.23 to 1.40 times without a lower priority.
+ * as without them, and 1.23 to 1.40 times without a lower priority (`npm run bench -- webhooks`).
  */
 export const lowerPriority = (pid: number): unknown => {
   try {

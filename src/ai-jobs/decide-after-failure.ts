@@ -12,7 +12,7 @@ const maxBackoffMs = 5 * 60_000;
 const maxRateLimitWaitMs = 6 * 3_600_000;
 
 /** Half an hour for an unavailable engine, several hours for a rate limit. */
-const maxTries = { unavailable: 12, rateLimited: 40 } as const;
+const maxAttempts = { unavailable: 12, rateLimited: 40 } as const;
 
 /** Limit of attempts. A job above it crashes its workers, because no other failure leads to so many attempts. */
 export const maxAiJobStarts = 60;
@@ -26,11 +26,11 @@ const codes = {
   malformed: 'engine_answer_malformed',
 } as const;
 
-const backoffMs = (tries: number): number =>
-  Math.min(firstWaitMs * 2 ** Math.max(0, tries - 1), maxBackoffMs);
+const backoffMs = (attemptCount: number): number =>
+  Math.min(firstWaitMs * 2 ** Math.max(0, attemptCount - 1), maxBackoffMs);
 
-/** Decides what follows when call number `tries` of a job has failed. A rate limit waits as requested; a refusal is final. */
-export const decideAfterFailure = (error: unknown, tries: number): FailureDecision => {
+/** Decides what follows when call number `attemptCount` of a job has failed. A rate limit waits as requested; a refusal is final. */
+export const decideAfterFailure = (error: unknown, attemptCount: number): FailureDecision => {
   // Any other error is a fault of the engine, and can contain text of the client.
   if (!(error instanceof EngineFailure))
     return {
@@ -45,7 +45,7 @@ export const decideAfterFailure = (error: unknown, tries: number): FailureDecisi
     detail: message,
     ...(excessCharacters !== null && { excessCharacters }),
   } as const;
-  if ((kind !== 'rateLimited' && kind !== 'unavailable') || tries >= maxTries[kind]) return final;
+  if ((kind !== 'rateLimited' && kind !== 'unavailable') || attemptCount >= maxAttempts[kind]) return final;
   const requestedMs = kind === 'rateLimited' ? Math.min(retryAfterMs ?? 0, maxRateLimitWaitMs) : 0;
-  return { again: true, reason: kind, waitMs: Math.max(requestedMs, backoffMs(tries)) };
+  return { again: true, reason: kind, waitMs: Math.max(requestedMs, backoffMs(attemptCount)) };
 };

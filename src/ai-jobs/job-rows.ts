@@ -17,7 +17,7 @@ export interface AiJobRow {
   readonly id: string;
   readonly organization_id: string;
   /** Number of attempts, including the current one. */
-  readonly tries: number;
+  readonly attempt_count: number;
   readonly input_tokens: number;
   readonly output_tokens: number;
 }
@@ -27,7 +27,7 @@ const isUnfinishedSql = 'finished_at is null';
 const buildSingleJobStatements = (table: string, engineStage: AiJobStage) => ({
   begin: {
     name: `${table}_begin`,
-    text: `update ${table} set status = 'processing', stage = '${engineStage}', retry_at = null, tries = tries + 1, heartbeat_at = $2,
+    text: `update ${table} set status = 'processing', stage = '${engineStage}', retry_at = null, attempt_count = attempt_count + 1, heartbeat_at = $2,
              updated_at = case status when 'queued' then $2 else updated_at end
             where id = $1 and ${isUnfinishedSql} returning *`,
   },

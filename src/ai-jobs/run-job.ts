@@ -92,11 +92,11 @@ const showStage = (
 const handleEngineFailure = async (
   deps: AiJobDeps,
   job: AiJobRef,
-  tries: number,
+  attemptCount: number,
   error: unknown,
 ): Promise<AiJobAttemptResult> => {
   if (error instanceof EngineFailure) await addAiJobUsage(deps.database, job.kind, job.id, error.usage);
-  const decision = decideAfterFailure(error, tries);
+  const decision = decideAfterFailure(error, attemptCount);
   if (decision.again) {
     const now = await deps.clock.now();
     await showStage(deps, job, 'waiting', new Date(now.getTime() + decision.waitMs));
@@ -179,7 +179,7 @@ export const runAiJob = async <Row extends AiJobRow>(
   const job = { kind, id };
   const row = await beginAiJob<Row>(database, kind, id, await clock.now());
   if (!row) return loadAttemptResult(deps, job);
-  if (row.tries > maxAiJobStarts)
+  if (row.attempt_count > maxAiJobStarts)
     return endAiJobInException(deps, job, (now) =>
       buildAiJobError('engine_failed', 'The job was started too often.', now),
     );
@@ -191,7 +191,7 @@ export const runAiJob = async <Row extends AiJobRow>(
     if (cancelled.aborted) throw error;
     return await (watch.signal.aborted
       ? loadAttemptResult(deps, job)
-      : handleEngineFailure(deps, job, row.tries, error));
+      : handleEngineFailure(deps, job, row.attempt_count, error));
   } finally {
     watch.stop();
   }

@@ -57,7 +57,7 @@ export class JsonScanner {
 
   /** Scans the next bytes. */
   push(chunk: Buffer): void {
-    // A chunk of data as a whole: most chunks of a file, ten times as fast as byte by byte.
+    // A chunk of data as a whole: most chunks of a file, ten times as fast as byte by byte (`npm run bench -- bodies`).
     if (this.#inData && !this.#isEscaped && !chunk.includes(quote) && !chunk.includes(backslash)) {
       this.#position += chunk.length;
       this.#output.data(chunk);

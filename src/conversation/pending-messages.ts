@@ -21,8 +21,8 @@ export const effectiveBurstSeconds = ({ answerBurstSeconds }: RunSettings, chann
   answerBurstSeconds ?? (channel === 'web' ? 0 : defaultPhoneBurstSeconds);
 
 /** Converts a message to the reply that the flow engine reads. A link to a file elsewhere counts as text. */
-export const toCandidateReply = (messageId: string, payload: Payload): CandidateReply => {
-  const messageIds = [messageId];
+export const toCandidateReply = ({ id, payload }: Pick<PendingMessage, 'id' | 'payload'>): CandidateReply => {
+  const messageIds = [id];
   if (payload.type === 'text') {
     const { value, choice, replyTo, reaction, unreadable } = payload.attributes;
     const press = { ...(choice !== undefined && { choice }), ...(replyTo !== undefined && { replyTo }) };
@@ -37,10 +37,6 @@ export const toCandidateReply = (messageId: string, payload: Payload): Candidate
   const { file_id: fileId, mime_type: mimeType, filename, size } = file;
   return { messageIds, text, media: [{ fileId, type: payload.type, mimeType, filename, size }] };
 };
-
-/** Converts a message that waited to the reply that the flow engine reads. */
-export const pendingToCandidateReply = ({ id, payload }: PendingMessage): CandidateReply =>
-  toCandidateReply(id, payload);
 
 interface PendingRow {
   id: string;

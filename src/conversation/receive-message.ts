@@ -26,7 +26,7 @@ import { decideStoredTurn, type TurnDeps } from './decide-stored-turn.ts';
 import { findLateMessage, type LateMessage, noteLateMessage } from './late-message.ts';
 import { optInPerson, optOutPerson } from './opt-out-facts.ts';
 import { optOutReason, readOptOut } from './opt-out.ts';
-import { loadPendingMessages, pendingToCandidateReply, toCandidateReply } from './pending-messages.ts';
+import { loadPendingMessages, toCandidateReply } from './pending-messages.ts';
 import type { IdentifiedMessage, InboundMessage } from './inbound-message.ts';
 import type { RunRow } from './run-row.ts';
 import { startEnabledFlow } from './start-enabled-flow.ts';
@@ -180,7 +180,7 @@ const storeAndTakeTurn = async (
   stored: StoredRun,
 ): Promise<StoredInbound | TurnAiRequest> => {
   const burst = stored.run.burstEndsAt ? await loadPendingMessages(tx.sql, stored.id) : [];
-  const replies = [...burst.map(pendingToCandidateReply), reply];
+  const replies = [...burst.map(toCandidateReply), reply];
   const turn = await decideStoredTurn(tx, stored, candidateRepliedEvent(stored.run, ...replies));
   if (isAiRequest(turn)) return turn;
   const result = storeInbound(tx, message, stored.id, 'taken');
@@ -281,7 +281,7 @@ export const receiveMessageIn = async (
   if (press) checkButtonPress(press, offer);
 
   tx.inReplyTo = messageId;
-  const reply = toCandidateReply(messageId, payload);
+  const reply = toCandidateReply({ id: messageId, payload });
   const optOut = await readOptOut(tx, stored, message);
   const opensWindow = await applyArrivalFacts(tx, message);
   const fileUntil = await loadFileWait(tx, stored, waitingSince, message.file);

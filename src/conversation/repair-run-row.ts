@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import type { RunError, RunEvent } from '../flow/run.ts';
 import type { RunRow } from './run-row.ts';
+import { isRecord } from '../flow/json.ts';
 
 // The schemas check only what a turn needs: rows of older versions must stay readable for ever.
 const instant = z.string().refine((value) => !Number.isNaN(Date.parse(value)));
@@ -20,9 +21,6 @@ const settings = z.object({
   answerBurstSeconds: z.number().nullish(),
 });
 const usage = z.object({ inputTokens: z.number(), outputTokens: z.number() });
-
-const isRecord = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The columns that hold JSON. */
 type JsonColumns = Pick<

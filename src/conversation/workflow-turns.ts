@@ -21,7 +21,7 @@ import {
   nextBurst,
   latestFileWait,
   loadPendingMessages,
-  pendingToCandidateReply,
+  toCandidateReply,
 } from './pending-messages.ts';
 import { lockThreadOfRun } from './thread.ts';
 import { unreadableRunEvent } from './repair-run-row.ts';
@@ -105,7 +105,7 @@ export const takePendingTurn = async (
   if (fileUntil && !failed && takesAnswer(stored.run)) return waitForFile(tx, stored, fileUntil);
   const event = failed
     ? turnFailedEvent(`message ${first.id}`, now)
-    : candidateRepliedEvent(stored.run, ...burst.map(pendingToCandidateReply));
+    : candidateRepliedEvent(stored.run, ...burst.map(toCandidateReply));
   tx.inReplyTo = burst.at(-1)?.id ?? null;
   const turn = await decideStoredTurn(tx, stored, event);
   if (isAiRequest(turn)) return turn;

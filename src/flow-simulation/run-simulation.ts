@@ -10,7 +10,6 @@ import {
   effectiveBurstSeconds,
   nextBurst,
   type PendingMessage,
-  pendingToCandidateReply,
   toCandidateReply,
 } from '../conversation/pending-messages.ts';
 import { hasEnded } from '../conversation/stored-run.ts';
@@ -87,7 +86,7 @@ const takePendingMessages = async (state: SimulationState): Promise<void> => {
     await takeSimulatedTurn(
       state,
       state.now,
-      candidateRepliedEvent(state.stored.run, ...burst.map(pendingToCandidateReply)),
+      candidateRepliedEvent(state.stored.run, ...burst.map(toCandidateReply)),
     );
   }
   if (hasEnded(state.stored.run.status)) state.pending = [];
@@ -154,7 +153,7 @@ const applyDecision = async (
     case 'takeTurn': {
       const { run } = state.stored;
       const burst = run.burstEndsAt ? state.pending : [];
-      const event = candidateRepliedEvent(run, ...burst.map(pendingToCandidateReply), reply);
+      const event = candidateRepliedEvent(run, ...burst.map(toCandidateReply), reply);
       const turn = await decideSimulatedTurn(state, event);
       addMessage();
       applySimulatedTurn(state, turn);
@@ -174,7 +173,7 @@ const applyMessage = async (state: SimulationState, message: CandidateMessage): 
   const { stored, pending } = state;
   // After its end another run would start, of whatever flow is enabled then.
   if (hasEnded(stored.run.status)) return void addMessage();
-  const reply = toCandidateReply(id, payload);
+  const reply = toCandidateReply({ id, payload });
   const optOut = await readOptOut(state, stored, { payload });
   const waitingSince = pending[0]?.createdAt ?? null;
   const unmoved = { offer: null, opensWindow: false, fileUntil: null, postpone: false };

@@ -101,7 +101,9 @@ export const country: FieldType<string> = defineFieldType({
   parseFilterValue: (raw) => (/^[A-Za-z]{2}$/.test(raw) ? [raw.toUpperCase()] : undefined),
   normalize: (value) => {
     const code = value.toUpperCase();
-    return isCountry(code) ? { ok: true, value: code } : { ok: false, detail: 'There is no such country.' };
+    return isCountry(code)
+      ? { ok: true, value: code }
+      : { ok: false, detail: 'It is not the code of a country (ISO 3166-1 alpha-2, such as NL).' };
   },
   filterPattern: '[A-Za-z]{2}',
   example: 'NL',

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 import { DataFile, decodeBase64 } from '../bodies/data-file.ts';
 import type { ApiFault } from '../errors/api-error.ts';
-import { describeIssue } from '../jsonapi/parse/schema-faults.ts';
+import { describeIssue } from '../jsonapi/parse/describe-issue.ts';
 import { linkedFile, type StoredFileRef, type MediaContent, type MediaType } from '../messaging/payload.ts';
 import { maxFileBytesOf, tooLargeDetail } from '../storage/accepted-file-types.ts';
 import { type FileContentSource, detectFileType } from '../storage/detect-file-type.ts';

@@ -80,7 +80,8 @@ export const localToInstant = (zone: TimeZone, local: number): number => {
 
 /**
  * Returns `localToInstant` for the times of the day that begins at a local midnight, 24:00 included. The zone is searched once a day in
- * place of three times a boundary, since few days are near a change of clocks: 100 schedules of 30 days take a third less time.
+ * place of three times a boundary, since few days are near a change of clocks: 100 schedules of 30 days take a third less time
+ * (`npm run bench -- appointments`).
  */
 export const dayToInstants = (zone: TimeZone, midnight: number): ((local: number) => number) => {
   const first = transitionAt(zone, midnight - dayMs);

@@ -10,8 +10,8 @@ export const aiJobColumns = {
   /** When the engine is asked again after a failed call; null unless the job waits for that. */
   retryAt: p.datetime(3).nullable(),
   errorMessages: p.json<readonly AiJobError[]>().defaultRaw(`'[]'::jsonb`),
-  /** Number of started calls of the engine. */
-  tries: p.integer().default(0),
+  /** Number of started attempts: calls of the engine. */
+  attemptCount: p.integer().default(0),
   /** Tokens that those calls have used. */
   inputTokens: p.integer().default(0),
   outputTokens: p.integer().default(0),

@@ -71,11 +71,11 @@ const schema = defineEntity({
     /** Tokens of a model; null when none was used. */
     aiUsage: p.json<TokenUsage>().nullable(),
     answered: p.boolean().default(false),
-    /** Change counter: grows with each change that the run's workflow must know. */
+    /** Change counter: grows with each change that the run's workflow must know. Signals in histories call it so. */
     seq: p.integer().default(0),
     remindAt: p.datetime(3).nullable(),
     expireAt: p.datetime(3).nullable(),
-    /** When the collected messages are handled as one answer; null while there are none. */
+    /** When the messages of a burst (`answerBurstSeconds`) are handled as one answer; null while there are none. */
     burstEndsAt: p.datetime(3).nullable(),
     /** The times at which people took the thread over while the run was running, and gave it back. */
     pauseChanges: p.json<readonly PauseChange[]>().default('[]'),

@@ -37,11 +37,17 @@ const schema = defineEntity({
     /** True when the subject was deleted: its data is removed, and only type and id are sent. */
     erased: p.boolean().default(false),
     status: p.enum(['pending', 'delivered', 'failed', 'stopped']).default('pending'),
-    /** True while the dispatcher has an attempt to make: from the start of a round, and when a further attempt is due. */
+    /**
+     * True while the dispatcher has an attempt to make: from the start of a round, and when a further attempt is due. The word is
+     * that of the metric `webhook_deliveries_queued`.
+     */
     queued: p.boolean().default(true),
-    /** Number of attempts in this round. */
-    tries: p.integer().default(0),
-    /** Number of manual resends: each begins a new round of attempts, with a workflow of its own. */
+    /** Number of attempts in this round; `attempts` logs those of all rounds. */
+    attemptsInRound: p.integer().default(0),
+    /**
+     * Number of manual resends: each begins a new round of attempts, with a workflow of its own. The word is that of the
+     * workflow's argument and id, which histories keep.
+     */
     round: p.integer().default(0),
     attempts: p.json<readonly WebhookAttempt[]>().defaultRaw(`'[]'::jsonb`),
     nextAttemptAt: p.datetime(3).nullable(),

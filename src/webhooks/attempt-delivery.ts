@@ -31,10 +31,13 @@ const postDelivery = async (
   return httpClient.post(delivery.url, { ...signature }, body);
 };
 
-const decideNextState = ({ url, tries }: QueuedDelivery, { status }: WebhookResponse): DeliveryState =>
+const decideNextState = (
+  { url, attemptsInRound }: QueuedDelivery,
+  { status }: WebhookResponse,
+): DeliveryState =>
   url === null
     ? { status: 'stopped', waitMs: null }
-    : decideDeliveryState(tries + 1, classifyResponseStatus(status));
+    : decideDeliveryState(attemptsInRound + 1, classifyResponseStatus(status));
 
 /** Creates the function that attempts a delivery. */
 export const createAttemptDelivery =

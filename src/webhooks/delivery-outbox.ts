@@ -45,7 +45,7 @@ export const createDeliveryOutbox = (deps: DeliveryOutboxDeps): Outbox<DeliveryA
     return results;
   }, batchesOf(20));
   const notifyWorkflow = async ({ delivery, nextState }: DeliveryAttemptResult): Promise<void> => {
-    if (delivery.tries > 0) await deps.signalAttempted(delivery);
+    if (delivery.attemptsInRound > 0) await deps.signalAttempted(delivery);
     else if (nextState.status === 'pending')
       await deps.startDeliveryWorkflow(delivery, delivery.organizationId);
   };

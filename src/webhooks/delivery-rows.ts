@@ -20,7 +20,7 @@ export interface QueuedDelivery {
   /** Whether the resource that the event is about was deleted: only its type and id are left. */
   readonly erased: boolean;
   readonly createdAt: Date;
-  readonly tries: number;
+  readonly attemptsInRound: number;
   readonly round: number;
   readonly url: string | null;
   /** Encrypted: the newest secret first, then the previous ones that are still valid. */
@@ -40,7 +40,7 @@ interface DeliveryRow {
   data: unknown;
   erased: boolean;
   created_at: Date | string;
-  tries: number;
+  attempts_in_round: number;
   round: number;
   url: string | null;
   secret: string | null;
@@ -50,7 +50,7 @@ interface DeliveryRow {
 const deliveryColumnsSql = (
   now: string,
 ): string => `d.id, d.organization_id, o.country, d.message_thread_id, d.sequence, d.event,
-  d.subject_type, d.subject_id, d.snapshot, d.data, d.erased, d.created_at, d.tries, d.round,
+  d.subject_type, d.subject_id, d.snapshot, d.data, d.erased, d.created_at, d.attempts_in_round, d.round,
   case when o.webhook_gone_at is null then o.webhook_url end as url, o.webhook_secret_ciphertext as secret,
   array(select f->>'ciphertext' from jsonb_array_elements(o.former_webhook_secrets) f
          where (f->>'until')::timestamptz > ${now}) as former_secrets`;
@@ -68,7 +68,7 @@ const toQueuedDelivery = (row: DeliveryRow): QueuedDelivery => ({
   data: row.data,
   erased: row.erased,
   createdAt: toDate(row.created_at) ?? new Date(0),
-  tries: row.tries,
+  attemptsInRound: row.attempts_in_round,
   round: row.round,
   url: row.url,
   secretCiphertexts: row.secret === null ? row.former_secrets : [row.secret, ...row.former_secrets],
@@ -121,7 +121,7 @@ const recordAttemptsStatement = {
   text: `update webhook_deliveries d set
            queued = d.queued and d.round <> r.round and r.status <> 'delivered',
            status = case when r.status = 'delivered' or (d.status = 'pending' and d.round = r.round) then r.status else d.status end,
-           tries = case when d.round = r.round then d.tries + 1 else d.tries end,
+           attempts_in_round = case when d.round = r.round then d.attempts_in_round + 1 else d.attempts_in_round end,
            attempts = case when jsonb_array_length(d.attempts) < ${maxLoggedAttempts} then d.attempts else d.attempts - 0 end
              || case when d.erased then r.attempt::jsonb || '{"answer":null,"error":null}' else r.attempt::jsonb end,
            next_attempt_at = case when d.status = 'pending' and d.round = r.round then r.next_attempt_at end,
@@ -180,7 +180,7 @@ export const disableWebhookEndpoint = (
 
 const resendStatement = {
   name: 'webhooks_again',
-  text: `update webhook_deliveries d set status = 'pending', queued = true, tries = 0, round = round + 1,
+  text: `update webhook_deliveries d set status = 'pending', queued = true, attempts_in_round = 0, round = round + 1,
            next_attempt_at = null, updated_at = $2
            from organizations o
           where d.id = $1 and o.id = d.organization_id and ${hasActiveEndpointSql} and (d.status = 'pending' or not d.erased)

@@ -17,8 +17,8 @@ describe('After a call of an engine has failed', () => {
     ['an absence waits two seconds at first', failure('unavailable'), 1, 2000],
     ['an absence waits twice as long each time', failure('unavailable'), 5, 32_000],
     ['an absence waits five minutes at most', failure('unavailable'), 11, 300_000],
-  ])('%s', (_, error, tries, waitMs) => {
-    expect(decideAfterFailure(error, tries)).toEqual({ again: true, reason: error.kind, waitMs });
+  ])('%s', (_, error, attemptCount, waitMs) => {
+    expect(decideAfterFailure(error, attemptCount)).toEqual({ again: true, reason: error.kind, waitMs });
   });
 
   test.each([
@@ -28,8 +28,8 @@ describe('After a call of an engine has failed', () => {
     ['a text that is too long', failure('tooLong'), 1, 'engine_text_too_long'],
     ['a refusal', failure('refused'), 1, 'engine_refused'],
     ['an answer of another form', failure('malformed'), 1, 'engine_answer_malformed'],
-  ])('%s is the end, and says why', (_, error, tries, code) => {
-    expect(decideAfterFailure(error, tries)).toEqual({ again: false, code, detail: 'Why.' });
+  ])('%s is the end, and says why', (_, error, attemptCount, code) => {
+    expect(decideAfterFailure(error, attemptCount)).toEqual({ again: false, code, detail: 'Why.' });
   });
 
   test('a text that is too long by a known length says that length', () => {

@@ -33,6 +33,18 @@ describe('a link between pages of the documentation', () => {
   });
 });
 
+test('a page that says that something is in a file names what the file has', () => {
+  const named = pages.flatMap((page) =>
+    [...proseOf(page).matchAll(/`(\w+)` (?:\(|in |of )`((?:\w+\/)+[\w.-]+\.(?:tsx?|mjs|cjs))`/g)].map(
+      ([, name = '', path = '']) => ({ page: page.path, name, path }),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  const lacks = ({ name, path }: (typeof named)[number]): boolean =>
+    !existsSync(join(root, path)) || !new RegExp(`\\b${name}\\b`).test(readPage(path).text);
+  expect(named.filter(lacks)).toEqual([]);
+});
+
 describe('a comment that cites the documentation', () => {
   const code = ['src', 'workflows', 'activities', 'scripts', 'ui', 'bench', 'test', 'packages']
     .flatMap((folder) => listFiles(folder, /\.(ts|tsx|mjs)$/))
@@ -47,6 +59,25 @@ describe('a comment that cites the documentation', () => {
     );
     expect(cited.length).toBeGreaterThan(10);
     expect(cited.filter(({ target }) => !leads(target))).toEqual([]);
+  });
+
+  test('names only paths that exist', () => {
+    const comments = code.flatMap(({ path, text }) =>
+      [...text.matchAll(/^\s*(?:\/\*\*?|\*|\/\/) (.*)$|\s(?:\/\/|\/\*\*) (.*)$/gm)].map(
+        ([, whole, trailing = '']) => ({ path, words: whole ?? trailing }),
+      ),
+    );
+    const named = comments.flatMap(({ path, words }) =>
+      [
+        ...words.matchAll(
+          /(?<![\w/.:])(?:src|test|ui|scripts|bench|workflows|activities|packages|simulator)\/[\w./<>*-]+\w/g,
+        ),
+      ].map(([name]) => ({ path, name })),
+    );
+    expect(named.length).toBeGreaterThan(15);
+    expect(named.filter(({ name }) => !existsSync(join(root, name.replace(/\/?[^/]*[<*].*$/, ''))))).toEqual(
+      [],
+    );
   });
 
   test('names a decision by a number that one has', () => {

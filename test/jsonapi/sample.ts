@@ -170,7 +170,8 @@ export const books = defineResource(Book)({
   actions: {
     lend: defineAction({
       path: '/library-books/:id/lend',
-      summary: 'Lends the book.',
+      summary: 'Lend a book',
+      description: 'Lends the book.',
       body: z.strictObject({ days: z.int().min(1) }),
       response: 'resource',
       run: async (_input, { id, sql, now }) => {

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { errorTable } from '../../scripts/commands/error-table.ts';
 import { errorCatalogue } from '../../src/errors/api-error.ts';
 import { webhookEventTypes } from '../../src/outbox/event-types.ts';
-import { type OpenApiDocument, fetchDocument } from '../support/openapi.ts';
+import { type OpenApiDocument, fetchDocument, operationsOf } from '../support/openapi.ts';
 import { useApi } from '../support/environments/api.ts';
 
 let document: OpenApiDocument;
@@ -76,6 +76,24 @@ describe('the API document', () => {
       'operation-operationId-unique',
     );
   }, 60_000);
+
+  test('says of each operation what it promises, under a heading of its own, and describes each parameter', () => {
+    const operations = operationsOf(document);
+    expect(operations.length).toBeGreaterThan(100);
+    const poor = operations.filter(
+      ({ summary, description }) =>
+        !/^[A-Z][^.`]{5,60}$/.test(summary) ||
+        !/^[A-Z].{20,}\.$/.test(description) ||
+        /  |\w\.[A-Z]/.test(description),
+    );
+    expect(poor.map(({ operationId }) => operationId)).toEqual([]);
+    const headings = operations.map(({ summary, tags }) => `${tags.join()}: ${summary}`);
+    expect(headings.filter((heading, index) => headings.indexOf(heading) !== index)).toEqual([]);
+    const silent = operations.flatMap(({ operationId, parameters }) =>
+      parameters.filter(({ description }) => description === '').map(({ name }) => `${operationId}: ${name}`),
+    );
+    expect(silent).toEqual([]);
+  });
 
   test('has every error code, with an example, under its status', () => {
     for (const [code, { status, meaning }] of Object.entries(errorCatalogue)) {

@@ -7,8 +7,13 @@ const answer = z.union([z.object({ $ref: z.string() }), z.object({ content: cont
 
 const operation = z.object({
   operationId: z.string(),
+  summary: z.string(),
+  description: z.string(),
+  tags: z.array(z.string()),
   security: z.array(z.record(z.string(), z.array(z.string()))),
-  parameters: z.array(z.object({ name: z.string(), in: z.string(), schema: z.unknown() })),
+  parameters: z.array(
+    z.object({ name: z.string(), in: z.string(), description: z.string(), schema: z.unknown() }),
+  ),
   requestBody: z.object({ content }).optional(),
   responses: z.record(z.string(), answer),
 });

@@ -59,7 +59,7 @@ describe('a delivery that was not taken', () => {
     expect([(await read()).queued, woken]).toEqual([true, [stage.organizationId]]);
     receiver.respondWith(respondWithStatus(204));
     await webhooks.send();
-    expect(await read()).toMatchObject({ status: 'delivered', tries: 2 });
+    expect(await read()).toMatchObject({ status: 'delivered', attempts_in_round: 2 });
     expect(await attend(delivery)).toBeNull();
   });
 

@@ -99,7 +99,7 @@ describe('a body', () => {
 });
 
 describe('sending again', () => {
-  test('begins a new round of tries with the same id, whether the event had arrived or not', async () => {
+  test('begins a new round of attempts with the same id, whether the event had arrived or not', async () => {
     const { id } = await deliver();
     const answer = await retry(id);
     expect([answer.status, answer.parseResource().attributes['status']]).toEqual([200, 'pending']);

@@ -39,7 +39,7 @@ describe('a receiver', () => {
     receiver.respondWith(() => undefined);
     const { delivery, attempt, tookMs } = await deliver();
     expect(attempt).toMatchObject({ status: null, answer: null, error: 'No answer within 1 s.' });
-    expect(delivery).toMatchObject({ status: 'pending', tries: 1 });
+    expect(delivery).toMatchObject({ status: 'pending', attempts_in_round: 1 });
     const waitMs = Number(delivery?.next_attempt_at) - Number(new Date(attempt?.at ?? ''));
     expect(waitMs).toBeGreaterThanOrEqual(5000);
     expect(receiver.received).toHaveLength(1);
@@ -113,7 +113,7 @@ describe('a receiver', () => {
     await deliver();
     await receiver.restart();
     await stage.database.query({ text: 'delete from webhook_deliveries' }, []);
-    expect((await deliver()).delivery).toMatchObject({ status: 'delivered', tries: 1 });
+    expect((await deliver()).delivery).toMatchObject({ status: 'delivered', attempts_in_round: 1 });
   });
 
   test('that answers one thread slowly holds up no other thread of the organization', async () => {

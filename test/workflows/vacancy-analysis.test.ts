@@ -183,7 +183,7 @@ describe('a vacancy analysis', () => {
     await ai.until(made, 'finished');
     const { calls } = ai.engine.counts;
     await ai.server.query(
-      `update vacancy_analyses set status = 'processing', finished_at = null, tries = 60, heartbeat_at = null,
+      `update vacancy_analyses set status = 'processing', finished_at = null, attempt_count = 60, heartbeat_at = null,
          created_at = created_at - interval '1 minute' where id = $1`,
       [made.id],
     );

@@ -32,7 +32,7 @@ const firstTry = async (): Promise<LoggedDelivery> => {
   await stage.dispatch.idle();
   const find = async () =>
     (await stage.webhooks.log()).find(({ snapshot }) => snapshot?.['id'] === messageId);
-  await stage.eventually('the first try', async () => (await find())?.tries === 1);
+  await stage.eventually('the first try', async () => (await find())?.attempts_in_round === 1);
   const found = await find();
   if (!found) throw new Error('The event is gone.');
   return found;
@@ -63,7 +63,7 @@ const firstRefusal = async (code: number): Promise<LoggedDelivery> => {
 /** Waits, at the server's pace, until a delivery's workflow has ended. */
 const ended = (delivery: DeliveryRef): Promise<unknown> => handleOf(delivery).result();
 
-/** Seconds between the tries that the log shows. */
+/** Seconds between the attempts that the log shows. */
 const gapsOf = ({ attempts }: LoggedDelivery): number[] => {
   const times = attempts.map(({ at }) => new Date(at).getTime());
   return times.slice(1).map((time, index) => Math.round((time - (times[index] ?? 0)) / 1000));
@@ -98,7 +98,7 @@ describe('a delivery', () => {
     expect(delivery).toMatchObject({ status: 'pending', queued: false });
     await ended(delivery);
     const last = await again(delivery);
-    expect(last).toMatchObject({ status: 'failed', tries: 8, next_attempt_at: null });
+    expect(last).toMatchObject({ status: 'failed', attempts_in_round: 8, next_attempt_at: null });
     expect(last.attempts.map((attempt) => attempt.status)).toEqual(Array.from({ length: 8 }, () => 503));
     for (const [index, gap] of gapsOf(last).entries()) {
       const wait = (retryDelaysMs[index + 1] ?? 0) / 1000;
@@ -113,14 +113,18 @@ describe('a delivery', () => {
     const delivery = await firstRefusal(500);
     receiver.respondWith(respondWithStatus(200));
     await ended(delivery);
-    expect(await again(delivery)).toMatchObject({ status: 'delivered', tries: 2, next_attempt_at: null });
+    expect(await again(delivery)).toMatchObject({
+      status: 'delivered',
+      attempts_in_round: 2,
+      next_attempt_at: null,
+    });
   });
 
   test('that waits is stopped when the endpoint goes, and its workflow ends', async () => {
     const delivery = await firstRefusal(500);
     await stage.webhooks.subscribe(null);
     await ended(delivery);
-    expect(await again(delivery)).toMatchObject({ status: 'stopped', tries: 2 });
+    expect(await again(delivery)).toMatchObject({ status: 'stopped', attempts_in_round: 2 });
     expect(receiver.received).toHaveLength(1);
   });
 
@@ -133,7 +137,7 @@ describe('a delivery', () => {
     receiver.respondWith(respondWithStatus(204));
     await stage.dispatch.sweep();
     await ended(delivery);
-    expect(await again(delivery)).toMatchObject({ status: 'delivered', tries: 2 });
+    expect(await again(delivery)).toMatchObject({ status: 'delivered', attempts_in_round: 2 });
   });
 
   test('goes to the endpoint that is set at the time of the try', async () => {

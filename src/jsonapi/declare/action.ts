@@ -22,7 +22,10 @@ export interface ActionDeclaration<B, Deps, S extends Caller> {
   readonly path: string;
   /** The type of `:id` when it is another resource's id. With soft deletion `run` loads it itself, and throws 404. */
   readonly idType?: string;
+  /** The heading in the reference, some words: `Publish a flow`. */
   readonly summary: string;
+  /** The promise of the action, in one or two sentences. */
+  readonly description: string;
   /** Schema of `data.attributes`, or of the whole body when `plain`. Without a schema the body is ignored. */
   readonly body?: z.ZodType<B>;
   readonly plain?: true;

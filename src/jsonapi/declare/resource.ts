@@ -117,6 +117,7 @@ interface Compute<E, Deps> {
 const operationNames = ['list', 'show', 'create', 'update', 'delete'] as const;
 /** One of the five operations. */
 export type CrudOperation = (typeof operationNames)[number];
+type OperationEffects = { readonly [K in CrudOperation]?: string };
 
 /** The declaration of a resource. */
 export interface ResourceDeclaration<E, A, R, S extends TenantScope, Deps, Parsed, ComputeDeps = Deps> {
@@ -131,6 +132,8 @@ export interface ResourceDeclaration<E, A, R, S extends TenantScope, Deps, Parse
   /** The forms that the attributes can take together, where the schema of one depends on the value of another. */
   readonly variants?: readonly AttributeVariant<keyof A>[];
   readonly relationships?: R;
+  /** Sentences for the reference, behind the usual ones: what else an operation does, or when it is refused. */
+  readonly effects?: OperationEffects;
   /** All five by default. */
   readonly operations?: readonly CrudOperation[];
   readonly scope?: S;
@@ -182,6 +185,7 @@ export interface ResourceDefinition {
   readonly attributes: Attributes;
   readonly variants: readonly AttributeVariant[];
   readonly relationships: Relationships;
+  readonly effects?: OperationEffects | undefined;
   readonly operations: readonly CrudOperation[];
   readonly scope: TenantScope;
   readonly softDelete: boolean;

@@ -11,6 +11,7 @@ import { buildFixedListDocument } from '../respond/fixed-list-document.ts';
 import type { FileSchema } from '../declare/file-response.ts';
 import type { FixedListSchema } from '../declare/fixed-list-schema.ts';
 import type { ResourceModel } from '../declare/model.ts';
+import { buildOperationTexts } from './operation-texts.ts';
 import { buildParameters, shownModels, takesIfMatch } from './openapi-parameters.ts';
 import { defaultPageSize, type PageRequest } from '../parse/page.ts';
 import { queryLimits } from '../parse/query-limits.ts';
@@ -96,7 +97,7 @@ const actionContent = (
   schema: z.ZodType | FixedListSchema | FileSchema,
   example: unknown,
 ): OpenApiSchema => {
-  if ('file' in schema) return { [mediaTypeOf(schema)]: { schema: { type: 'string' } } };
+  if ('file' in schema) return { [mediaTypeOf(schema)]: { schema: { type: 'string' }, example } };
   if (!('listOf' in schema)) return responseContent(toOpenApiSchema(schema), example);
   const items = schema.listOf.array().parse(example);
   const firstPage: PageRequest = { by: 'number', size: defaultPageSize, number: 1 };
@@ -136,9 +137,11 @@ const successResponses = ({ operation, model, path }: Endpoint): OpenApiSchema =
       return { 200: { description: 'The resource.', headers: ofResource, content: one } };
     default: {
       const { response, responseExample, status = 200 } = operation.action;
-      if (response === 'nothing') return { 204: { description: 'Done.', headers: rateLimitReferences } };
+      if (response === 'nothing')
+        return { 204: { description: 'Done; there is no body.', headers: rateLimitReferences } };
       const content = response === 'resource' ? one : actionContent(path, response, responseExample);
-      return { [status]: { description: 'Done.', headers: rateLimitReferences, content } };
+      const description = response === 'resource' ? 'Done: the resource as it is now.' : 'The result.';
+      return { [status]: { description, headers: rateLimitReferences, content } };
     }
   }
 };
@@ -168,25 +171,13 @@ const errorReferences = (endpoint: Endpoint): OpenApiSchema => {
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-const summaryOf = ({ operation, model }: Endpoint): string => {
-  if (typeof operation !== 'string') return operation.action.summary;
-  const { type } = model.resource;
-  return {
-    list: `List ${type}`,
-    show: `Show one of ${type}`,
-    create: `Create one of ${type}`,
-    update: `Update one of ${type}`,
-    delete: `Delete one of ${type}`,
-  }[operation];
-};
-
 const operationOf = (endpoint: Endpoint): OpenApiSchema => {
   const { operation, model } = endpoint;
   const name = schemaName(model);
   const verb = typeof operation === 'string' ? operation : operation.name;
   return {
     operationId: `${verb}${capital(name)}`,
-    summary: summaryOf(endpoint),
+    ...buildOperationTexts(endpoint),
     tags: [name],
     security: [model.resource.scope === 'partner' ? { partnerKey: [] } : { organizationToken: [] }],
     parameters: buildParameters(endpoint),

@@ -53,6 +53,18 @@ const filterSchema = ({ fieldType }: QueryableField, operator: FilterOperator): 
   return { type: 'string', pattern: operator === 'match' ? `^${one}(,${one})*$` : `^${one}$` };
 };
 
+const operatorDescriptions: Readonly<Record<FilterOperator, string>> = {
+  eq: 'Equal to the value; `null` matches null.',
+  eql: 'Equal to the value in any case.',
+  match: 'Equal to one of the values, which commas separate.',
+  prefix: 'Begins with the value.',
+  suffix: 'Ends with the value.',
+  gt: 'Greater or later than the value.',
+  gte: 'Greater or later than the value, or equal to it.',
+  lt: 'Less or earlier than the value.',
+  lte: 'Less or earlier than the value, or equal to it.',
+};
+
 const filterParameters = (queryableFields: ResourceModel['queryableFields']): readonly OpenApiSchema[] =>
   distinctFields(queryableFields).flatMap((queryable) => [
     queryParameter(
@@ -61,7 +73,11 @@ const filterParameters = (queryableFields: ResourceModel['queryableFields']): re
       `One value, or at most ${queryLimits.filterValues} separated by commas; \`null\` matches null, \`\\,\` is a comma inside a value.`,
     ),
     ...operatorsOf(queryable).map((operator) =>
-      queryParameter(`filter[${queryable.name}][${operator}]`, filterSchema(queryable, operator)),
+      queryParameter(
+        `filter[${queryable.name}][${operator}]`,
+        filterSchema(queryable, operator),
+        operatorDescriptions[operator],
+      ),
     ),
   ]);
 
@@ -84,13 +100,16 @@ const sortDescription = (queryableFields: readonly QueryableField[]): string => 
 
 /** The page parameters. */
 const pageParameters: readonly OpenApiSchema[] = [
-  queryParameter('page[size]', {
-    type: 'integer',
-    minimum: 1,
-    maximum: maxPageSize,
-    default: defaultPageSize,
-  }),
-  queryParameter('page[number]', { type: 'integer', minimum: 1, default: 1 }),
+  queryParameter(
+    'page[size]',
+    { type: 'integer', minimum: 1, maximum: maxPageSize, default: defaultPageSize },
+    'How many are on a page.',
+  ),
+  queryParameter(
+    'page[number]',
+    { type: 'integer', minimum: 1, default: 1 },
+    'The number of the page, from 1.',
+  ),
   queryParameter('page[after]', { type: 'string', format: 'cursor' }, cursor),
   queryParameter('page[before]', { type: 'string', format: 'cursor' }, cursor),
 ];
@@ -159,6 +178,7 @@ const idParameter: OpenApiSchema = {
   name: 'id',
   in: 'path',
   required: true,
+  description: 'The id of the resource that the path names.',
   schema: { type: 'string', format: 'uuid' },
 };
 

@@ -19,7 +19,7 @@ export const parseIfMatch = ({ resource }: ResourceModel, value: string): IfMatc
     throw apiError('header_invalid', `Resources of type ${resource.type} have no ETag to match.`, { header });
   if (value.trim() === '*') return 'any';
   if (!tagList.test(value))
-    throw apiError('header_invalid', 'If-Match is * or a list of ETags in double quotes.', { header });
+    throw apiError('header_invalid', 'If-Match must be * or a list of ETags in double quotes.', { header });
   return value.split(',').map((tag) => tag.trim());
 };
 

@@ -23,7 +23,9 @@ const withFaultOfId = (error: unknown): unknown => {
   if (!(error instanceof ApiError)) return error;
   const [fault] = error.faults;
   const isOfId = fault?.code === 'already_exists' && fault.pointer === '/data';
-  return isOfId ? apiError('already_exists', 'The id is taken.', { pointer: '/data/id' }) : error;
+  return isOfId
+    ? apiError('already_exists', 'A resource with this id exists already.', { pointer: '/data/id' })
+    : error;
 };
 
 const loadObjects = async (

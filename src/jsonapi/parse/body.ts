@@ -61,7 +61,7 @@ const parseAttribute = ({ scope, input, faults }: BodyParsing, field: ModelField
   }
   const parsed = (field.accepts ?? field.fieldType.schema).safeParse(value);
   if (!parsed.success) {
-    faults.push(...schemaFaults(parsed.error, pointer));
+    faults.push(...schemaFaults(parsed.error, pointer, field.name));
     return;
   }
   const normalized = field.fieldType.normalize(parsed.data, scope);

@@ -6,6 +6,7 @@ interface DatabaseError {
   readonly code: string;
   readonly column: string | undefined;
   readonly detail: string;
+  readonly table: string | undefined;
 }
 
 /** Returns the columns of a violated key; for an expression such as `lower(email::text)`, the column in it. */
@@ -18,7 +19,7 @@ const findDatabaseError = (error: unknown): DatabaseError | undefined => {
     if (code === undefined || !/^[0-9A-Z]{5}$/.test(code)) continue;
     const detail = stringProperty(each, 'detail') ?? '';
     // PostgreSQL names the column only in the detail: Key (author_id)=(...) is not present.
-    return { code, detail, column: keyColumnsIn(detail) };
+    return { code, detail, column: keyColumnsIn(detail), table: stringProperty(each, 'table') };
   }
   return undefined;
 };
@@ -34,6 +35,12 @@ const fieldOf = (model: ResourceModel, sqlName: string): string | undefined => {
   const relation = [...model.toOnes.values()].find((toOne) => toOne.column === column);
   return relation?.name ?? (column && model.fields.has(column.property) ? column.property : undefined);
 };
+
+/** Returns words for the rows that refer to the one of a violation: a table is named as its resource type is. */
+const referrersIn = ({ table }: DatabaseError): string =>
+  table === undefined
+    ? 'Other resources'
+    : `Resources of type ${table.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
 
 /** Maps a constraint violation to an API error; returns any other error as it is. */
 export const mapConstraintError = (
@@ -52,13 +59,13 @@ export const mapConstraintError = (
   if (violation.code === '23505') {
     return apiError(
       'already_exists',
-      `A resource of type ${model.resource.type} with the same value exists already.`,
+      `A resource of type ${model.resource.type} with the same ${field === undefined ? 'value' : `"${field}"`} exists already.`,
       pointer,
     );
   }
   if (violation.code !== '23503' && violation.code !== '23001') return error;
   return violation.code === '23001' || violation.detail.includes('referenced from')
-    ? apiError('resource_in_use', 'Other resources still reference this one.')
+    ? apiError('resource_in_use', `${referrersIn(violation)} still refer to this one.`)
     : apiError('not_found', 'A related resource does not exist.', pointer);
 };
 

@@ -41,13 +41,29 @@ const loadInvited = async (sql: Sql, id: string): Promise<InvitedAppointment> =>
   return toInvited(row);
 };
 
+const responseExample = [
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  'METHOD:REQUEST',
+  'BEGIN:VEVENT',
+  'UID:01980000-0000-7000-8000-000000000001',
+  'DTSTART:20261103T130000Z',
+  'DTEND:20261103T133000Z',
+  'SUMMARY:Interviews: Noor de Vries',
+  'LOCATION:Harbour Care\\, Kade 1\\, Rotterdam',
+  'END:VEVENT',
+  'END:VCALENDAR',
+].join('\r\n');
+
 /** Responds with the iCalendar file of an appointment, for a client that mails it: this service sends no mail. */
 export const showAppointmentCalendar = defineAction({
   method: 'get',
   path: '/appointments/:id/calendar',
-  summary:
-    'Download the appointment as an iCalendar file that invites the user and the candidate; of a cancelled one, the cancellation.',
+  summary: 'Download an appointment',
+  description:
+    'Returns the appointment as an iCalendar file that invites the user and the candidate; of a cancelled one, the cancellation.',
   response: { file: 'text/calendar; charset=utf-8' },
+  responseExample,
   run: async (_, { sql, id }) =>
     new FileResponse('appointment.ics', buildInvitation(await loadInvited(sql, id))),
 });

@@ -36,6 +36,12 @@ export const appointments = defineResource(Appointment)({
   path: '/appointments',
   description:
     'Meetings of candidates and users. A user is never booked twice: a time that somebody else has is 409 `slot_taken`.',
+  effects: {
+    create:
+      'The time must be a free slot of the schedule; `outsideAvailability` books any time that the user has.',
+    update: 'A new `startsAt` moves it; the status `cancelled` frees its time.',
+    delete: 'One that is still booked is cancelled with it, and its time is free.',
+  },
   attributes: {
     startsAt: field(instant, 'rc!u', {
       description: 'The start of a slot of the schedule. A patch moves the appointment.',

@@ -31,7 +31,7 @@ export interface TimeRequest extends Omit<ClaimRequest, 'schedules' | 'threadId'
 
 const outcomeError = (outcome: Exclude<ClaimOutcome, ClaimedSlot>, pointer: string): ApiError =>
   outcome.type === 'taken'
-    ? apiError('slot_taken', 'The user has no time then any more: read the slots again.', { pointer })
+    ? apiError('slot_taken', 'The user is no longer free at this time: read the slots again.', { pointer })
     : apiError('slot_not_offered', 'The schedule does not offer this time: read its slots.', { pointer });
 
 /** Claims the time of an appointment. Throws 409 `slot_taken` or 422 `slot_not_offered`. */

@@ -6,12 +6,15 @@ import { defineResource } from '../define-resource.ts';
 
 const refuseBackwards = (startsAt: Date, endsAt: Date, pointer: string): void => {
   if (endsAt > startsAt) return;
-  throw apiError('attribute_invalid', 'It ends after it begins.', { pointer });
+  throw apiError('attribute_invalid', '"endsAt" must be after "startsAt".', { pointer });
 };
 
 const refuseOfCalendar = ({ source }: Pick<BusyTime, 'source'>): void => {
   if (source === 'api') return;
-  throw apiError('busy_time_of_calendar', 'It comes from the calendar of its schedule: change it there.');
+  throw apiError(
+    'busy_time_of_calendar',
+    'The busy time comes from the calendar of its schedule: change it there.',
+  );
 };
 
 /** Times at which users have no time for appointments, for clients that follow a calendar (docs/product-decisions.md#appointments). */
@@ -20,6 +23,10 @@ export const busyTimes = defineResource(BusyTime)({
   path: '/busy-times',
   description:
     'Times at which a user has no time for appointments. No slot of any schedule of the user overlaps them; appointments that are booked already stay.',
+  effects: {
+    update: 'One that follows a calendar is 409 `busy_time_of_calendar`.',
+    delete: 'One that follows a calendar is 409 `busy_time_of_calendar`.',
+  },
   attributes: {
     startsAt: field(instant, 'rc!u', { example: '2026-11-03T13:00:00.000+00:00' }),
     endsAt: field(instant, 'rc!u', { example: '2026-11-03T14:00:00.000+00:00' }),

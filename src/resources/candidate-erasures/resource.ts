@@ -22,7 +22,8 @@ const removed = z.strictObject({
 const erase = defineAction({
   path: '/candidates/:id/erase',
   idType: 'candidates',
-  summary:
+  summary: 'Erase a candidate',
+  description:
     'Permanently erases the personal data of the candidate, deleted or not, and responds with the erasure; if an erasure is in progress, with that one.',
   response: 'resource',
   status: 202,

@@ -11,6 +11,9 @@ export const candidateStatuses = defineResource(CandidateStatus)({
   type: 'candidateStatuses',
   path: '/candidate-statuses',
   description: 'The steps that candidates go through. Exactly one is the default, which new candidates get.',
+  effects: {
+    delete: 'The default, and a status that candidates have, is 409 `resource_in_use`.',
+  },
   attributes: {
     name: field(name, 'rc!u', { example: 'Interviewed' }),
     color: field(text, 'rcu', { example: '#16a34a' }),

@@ -13,9 +13,13 @@ export const candidates = defineResource(Candidate)({
   path: '/candidates',
   hasMaintainedCount: true,
   hasRevision: true,
-  description: 'People who apply. Deleting one sets `deletedAt`, cancels its runs, and ends its threads.',
+  description: 'People who apply.',
   softDelete: true,
   filters: candidateFilters,
+  effects: {
+    delete:
+      'Its runs are cancelled, its threads accept no more messages, and its chat links end. `POST /candidates/{id}/erase` removes the data.',
+  },
   attributes: {
     firstName: field(sortedByLanguage(text), 'rcu', { example: 'Noor' }),
     lastName: field(sortedByLanguage(text), 'rcu', { example: 'de Vries' }),

@@ -55,7 +55,8 @@ const askPlatform = async (
 /** Reads the number at its platform, subscribes the webhook, and syncs the templates. */
 export const checkNumber = defineAction({
   path: '/channel-connections/:id/check',
-  summary:
+  summary: 'Check a number at its platform',
+  description:
     'Reads the number at its platform with the stored credentials, subscribes the webhook, and syncs the templates.',
   response: result,
   responseExample: {

@@ -58,7 +58,11 @@ export const channelConnections = defineResource(ChannelConnection)({
   type: 'channelConnections',
   path: '/channel-connections',
   description:
-    'A connection of the organization to a channel. `enabledFlow` starts on threads that have no active run. Disabling or deleting a connection ends the chat links of its threads. A phone connection with credentials sends and receives for its number.',
+    'A connection of the organization to a channel. `enabledFlow` starts on threads that have no active run. A phone connection with credentials sends and receives for its number.',
+  effects: {
+    update: 'A status other than `active` ends the chat links of its threads.',
+    delete: 'The chat links of its threads end, and messages that wait to be sent by it fail.',
+  },
   attributes: {
     ...connectionAttributes,
     ...timestamps,

@@ -17,6 +17,10 @@ export const conversationNotes = defineResource(ConversationNote)({
   path: '/conversation-notes',
   description:
     'What people of the organization tell each other about a conversation; no candidate sees it. A note goes with its conversation, and with an erasure of the candidate.',
+  effects: {
+    update: 'In an embedded inbox, only its author can.',
+    delete: 'In an embedded inbox, only its author can.',
+  },
   attributes: {
     text: field(nonBlankText, 'rc!u', { example: 'Speaks German as well: ask about the night shift.' }),
     ...timestamps,

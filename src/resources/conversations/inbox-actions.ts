@@ -1,14 +1,18 @@
 import { z } from 'zod';
 
+import type { ResourceAction } from '../../jsonapi/declare/action.ts';
 import { id as idType } from '../../jsonapi/declare/field-types.ts';
 import { defineAction } from '../define-resource.ts';
 import { changeConversations, type InboxAction } from './rules.ts';
 
+type ActionTexts = Pick<ResourceAction, 'summary' | 'description'>;
+
 /** Declares the action that makes a change to one conversation. */
-export const defineInboxAction = (action: InboxAction, summary: string) =>
+export const defineInboxAction = (action: InboxAction, { summary, description }: ActionTexts) =>
   defineAction({
     path: `/conversations/:id/${action}`,
     summary,
+    description,
     response: 'resource',
     run: async (_, context) => {
       await changeConversations(context, action, [context.id], [undefined]);
@@ -27,10 +31,15 @@ const bulkBody = z.strictObject({
 });
 
 /** Declares the action that makes a change to many conversations. */
-export const defineBulkInboxAction = (action: InboxAction, summary: string, example: readonly string[]) =>
+export const defineBulkInboxAction = (
+  action: InboxAction,
+  { summary, description }: ActionTexts,
+  example: readonly string[],
+) =>
   defineAction({
     path: `/conversation-batches/${action}`,
     summary,
+    description,
     body: bulkBody,
     example: { ids: [...example] },
     response: 'nothing',

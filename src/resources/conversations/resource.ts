@@ -89,22 +89,43 @@ export const conversations = defineResource(Conversation)({
   filters: conversationFilters,
   override: { update: async () => undefined },
   actions: {
-    read: defineInboxAction('read', 'Marks all messages of the conversation as read.'),
-    unread: defineInboxAction('unread', 'Marks the conversation as unread.'),
-    close: defineInboxAction(
-      'close',
-      'Closes the conversation; the next inbound message opens it again. Nobody waits in it any more.',
-    ),
-    open: defineInboxAction(
-      'open',
-      'Opens the conversation. Who waited in it when it was closed waits again.',
-    ),
+    read: defineInboxAction('read', {
+      summary: 'Mark a conversation as read',
+      description: 'Marks all messages of the conversation as read.',
+    }),
+    unread: defineInboxAction('unread', {
+      summary: 'Mark a conversation as unread',
+      description: 'Marks the conversation as unread, whatever has been read in it.',
+    }),
+    close: defineInboxAction('close', {
+      summary: 'Close a conversation',
+      description:
+        'Closes the conversation; the next inbound message opens it again. Nobody waits in it any more.',
+    }),
+    open: defineInboxAction('open', {
+      summary: 'Open a conversation',
+      description: 'Opens the conversation. Who waited in it when it was closed waits again.',
+    }),
     bulkRead: defineBulkInboxAction(
       'read',
-      'Marks all messages of up to 100 conversations as read.',
+      {
+        summary: 'Mark conversations as read',
+        description: 'Marks all messages of up to 100 conversations as read: of all of them, or of none.',
+      },
       example,
     ),
-    bulkClose: defineBulkInboxAction('close', 'Closes up to 100 conversations.', example),
-    bulkOpen: defineBulkInboxAction('open', 'Opens up to 100 conversations.', example),
+    bulkClose: defineBulkInboxAction(
+      'close',
+      {
+        summary: 'Close conversations',
+        description: 'Closes up to 100 conversations: all of them, or none.',
+      },
+      example,
+    ),
+    bulkOpen: defineBulkInboxAction(
+      'open',
+      { summary: 'Open conversations', description: 'Opens up to 100 conversations: all of them, or none.' },
+      example,
+    ),
   },
 });

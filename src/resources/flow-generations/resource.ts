@@ -16,6 +16,10 @@ export const flowGenerations = defineResource(FlowGeneration)({
   hasMaintainedCount: true,
   description: 'Flows written by the AI engine. When the status is finished, the flow is published.',
   operations: ['list', 'show', 'create', 'delete'],
+  effects: {
+    create: 'It is queued: the event `flowGeneration.finished` or `flowGeneration.exception` tells its end.',
+    delete: 'One that has not ended is cancelled; a flow that it has written stays.',
+  },
   attributes: {
     flowType: field(oneOf(flowTypeNames), 'rc!', { description: 'One of `GET /flow-types`.' }),
     parameters: field(json(flowParametersSchema), 'rc!', { example: parametersExample }),

@@ -71,7 +71,8 @@ const example = {
 export const showLayout = defineAction({
   method: 'get',
   path: '/flows/:id/layout',
-  summary: 'Shows where the nodes and the notes of a flow stand on the canvas.',
+  summary: 'Read the layout of a flow',
+  description: 'Returns where the nodes and the notes of a flow stand on the canvas.',
   response: layoutDocument,
   responseExample: toDocument(exampleId('flows'), undefined),
   run: async (_, { sql, id }) => toDocument(id, (await sql.query<LayoutRow>(loadStatement, [id]))[0]),
@@ -91,7 +92,8 @@ const assertNotTooMany = ({ nodes, notes }: LayoutRow): void => {
 export const changeLayout = defineAction<z.infer<typeof layoutPatch>>({
   method: 'patch',
   path: '/flows/:id/layout',
-  summary:
+  summary: 'Change the layout of a flow',
+  description:
     'Changes places of nodes and notes; those that are not named stay. It is no change of the draft: the last one wins.',
   body: layoutPatch,
   example,

@@ -16,7 +16,7 @@ const withFlow = (relationships: Members, flowId: string): Members => {
   const { flow = { data: { type: 'flows', id: flowId } } } = relationships;
   const id = linkedIdOf(flow);
   if (typeof id === 'string' && id.toLowerCase() !== flowId.toLowerCase())
-    throw apiError('relationship_invalid', 'The node belongs to the flow of the path.', {
+    throw apiError('relationship_invalid', 'The node must belong to the flow of the path.', {
       pointer: '/data/relationships/flow',
     });
   return { ...relationships, flow };

@@ -95,7 +95,8 @@ const nodeId = exampleId('nodes');
 /** Changes the draft of a flow by several operations at once (docs/decisions/048). */
 export const operations = defineAction<FlowOperationsBody>({
   path: '/flows/:id/operations',
-  summary:
+  summary: 'Change the draft of a flow',
+  description:
     'Changes the draft by up to 500 operations at once, all of them or none: one revision. `restore` brings back what was removed.',
   plain: true,
   body: flowOperationsBody,

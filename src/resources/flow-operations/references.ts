@@ -64,7 +64,9 @@ export const createLocalNames = (): LocalNames => {
     resolve: ({ type, id, lid }, pointer) => {
       if (id !== undefined) return { type, id };
       if (lid !== undefined) return { type, id: idOf(type, lid, `${pointer}/lid`) };
-      throw apiError('malformed_document', 'The resource is named by its "id" or its "lid".', { pointer });
+      throw apiError('malformed_document', 'The resource must be named by its "id" or its "lid".', {
+        pointer,
+      });
     },
     resolveRelationships: (relationships) =>
       Object.fromEntries(

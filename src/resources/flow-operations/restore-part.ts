@@ -69,7 +69,7 @@ export const restorePart = async (
   const { sql, deps, resources } = context;
   const pointer = '/ref/id';
   if (await isPartOfFlow(sql, flowId, part))
-    throw apiError('already_exists', 'It is not removed.', { pointer });
+    throw apiError('already_exists', 'It has not been removed: there is nothing to restore.', { pointer });
   const [removal] = await sql.query<Removal>(removalStatement, [flowId, part.id, part.type]);
   if (!removal) throw notFound(part.type, part.id, pointer);
   if (part.type !== 'nodes' && !(await hasBothEnds(sql, flowId, removal)))

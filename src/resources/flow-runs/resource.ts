@@ -63,6 +63,12 @@ export const flowRuns = defineResource(FlowRun)({
   hasMaintainedCount: true,
   description:
     'Executions of flows on threads. One run per thread is running; the others are queued in order of creation.',
+  effects: {
+    create: 'It starts at once on a thread without an active run, and otherwise waits for its turn.',
+    update:
+      'An ending status ends a queued or running run. The state of a running run cannot be replaced: end it first.',
+    delete: "A queued or running run is cancelled first, and the thread's next queued run starts.",
+  },
   attributes: {
     state: field(json(sessionStateSchema), 'rcu', {
       example: { source: 'careers page' },

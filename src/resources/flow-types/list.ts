@@ -24,8 +24,9 @@ const listFlowTypesOf = (engine: Engine['name']): z.infer<typeof flowType>[] =>
 export const listFlowTypes = defineAction({
   method: 'get',
   path: '/flow-types',
-  summary:
-    'List flowTypes: the types of flows that can be generated, with the JSON Schemas of their parameters and context.',
+  summary: 'List flow types',
+  description:
+    'Returns the types of flows that can be generated, with the JSON Schemas of their parameters and context.',
   response: { listOf: flowType },
   responseExample: listFlowTypesOf('openai'),
   run: async (_, { deps }) => listFlowTypesOf(deps.engineName),

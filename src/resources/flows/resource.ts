@@ -23,8 +23,13 @@ export const flows = defineResource(Flow)({
   type: 'flows',
   path: '/flows',
   hasRevision: true,
-  description:
-    'Designs of conversations. Settings hold for runs that are created afterwards; the graph has versions.',
+  description: 'Designs of conversations. The graph has versions.',
+  effects: {
+    create: 'It has no node yet; nodes, actions and transitions are its draft.',
+    update: 'Settings hold for runs that are created afterwards.',
+    delete:
+      'Its draft and its versions go with it. A flow with queued or running runs is 409 `resource_in_use`.',
+  },
   attributes: {
     name: field(name, 'rc!u', { example: 'Application' }),
     reminderInterval: field(integer(0), 'rc!u', {
@@ -77,7 +82,9 @@ export const flows = defineResource(Flow)({
   actions: {
     publish: defineAction({
       path: '/flows/:id/publish',
-      summary: 'Checks the draft and publishes it as a new version, or publishes an earlier version again.',
+      summary: 'Publish a flow',
+      description:
+        'Checks the draft and publishes it as a new version, or publishes an earlier version again.',
       body: z.strictObject({
         version: z.int().min(1).optional(),
         given: variableNames.optional().describe('Replaces the `givenVariables` of the flow for this check.'),

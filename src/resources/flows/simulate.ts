@@ -24,7 +24,8 @@ const toScript = (body: SimulationBody, now: Date) => {
 /** Plays a conversation against the draft or a version, without storing or sending anything (docs/product-decisions.md#simulation). */
 export const simulate = defineAction<SimulationBody>({
   path: '/flows/:id/simulate',
-  summary:
+  summary: 'Simulate a flow',
+  description:
     'Plays a script, or the messages of an earlier run, against the draft or a version. Nothing is stored or sent.',
   body: simulationBodySchema,
   example: {

@@ -53,7 +53,7 @@ const scriptEventSchema = z
     ({ media: file, text, choice, chatbot }) =>
       [file !== undefined, text !== undefined || choice !== undefined, chatbot !== undefined].filter(Boolean)
         .length <= 1,
-    'It is a text or a choice, or a file, or a change of the chatbot.',
+    'An event of the script must have one of: `text` or `choice`, `media`, `chatbot`.',
   );
 
 type ScriptEvent = z.infer<typeof scriptEventSchema>;

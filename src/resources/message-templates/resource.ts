@@ -48,8 +48,12 @@ export const messageTemplates = defineResource(MessageTemplate)({
   type: 'messageTemplates',
   path: '/message-templates',
   operations: ['list', 'show', 'create', 'delete'],
-  description:
-    'Templates of a business messaging platform. Creating and deleting one is done at the platform first; its own reasons come back. A template cannot be changed.',
+  description: 'Templates of a business messaging platform. A template cannot be changed.',
+  effects: {
+    create: 'It is created at the platform first, whose reasons come back with a refusal.',
+    delete:
+      'It is deleted at the platform first, whose reasons come back with a refusal. A template that a connection falls back to, or that a waiting run begins with, is 409 `resource_in_use`.',
+  },
   attributes: {
     name: field(name, 'rc!', {
       example: 'Application received',

@@ -15,7 +15,8 @@ const body = z.strictObject({
 /** Lifts the opt-out of a person who agreed to messages in another way. A flow never does. */
 export const optIn = defineAction({
   path: '/message-threads/:id/opt-in',
-  summary:
+  summary: 'Opt a person in again',
+  description:
     'Lifts the opt-out of the person, and the pause that it began. Changes nothing where the person has not opted out.',
   body,
   example: { reason: 'Agreed by telephone on 2 March' },

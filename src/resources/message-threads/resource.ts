@@ -41,8 +41,11 @@ export const messageThreads = defineResource(MessageThread)({
   type: 'messageThreads',
   path: '/message-threads',
   hasMaintainedCount: true,
-  description:
-    'One person on one channel. Deleting a thread cancels its runs and deletes its messages and conversation.',
+  description: 'One person on one channel.',
+  effects: {
+    update: '`chatbotPaused` hands the conversation to people, or back to the chatbot.',
+    delete: 'Its runs are cancelled; its messages, their files and its conversation are deleted with it.',
+  },
   attributes: {
     channel: field(oneOf(channels), 'rc!u', {
       description:

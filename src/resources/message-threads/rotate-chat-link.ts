@@ -10,7 +10,9 @@ const rotateStatement = {
 /** Decision 027: replace the chat link of a thread, for example when it came into wrong hands. */
 export const rotateChatLink = defineAction({
   path: '/message-threads/:id/rotate-chat-link',
-  summary: 'Gives the thread a new `chatUrl`. The previous one stops working at once, also for open pages.',
+  summary: 'Replace the chat link of a thread',
+  description:
+    'Gives the thread a new `chatUrl`. The previous one stops working at once, also for open pages.',
   response: 'resource',
   run: async (_, { sql, now, id, deps, afterCommit }) => {
     const rows = await sql.query(rotateStatement, [id, now]);

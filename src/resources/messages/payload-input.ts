@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { ApiFault } from '../../errors/api-error.ts';
-import { describeIssue } from '../../jsonapi/parse/schema-faults.ts';
+import { describeIssue } from '../../jsonapi/parse/describe-issue.ts';
 import {
   buildMediaPayload,
   type MediaType,

@@ -50,7 +50,8 @@ const storeReply = async (
 export const reply = defineAction<ReplyBody>({
   path: '/conversations/:id/reply',
   idType: 'conversations',
-  summary:
+  summary: 'Reply to a candidate',
+  description:
     'Sends a message of the user to the candidate, and pauses the chatbot with it where `pause` is true. With `after` it is sent only where neither the candidate nor another user has written since.',
   body,
   mediaAttributes: ['payload'],

@@ -46,7 +46,13 @@ export const messages = defineResource(Message)({
   path: '/messages',
   hasMaintainedCount: true,
   description:
-    "Messages of threads. `createdAt` strictly increases within a thread: sorting by it is their order. A candidate's message that is created with `include=replies` is answered with what its turn says; where the turn is taken later, the request waits for it, at most 25 s. `inReplyTo` is the candidate's message whose turn said it; `replyTo` is the message of the thread that a person or a client replies to. `user` wrote it in an embedded inbox. `flowRun` heard or said it, with the `nodeAction` of the flow.",
+    "Messages of threads. `createdAt` strictly increases within a thread: sorting by it is their order. `inReplyTo` is the candidate's message whose turn said it; `replyTo` is the message of the thread that a person or a client replies to. `user` wrote it in an embedded inbox. `flowRun` heard or said it, with the `nodeAction` of the flow.",
+  effects: {
+    create:
+      'A message by `candidate` is inbound and drives the run that is active; with `include=replies` the response has what its turn says, and where the turn is taken later, the request waits for it, at most 25 s. Any other message is sent to the candidate.',
+    update: 'Only the record changes: nothing is sent again.',
+    delete: 'Its file is deleted with it, and its run cannot be replayed any more.',
+  },
   attributes: {
     sendBy: field(oneOf(['candidate', 'chatbot', 'user']), 'rc!u', {
       example: 'user',

@@ -41,6 +41,11 @@ export const nodeActions = defineResource(NodeAction)({
   path: '/node-actions',
   description:
     'Actions of nodes: a node runs them by `index`. `actionType` and `subType` are the kind of an action, and decide the shape of `value`.',
+  effects: {
+    create: 'The draft of the flow changes; runs see it once it is published.',
+    update: 'The draft of the flow changes; runs see it once it is published.',
+    delete: 'The draft of the flow changes; runs see it once it is published.',
+  },
   attributes: {
     actionType: field(name, 'rc!u', { example: 'ask' }),
     subType: field(name, 'rc!u', { example: 'text' }),

@@ -30,6 +30,11 @@ export const nodeTransitions = defineResource(NodeTransition)({
   type: 'nodeTransitions',
   path: '/node-transitions',
   description: 'Ways from node to node, tried by `index`; the first whose condition holds is taken.',
+  effects: {
+    create: 'The draft of the flow changes; runs see it once it is published.',
+    update: 'The draft of the flow changes; runs see it once it is published.',
+    delete: 'The draft of the flow changes; runs see it once it is published.',
+  },
   attributes: {
     condition: field(longText, 'rcu', {
       description: conditionDescription,

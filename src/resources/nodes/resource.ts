@@ -15,6 +15,12 @@ export const nodes = defineResource(Node)({
   type: 'nodes',
   path: '/nodes',
   description: 'Steps of flows.',
+  effects: {
+    create: 'The draft of the flow changes; runs see it once it is published.',
+    update: 'The draft of the flow changes; runs see it once it is published.',
+    delete:
+      'Its actions and its transitions go with it. The draft of the flow changes; runs see it once it is published.',
+  },
   attributes: {
     name: field(name, 'rc!u', { example: 'Questions' }),
     index: field(integer(), 'rc!u'),

@@ -49,7 +49,8 @@ const buildReplacementToken = async (
 
 const refreshToken = definePartnerAction({
   path: '/management/refresh-token/:id',
-  summary:
+  summary: 'Replace the token of an organization',
+  description:
     'Gives the organization a new token. The old one stops working at once, and open embedded components end.',
   response: 'resource',
   run: async (_, context) => {
@@ -66,9 +67,12 @@ const refreshToken = definePartnerAction({
 export const managedOrganizations = defineResource(Organization)({
   type: 'organizations',
   path: '/management/organizations',
-  description:
-    "The partner's organizations. Deleting one cancels its running workflows and deletes its data.",
+  description: "The partner's organizations.",
   scope: 'partner',
+  effects: {
+    create: 'The response has its token, the key of all requests of the organization.',
+    delete: 'Everything of the organization is deleted with it, and its running workflows end.',
+  },
   attributes: {
     name: field(name, 'rc!u', { example: 'Harbour Care' }),
     country: field(country, 'rcu', fieldOptions.country),

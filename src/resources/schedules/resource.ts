@@ -55,6 +55,9 @@ export const schedules = defineResource(Schedule)({
   path: '/schedules',
   description:
     'When and how a user takes appointments. Slots follow from its windows, and from what takes the time of the user.',
+  effects: {
+    delete: 'A schedule with appointments ahead is 409 `resource_in_use`.',
+  },
   attributes: {
     name: field(name, 'rc!u', { example: 'Interviews' }),
     timeZone: field(timeZone, 'rcu', {

@@ -8,7 +8,8 @@ const rotateStatement = {
 /** Replaces the address of a schedule's feed, for example when it came into wrong hands. */
 export const rotateFeed = defineAction({
   path: '/schedules/:id/rotate-feed',
-  summary: 'Gives the schedule a new `calendarFeedUrl`. The previous one stops working at once.',
+  summary: 'Replace the calendar feed of a schedule',
+  description: 'Gives the schedule a new `calendarFeedUrl`. The previous one stops working at once.',
   response: 'resource',
   run: async (_, { sql, now, id }) => {
     await sql.query(rotateStatement, [id, now]);

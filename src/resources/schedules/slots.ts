@@ -65,7 +65,7 @@ const toRange = (
 
 const rangeFaults = ({ from, to }: InstantRange): readonly ApiFault[] => {
   if (to <= from)
-    return [{ code: 'parameter_invalid', detail: '`to` is not after `from`.', parameter: 'to' }];
+    return [{ code: 'parameter_invalid', detail: '`to` must be after `from`.', parameter: 'to' }];
   // An hour more for a change of clocks.
   if (to - from <= (maxDays + 1) * dayMs) return [];
   const detail = `At most ${maxDays} days can be read at once.`;
@@ -138,7 +138,9 @@ const responseExample = [
 export const listScheduleSlots = defineAction({
   method: 'get',
   path: '/schedules/:id/slots',
-  summary: 'List the free slots of a schedule.',
+  summary: 'List the free slots of a schedule',
+  description:
+    'Returns the times that can be booked, in order. Each takes the length of an appointment, and follows from the windows of the schedule and from what takes the time of its user.',
   parameters,
   response: { listOf: slotSchema },
   responseExample,
@@ -156,7 +158,9 @@ const idFilter = 'filter[scheduleId]';
 export const listSlotsOfSchedules = defineAction({
   method: 'get',
   path: '/slots',
-  summary: 'List the free slots of several schedules as one list.',
+  summary: 'List the free slots of several schedules',
+  description:
+    'Returns the times that can be booked on any of the schedules, in order; a time names all schedules that offer it.',
   parameters: {
     [idFilter]: {
       description: `The ids of at most ${maxSchedules} schedules, separated by commas; the default is the oldest active ones. Dates are those of the first one.`,

@@ -27,7 +27,7 @@ const isBackwards = ({ from, to }: DayWindow): boolean => from >= to;
 
 const backwardsFault = (pointer: string): ApiFault => ({
   code: 'attribute_invalid',
-  detail: 'A window ends after it begins. One that passes midnight is two: until 24:00, and from 00:00.',
+  detail: '"to" must be after "from". A window that passes midnight is two: until 24:00, and from 00:00.',
   pointer,
 });
 

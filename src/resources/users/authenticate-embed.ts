@@ -32,7 +32,8 @@ export const findUserFaults = async (
 /** The action by which the server of an application gets a token for an embedded component (API specification, Embedding). */
 export const authenticateEmbed = defineAction({
   path: '/embed/authenticate',
-  summary: 'Issues a token for an embedded component, for one use, one user and the pages of one origin.',
+  summary: 'Authenticate a user of an embedded component',
+  description: 'Issues a token for an embedded component, for one use, one user and the pages of one origin.',
   plain: true,
   body: z.strictObject({
     userId: namedUser,

@@ -9,7 +9,8 @@ import { findUserFaults, namedUser } from './authenticate-embed.ts';
 /** The action by which the server of an application signs a user out of all embedded components. */
 export const endEmbedSessions = defineAction({
   path: '/embed/end-sessions',
-  summary:
+  summary: 'End the sessions of a user',
+  description:
     'Ends all sessions of a user in embedded components, and makes unused tokens invalid. Open components show a locked screen at once.',
   plain: true,
   body: z.strictObject({ userId: namedUser }),

@@ -12,6 +12,10 @@ export const users = defineResource(User)({
   type: 'users',
   path: '/users',
   description: 'Users of the organization, for embedded components and appointments.',
+  effects: {
+    delete:
+      'The sessions of the user in embedded components end. A user with appointments ahead is 409 `resource_in_use`.',
+  },
   attributes: {
     firstName: field(name, 'rc!u', { example: 'Robin' }),
     lastName: field(name, 'rc!u', { example: 'Bakker' }),

@@ -14,8 +14,12 @@ export const vacancies = defineResource(Vacancy)({
   path: '/vacancies',
   hasMaintainedCount: true,
   aliases: ['/vacancy'],
-  description: 'Jobs to apply for. Deleting one sets `deletedAt`.',
+  description: 'Jobs to apply for.',
   softDelete: true,
+  effects: {
+    create: 'The attribute `locations` brings its locations.',
+    update: '`locations` replaces all of its locations.',
+  },
   attributes: {
     title: field(name, 'rc!u', {
       description: 'Shown where a candidate chooses a vacancy.',

@@ -25,6 +25,11 @@ export const vacancyAnalyses = defineResource(VacancyAnalysis)({
   description:
     'The requirements of a vacancy text, as the AI engine finds them; experimental, and not billed.',
   operations: ['list', 'show', 'create', 'delete'],
+  effects: {
+    create:
+      'It is queued: the event `vacancyAnalysis.finished` or `vacancyAnalysis.exception` tells its end.',
+    delete: 'One that has not ended is cancelled.',
+  },
   attributes: {
     inputText: field(vacancyText, 'rc!', { description: 'The text to analyse.' }),
     analyzeResult: field(json(analyzeResultSchema), 'r', {

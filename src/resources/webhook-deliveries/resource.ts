@@ -9,7 +9,9 @@ import { WebhookDelivery } from '../../tables/webhook-delivery.ts';
 
 const retry = defineAction({
   path: '/webhook-deliveries/:id/retry',
-  summary: 'Sends the event again with the same `webhook-id`, at once and then on the usual retry schedule.',
+  summary: 'Send a webhook again',
+  description:
+    'Sends the event again with the same `webhook-id`, at once and then on the usual retry schedule.',
   response: 'resource',
   run: async (_, context) => {
     const { sql, now, id: deliveryId } = context;

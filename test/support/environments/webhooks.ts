@@ -39,7 +39,7 @@ export interface LoggedDelivery {
   readonly sequence: number | null;
   readonly status: string;
   readonly queued: boolean;
-  readonly tries: number;
+  readonly attempts_in_round: number;
   readonly round: number;
   readonly attempts: readonly WebhookAttempt[];
   readonly subject_type: string;

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 
 import type { FlowAction, FlowNode } from '../../../src/flow/flow.ts';
 import { KindSymbol } from '../canvas/components/kind-symbol.tsx';
-import { saysWords, toShownKind } from '../canvas/model/action-summary.ts';
+import { saysWords } from '../canvas/model/action-summary.ts';
 import { useContentLanguage } from '../components/content-language.ts';
 import { useFlowEditor } from '../components/editor-context.ts';
 import { ActionForm } from './action-form.tsx';
@@ -13,7 +13,7 @@ import { type HeldEdit, withHeldEdit } from '../model/held-edit.ts';
 import { withReadablePlaceholders } from '../model/readable-placeholders.ts';
 import { useDropHeldEdit, useHeldEdits } from './held-edits.ts';
 import { toJsonObject, toText } from './json-object.ts';
-import { isKindName, kindNameOf } from './kind-forms.ts';
+import { isKindName, kindNameOf, toKindName } from './kind-forms.ts';
 import { KindMenu } from './kind-menu.tsx';
 import { PartCard } from './part-card.tsx';
 
@@ -54,7 +54,7 @@ const ActionCard = ({ node, action, held }: ActionCardProps): ReactElement => {
   return (
     <PartCard
       id={action.id}
-      symbol={<KindSymbol kind={toShownKind(current)} />}
+      symbol={<KindSymbol kind={toKindName(kindNameOf(current))} />}
       title={title}
       summary={summarizeAction(current)}
       {...(saysWords(current) && { summaryLanguage })}

@@ -15,6 +15,9 @@ import {
   integerField,
 } from './field-builders.ts';
 import type { ActionField } from './field-types.ts';
+import type { FormTexts } from '../texts/forms-texts.ts';
+
+type StartTexts = FormTexts['start'];
 
 /** The group of a kind of action in the menu of kinds. */
 export type KindGroup = 'say' | 'ask' | 'do';
@@ -26,19 +29,32 @@ export interface KindForm {
   readonly fields: readonly ActionField[];
   /** Whether a file can be sent along with the text. */
   readonly takesAttachment: boolean;
+  /** The variable that keeps the answer to a new question, where one name is usual. */
+  readonly usualVariable?: string;
+  /**
+   * The first value. Where the author has to write or to choose first (a text, a row, a file), it is one that cannot be saved yet:
+   * the form says what is missing, and the action comes into the flow when it is complete. So no candidate reads words that nobody
+   * wrote.
+   */
+  start(texts: StartTexts): Readonly<Record<string, unknown>>;
 }
 
 const words = (...fields: readonly ActionField[]): KindForm => ({
   group: 'ask',
   fields: [questionField, ...fields, ...questionExtras],
   takesAttachment: true,
+  start: () => ({ text: '' }),
 });
 
 const other = (group: KindGroup, ...fields: readonly ActionField[]): KindForm => ({
   group,
   fields,
   takesAttachment: false,
+  start: () => ({}),
 });
+
+/** An option of a choice whose words are still to be written. */
+export const emptyOption = { value: '', label: '' } as const;
 
 const anyNumber = (name: string, label: 'lowest' | 'highest'): ActionField =>
   buildField(name, label, { type: 'number', isWhole: false, min: null, max: null });
@@ -67,6 +83,7 @@ export const kindForms: Readonly<Record<KindName, KindForm>> = {
   'say/text': {
     ...other('say', requiredTextField('text', 'text'), waitField),
     takesAttachment: true,
+    start: () => ({ text: '' }),
   },
   'say/media': other('say', fileField, longTextField('caption', 'caption'), waitField),
   'say/template': other(
@@ -76,39 +93,66 @@ export const kindForms: Readonly<Record<KindName, KindForm>> = {
     waitField,
   ),
   'ask/text': words(...textLimits),
-  'ask/name': words(
-    buildField('parts', 'parts', { type: 'choice', choices: ['full', 'first', 'last'], initial: 'full' }),
-  ),
+  'ask/name': {
+    ...words(
+      buildField('parts', 'parts', { type: 'choice', choices: ['full', 'first', 'last'], initial: 'full' }),
+    ),
+    usualVariable: 'full_name',
+    start: (texts) => ({ text: texts.nameQuestion }),
+  },
   'ask/number': words(anyNumber('min', 'lowest'), anyNumber('max', 'highest'), patternField),
   'ask/boolean': words(shortTextField('yesText', 'yesText'), shortTextField('noText', 'noText')),
-  'ask/choice': words(
-    buildField('options', 'options', { type: 'options' }),
-    checkboxField('multiple', 'multiple', false),
-  ),
-  'ask/email': words(...textLimits),
-  'ask/phone': words(...textLimits),
+  'ask/choice': {
+    ...words(
+      buildField('options', 'options', { type: 'options' }),
+      checkboxField('multiple', 'multiple', false),
+    ),
+    start: () => ({ text: '', options: [emptyOption, emptyOption] }),
+  },
+  'ask/email': {
+    ...words(...textLimits),
+    usualVariable: 'email',
+    start: (texts) => ({ text: texts.emailQuestion }),
+  },
+  'ask/phone': {
+    ...words(...textLimits),
+    usualVariable: 'phone',
+    start: (texts) => ({ text: texts.phoneQuestion }),
+  },
   'ask/date': words(
     buildField('min', 'firstDay', { type: 'day' }),
     buildField('max', 'lastDay', { type: 'day' }),
     patternField,
   ),
-  'ask/postalCode': words(...textLimits),
-  'ask/file': words(
-    buildField('accept', 'accept', { type: 'mimeTypes' }),
-    checkboxField('multiple', 'multipleFiles', false),
-    asAdvanced(integerField('min', 'fewestFiles', 0, 10)),
-    asAdvanced(integerField('max', 'mostFiles', 1, 10)),
-    asAdvanced(
-      buildField('maxMegabytes', 'maxMegabytes', { type: 'number', isWhole: false, min: 0, max: 16 }),
+  'ask/postalCode': {
+    ...words(...textLimits),
+    usualVariable: 'postal_code',
+    start: (texts) => ({ text: texts.postalCodeQuestion }),
+  },
+  'ask/file': {
+    ...words(
+      buildField('accept', 'accept', { type: 'mimeTypes' }),
+      checkboxField('multiple', 'multipleFiles', false),
+      asAdvanced(integerField('min', 'fewestFiles', 0, 10)),
+      asAdvanced(integerField('max', 'mostFiles', 1, 10)),
+      asAdvanced(
+        buildField('maxMegabytes', 'maxMegabytes', { type: 'number', isWhole: false, min: 0, max: 16 }),
+      ),
     ),
-  ),
-  'ask/vacancy': words(
-    buildField('filter', 'filter', { type: 'vacancyFilter' }),
-    asAdvanced(longTextField('noneText', 'noneText')),
-  ),
+    start: (texts) => ({ text: texts.fileQuestion }),
+  },
+  'ask/vacancy': {
+    ...words(
+      buildField('filter', 'filter', { type: 'vacancyFilter' }),
+      asAdvanced(longTextField('noneText', 'noneText')),
+    ),
+    usualVariable: 'vacancyId',
+    start: (texts) => ({ text: texts.vacancyQuestion }),
+  },
   'ask/appointment': {
     group: 'ask',
     takesAttachment: true,
+    start: () => ({ scheduleMode: 'custom' }),
     fields: [
       schedulesField,
       longTextField('text', 'appointmentText'),
@@ -124,6 +168,7 @@ export const kindForms: Readonly<Record<KindName, KindForm>> = {
   'ask/contact': {
     group: 'ask',
     takesAttachment: true,
+    start: (texts) => ({ text: texts.contactText }),
     fields: [
       questionField,
       buildField('id', 'user', { type: 'row', table: 'bookableUsers', isRequired: true }),
@@ -134,23 +179,39 @@ export const kindForms: Readonly<Record<KindName, KindForm>> = {
       ...questionExtras,
     ],
   },
-  'ask/summary': words(
-    buildField('answers', 'answers', { type: 'answers' }),
-    shortTextField('yesText', 'rightText'),
-    shortTextField('noText', 'wrongText'),
-  ),
-  'set/session': other('do', buildField('values', 'values', { type: 'expressions' })),
-  'update/candidate': other(
-    'do',
-    buildField('fields', 'fields', { type: 'candidateFields' }),
-    buildField('candidateStatusId', 'candidateStatus', { type: 'row', table: 'candidateStatuses' }),
-  ),
-  'notify/webhook': other(
-    'do',
-    buildField('event', 'event', { type: 'text', isLong: false, hasPlaceholders: false, isRequired: true }),
-    buildField('data', 'data', { type: 'data' }),
-  ),
-  'handover/inbox': { ...other('do', longTextField('text', 'handoverText')), takesAttachment: true },
+  'ask/summary': {
+    ...words(
+      buildField('answers', 'answers', { type: 'answers' }),
+      shortTextField('yesText', 'rightText'),
+      shortTextField('noText', 'wrongText'),
+    ),
+    start: (texts) => ({ text: texts.summaryText }),
+  },
+  'set/session': {
+    ...other('do', buildField('values', 'values', { type: 'expressions' })),
+    start: () => ({ values: { '': '' } }),
+  },
+  'update/candidate': {
+    ...other(
+      'do',
+      buildField('fields', 'fields', { type: 'candidateFields' }),
+      buildField('candidateStatusId', 'candidateStatus', { type: 'row', table: 'candidateStatuses' }),
+    ),
+    start: () => ({ fields: { firstName: 'first_name' } }),
+  },
+  'notify/webhook': {
+    ...other(
+      'do',
+      buildField('event', 'event', { type: 'text', isLong: false, hasPlaceholders: false, isRequired: true }),
+      buildField('data', 'data', { type: 'data' }),
+    ),
+    start: () => ({ event: '' }),
+  },
+  'handover/inbox': {
+    ...other('do', longTextField('text', 'handoverText')),
+    takesAttachment: true,
+    start: (texts) => ({ text: texts.handover }),
+  },
 };
 
 /** Returns the name of a kind, as the catalogue writes it. */

@@ -1,6 +1,8 @@
 import type { FlowFault } from '../../../src/flow/compiled.ts';
 import type { FlowAction, FlowGraph, FlowNode, FlowTransition } from '../../../src/flow/flow.ts';
-import { firstWords, saysWords, type ShownKind, toShownKind } from '../canvas/model/action-summary.ts';
+import { firstWords, saysWords } from '../canvas/model/action-summary.ts';
+import { kindNameOf, toKindName } from '../forms/kind-forms.ts';
+import type { KindName } from '../texts/forms-kinds-en.ts';
 import { toExitWords } from '../canvas/model/condition-words.ts';
 import { listOptionLabels, type OptionLabels } from '../canvas/model/option-labels.ts';
 import type { OtherEditor } from '../components/editor-context.ts';
@@ -27,7 +29,7 @@ export type OutlineRow = RowCommon &
     | {
         readonly type: 'action';
         readonly partId: string;
-        readonly kind: ShownKind | null;
+        readonly kind: KindName | null;
         readonly detail: string;
         /** Whether its label is said to candidates. */
         readonly isSaid: boolean;
@@ -47,7 +49,7 @@ interface OutlineSources {
 }
 
 const toActionRow = (nodeId: string, action: FlowAction, { texts, faults }: OutlineSources): OutlineRow => {
-  const kind = toShownKind(action);
+  const kind = toKindName(kindNameOf(action));
   const name = kind ? texts.kinds[kind] : `${action.actionType}/${action.subType}`;
   return {
     type: 'action',

@@ -50,7 +50,7 @@ const schema = z
   .strictObject(members)
   .refine(
     (value) => (typeof value.scheduleIds === 'string') !== (value.scheduleMode === 'custom'),
-    'It names schedules: either scheduleIds, or scheduleMode "custom".',
+    'The action must name its schedules: either "scheduleIds", or "scheduleMode" with "custom"',
   );
 
 const suffixes = { nl: 'NL', en: 'EN' } as const;

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 
 import { actionKinds } from '../../../../src/flow/actions/action-kinds.ts';
-import { shownKinds, toShownKind } from '../../../../ui/flow-editor/canvas/model/action-summary.ts';
-import { kindNameOf } from '../../../../ui/flow-editor/forms/kind-forms.ts';
+import { kindNameOf, kindNames, toKindName } from '../../../../ui/flow-editor/forms/kind-forms.ts';
+import { canvasTextsIn } from '../../../../ui/flow-editor/texts/canvas-texts.ts';
 
-test('the canvas has a name and a symbol for each kind of the catalogue, and for no other', () => {
-  expect(shownKinds).toEqual(actionKinds.map(kindNameOf));
-  expect(toShownKind({ actionType: 'say', subType: 'nothing' })).toBeNull();
+test('the palette has a name for each kind of the catalogue, in its order, and for no other', () => {
+  const catalogue = actionKinds.map(kindNameOf);
+  expect(kindNames).toEqual(catalogue);
+  for (const language of ['en', 'nl'] as const)
+    expect(Object.keys(canvasTextsIn(language).kinds).toSorted()).toEqual(catalogue.toSorted());
+  expect(toKindName('say/nothing')).toBeNull();
 });

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 
 import { LineDrawing } from '../../../design/line-drawing.tsx';
-import type { ShownKind } from '../model/action-summary.ts';
+import type { KindName } from '../../texts/forms-kinds-en.ts';
 
-const paths: Readonly<Record<ShownKind, string>> = {
+const paths: Readonly<Record<KindName, string>> = {
   'say/text': 'M5 5h14a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1h-8l-4.500 4v-4H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1z',
   'say/media': 'M4 5h16v14H4zM4 16l5-5 5 5M13 14.500l2.500-2.500 4.500 4.500M15.500 8.500h.01',
   'say/template': 'M5 4h14v16H5zM8.500 8h7M8.500 12h7M8.500 16h4',
@@ -36,6 +36,6 @@ const unknownKind =
   'M12 3.500a8.500 8.500 0 1 1 0 17a8.500 8.500 0 0 1 0-17zM9.500 9.500a2.500 2.500 0 1 1 3.500 2.300c-.700.300-1 .700-1 1.700M12 16.500h.01';
 
 /** Draws the symbol of a kind of action. */
-export const KindSymbol = ({ kind }: { kind: ShownKind | null }): ReactElement => (
+export const KindSymbol = ({ kind }: { kind: KindName | null }): ReactElement => (
   <LineDrawing path={kind === null ? unknownKind : paths[kind]} />
 );

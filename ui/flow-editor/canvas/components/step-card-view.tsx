@@ -7,7 +7,8 @@ import { useContentLanguage } from '../../components/content-language.ts';
 import { useFlowEditor } from '../../components/editor-context.ts';
 import { ChangeMark, useChangeKindWords, useNodeChange, usePartChange } from '../../versions/change-mark.tsx';
 import type { ChangeKind } from '../../versions/graph-diff.ts';
-import { countLines, firstWords, saysWords, toShownKind } from '../model/action-summary.ts';
+import { countLines, firstWords, saysWords } from '../model/action-summary.ts';
+import { kindNameOf, toKindName } from '../../forms/kind-forms.ts';
 import { endWords, type ExitLine, type StepCard } from '../model/step-cards.ts';
 import { useCanvasScene } from './canvas-scene.ts';
 import { HiddenRows } from './hidden-rows.tsx';
@@ -39,7 +40,7 @@ const actionClass = (action: FlowAction): string => {
 const ActionRow = ({ action, card }: { action: FlowAction; card: StepCard }): ReactElement => {
   const { texts } = useCanvasScene();
   const { select, selection } = useFlowEditor();
-  const kind = toShownKind(action);
+  const kind = toKindName(kindNameOf(action));
   const words = firstWords(action);
   const lang = useContentLanguage();
   const hasFault = card.faults.some(({ actionId }) => actionId === action.id);

@@ -4,7 +4,7 @@ import { useFormScope, useFormTexts } from '../form-scope.ts';
 import { toItems, toJsonObject, toText } from '../json-object.ts';
 import { valueForLabel } from '../list-items.ts';
 import { replaceAt } from '../list-order.ts';
-import { emptyOption } from '../new-action.ts';
+import { emptyOption } from '../kind-forms.ts';
 import { type ControlProps, toInputProps } from './control-props.ts';
 import { FieldGroup } from './field-group.tsx';
 import { ItemList } from './item-list.tsx';
