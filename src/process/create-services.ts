@@ -66,6 +66,12 @@ export interface Services {
  */
 const runSignalDebounceMs = 500;
 
+/**
+ * How long to wait before the workflow of an appointment hears of it: what it waits for is minutes away, and the reply that says so
+ * goes first.
+ */
+const appointmentDebounceMs = 500;
+
 /** How long to wait before starting a webhook dispatcher, so that one start covers all events of a turn. */
 const webhookDebounceMs = 100;
 
@@ -89,11 +95,12 @@ interface DispatcherParts {
 /** Creates the dispatchers that tell Temporal about committed changes, and the waiter for turns. */
 const createDispatchers = ({ database, temporal: client, clock, notices, log }: DispatcherParts) => {
   const common = { database, client, taskQueue, clock };
-  const atOnce = (message: string) => ({
+  const within = (debounceMs: number, message: string) => ({
     ...common,
-    debounceMs: 0,
+    debounceMs,
     onError: (error: unknown) => log.warn({ err: error }, message),
   });
+  const atOnce = (message: string) => within(0, message);
   return {
     signals: createRunSignalDispatcher({
       ...common,
@@ -120,7 +127,9 @@ const createDispatchers = ({ database, temporal: client, clock, notices, log }: 
     }),
     erasures: createErasureDispatcher(atOnce('erasure not started, will retry')),
     mediaFetches: createMediaFetchDispatcher(atOnce('fetch of a file not started, will retry')),
-    appointments: createAppointmentDispatcher(atOnce('appointment not announced, will retry')),
+    appointments: createAppointmentDispatcher(
+      within(appointmentDebounceMs, 'appointment not announced, will retry'),
+    ),
     templateSyncs: createTemplateSyncStarter(common),
     turnWaiter: createChangeWaiter(notices, turnWaitLimits),
   };
