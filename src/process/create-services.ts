@@ -95,12 +95,11 @@ interface DispatcherParts {
 /** Creates the dispatchers that tell Temporal about committed changes, and the waiter for turns. */
 const createDispatchers = ({ database, temporal: client, clock, notices, log }: DispatcherParts) => {
   const common = { database, client, taskQueue, clock };
-  const within = (debounceMs: number, message: string) => ({
+  const atOnce = (message: string) => ({
     ...common,
-    debounceMs,
+    debounceMs: 0,
     onError: (error: unknown) => log.warn({ err: error }, message),
   });
-  const atOnce = (message: string) => within(0, message);
   return {
     signals: createRunSignalDispatcher({
       ...common,
@@ -119,17 +118,13 @@ const createDispatchers = ({ database, temporal: client, clock, notices, log }: 
       debounceMs: channelDebounceMs,
       onError: (error) => log.warn({ err: error }, 'channel dispatcher not started, will retry'),
     }),
-    aiJobs: createAiJobDispatcher({
-      ...common,
-      notices,
-      debounceMs: 0,
-      onError: (error) => log.warn({ err: error }, 'AI job not started, will retry'),
-    }),
+    aiJobs: createAiJobDispatcher({ ...atOnce('AI job not started, will retry'), notices }),
     erasures: createErasureDispatcher(atOnce('erasure not started, will retry')),
     mediaFetches: createMediaFetchDispatcher(atOnce('fetch of a file not started, will retry')),
-    appointments: createAppointmentDispatcher(
-      within(appointmentDebounceMs, 'appointment not announced, will retry'),
-    ),
+    appointments: createAppointmentDispatcher({
+      ...atOnce('appointment not announced, will retry'),
+      debounceMs: appointmentDebounceMs,
+    }),
     templateSyncs: createTemplateSyncStarter(common),
     turnWaiter: createChangeWaiter(notices, turnWaitLimits),
   };
