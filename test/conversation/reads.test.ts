@@ -126,13 +126,11 @@ describe('a reply', () => {
     expect(await hears(thread, 'as soon as possible')).toEqual([
       ...reply,
       'schedules_by_id',
-      'claims_of_schedules',
-      'busy_times_of_schedules',
+      'taken_times_of_schedules',
       'booked_of_schedules',
       'claim_lock_users',
       'claim_remove_holds',
-      'claims_of_users',
-      'busy_times_of_users',
+      'taken_times_of_users',
       'claim_insert',
     ]);
     expect((await stage.transcript(thread)).at(-1)).toContain('?');
