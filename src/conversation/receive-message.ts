@@ -124,6 +124,7 @@ const lockAndLoadThread = async (
   const stored = row.id === null ? null : toStoredRun(row);
   tx.inbox.hasListeningRun = stored !== null && thread.pausedAt === null;
   tx.canHaveQueuedRun = row.has_queued_run;
+  if (row.waiting_since === null) tx.runWithoutPending = row.id;
   return {
     tx,
     stored,

@@ -38,6 +38,8 @@ export interface ThreadTransaction extends ReadableSituation {
   inReplyTo: string | null;
   /** False where the thread is known to have no queued run: whoever queues one waits for the lock of the thread. */
   canHaveQueuedRun: boolean;
+  /** The run that is known to have no message that waits for its turn; null where no run is. */
+  runWithoutPending: string | null;
   /** The facts of a phone channel that changed. */
   facts: Partial<ThreadFacts>;
   /** Errors of messages that cannot be sent, and the number of templates to send, since the run was last written. */
@@ -90,6 +92,7 @@ export const createThreadTransaction = (
     unrecordedEvents: [],
     inReplyTo: null,
     canHaveQueuedRun: true,
+    runWithoutPending: null,
     facts: {},
     sendErrors: [],
     templatesToSend: 0,

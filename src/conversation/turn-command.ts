@@ -2,6 +2,7 @@ import type { SlotRequest, SlotSource } from '../flow/appointments/slots.ts';
 import type { CompiledFlow } from '../flow/compiled.ts';
 import type { Command, TurnContext } from '../flow/run.ts';
 import type { Payload } from '../messaging/payload.ts';
+import type { StoredSchedule } from '../scheduling/load-schedules.ts';
 import type { StoredTemplate } from './sender.ts';
 
 /** Stored data that a turn can need beside the run. A turn says what it needs, and only that is loaded. */
@@ -13,6 +14,8 @@ export interface TurnFacts {
   readonly vacancies?: NonNullable<TurnContext['vacancies']>;
   /** The free times of questions for appointments, by source. */
   readonly slots?: NonNullable<TurnContext['slots']>;
+  /** The schedules of those times, by id. */
+  readonly schedules?: ReadonlyMap<string, StoredSchedule>;
   /** The outcomes of holding times, by request. */
   readonly slotOutcomes?: NonNullable<TurnContext['slotOutcomes']>;
   /** The templates that the turn sends, by id. */

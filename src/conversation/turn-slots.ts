@@ -15,7 +15,7 @@ import { type ClaimOutcome, endOfAppointment, findHold, holdSlot, takeHold } fro
 import { findScheduleOfUser, loadSchedules, type StoredSchedule } from '../scheduling/load-schedules.ts';
 import { loadSchedulesWithSlots } from '../scheduling/load-slots.ts';
 import type { Slot } from '../scheduling/slots.ts';
-import { localDateOf, timeZoneOf } from '../scheduling/time-zone.ts';
+import { isoOf, localDateOf, timeZoneOf } from '../scheduling/time-zone.ts';
 import type { StoredRun } from './stored-run.ts';
 import type { TurnFacts } from './turn-command.ts';
 
@@ -46,8 +46,8 @@ const toScheduleFacts = (schedule: StoredSchedule): ScheduleFacts => {
 /** Returns a slot with its instants as a conversation writes them. */
 export const toOfferedSlot = ({ startsAt, endsAt, ...slot }: Slot): OfferedSlot => ({
   ...slot,
-  startsAt: new Date(startsAt).toISOString(),
-  endsAt: new Date(endsAt).toISOString(),
+  startsAt: isoOf(startsAt),
+  endsAt: isoOf(endsAt),
 });
 
 /** Gives slots their dates in the zone of the first schedule, in which a question shows all of them. */
@@ -58,21 +58,28 @@ const inOneZone = (schedules: readonly StoredSchedule[], slots: readonly Slot[])
   return slots.map((slot) => ({ ...slot, localDate: localDateOf(zone, slot.startsAt) }));
 };
 
+/** The free times of a source, and the schedules that they were computed for. */
+interface LoadedSlots {
+  readonly schedules: readonly StoredSchedule[];
+  readonly offered: OfferedSlots;
+}
+
 const loadOffered = async (
   context: SlotContext,
   { organizationId, messageThreadId }: StoredRun,
   source: SlotSource,
-): Promise<OfferedSlots> => {
+): Promise<LoadedSlots> => {
   const { sql, now, writes } = context;
   const ids = await idsOf(context, organizationId, source);
   const own = { threadId: messageThreadId };
   const { schedules, slots } = await loadSchedulesWithSlots(sql, { organizationId, ids }, now, own);
   const withCalendar = schedules.filter(({ hasCalendar }) => hasCalendar).map(({ id }) => id);
   if (writes && withCalendar.length > 0) requestCalendars(writes, withCalendar, now);
-  return {
+  const offered = {
     schedules: schedules.map(toScheduleFacts),
     slots: inOneZone(schedules, slots).map(toOfferedSlot),
   };
+  return { schedules, offered };
 };
 
 /** Loads the free times that a turn asks for. A time that the run's own thread holds is free to it. */
@@ -82,8 +89,12 @@ export const loadTurnSlots = async (
   source: SlotSource,
   facts: TurnFacts,
 ): Promise<TurnFacts> => {
-  const offered = await loadOffered(context, stored, source);
-  return { ...facts, slots: new Map([...(facts.slots ?? []), [slotSourceKey(source), offered]]) };
+  const { schedules, offered } = await loadOffered(context, stored, source);
+  return {
+    ...facts,
+    slots: new Map([...(facts.slots ?? []), [slotSourceKey(source), offered]]),
+    schedules: new Map([...(facts.schedules ?? []), ...schedules.map((each) => [each.id, each] as const)]),
+  };
 };
 
 const toOutcome = ({ deps }: SlotContext, claim: ClaimOutcome): SlotOutcome =>
@@ -110,17 +121,29 @@ const simulateHold = (
   return { type: 'held', claimId, schedule: toScheduleFacts(schedule), startsAt, endsAt, changeUrl };
 };
 
+/** Returns the schedules of a time as the turn has just read them with its free times; loads them for a yes, which needs no others. */
+const schedulesOf = async (
+  { sql }: SlotContext,
+  { organizationId }: StoredRun,
+  { scheduleIds }: SlotRequest,
+  { schedules }: TurnFacts,
+): Promise<readonly StoredSchedule[]> => {
+  const known = scheduleIds.flatMap((id) => schedules?.get(id) ?? []);
+  return known.length === scheduleIds.length ? known : loadSchedules(sql, organizationId, scheduleIds);
+};
+
 /** Holds a time in the transaction of the turn, if it has one. The turn is then decided again with the outcome, so what it says is true. */
 export const holdTurnSlot = async (
   context: SlotContext,
-  { organizationId, messageThreadId: threadId }: StoredRun,
+  stored: StoredRun,
   request: SlotRequest,
   facts: TurnFacts,
 ): Promise<TurnFacts> => {
-  const { sql, now, writes } = context;
+  const { now, writes } = context;
+  const { organizationId, messageThreadId: threadId } = stored;
   const { scheduleIds, heldId } = request;
   const [schedules, held] = await Promise.all([
-    loadSchedules(sql, organizationId, scheduleIds),
+    schedulesOf(context, stored, request, facts),
     heldId === null || !writes ? null : findHold(writes, { heldId, scheduleIds, threadId, now }),
   ]);
   const startsAt = new Date(request.startsAt);

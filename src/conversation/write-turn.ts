@@ -168,7 +168,7 @@ export const writeTurn = async (
   if (after.templatesSent !== before.templatesSent) updateTemplatesSent(tx.sql, after);
   if (was !== is && hasEnded(is)) queueRunEvent(tx, after.id, is);
   const ends = !hasEnded(was) && hasEnded(is);
-  if (ends) tx.sql.write(clearPendingTurns, [after.id]);
+  if (ends && tx.runWithoutPending !== after.id) tx.sql.write(clearPendingTurns, [after.id]);
   markTurnsTaken(tx.sql, takenMessages);
   if (ends && was === 'running') await startNextQueuedRun(tx, [after.id]);
   return after;

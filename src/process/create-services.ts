@@ -66,6 +66,12 @@ export interface Services {
  */
 const runSignalDebounceMs = 500;
 
+/**
+ * How long to wait before the workflow of an appointment hears of it: what it waits for is minutes away, and the reply that says so
+ * goes first.
+ */
+const appointmentDebounceMs = 500;
+
 /** How long to wait before starting a webhook dispatcher, so that one start covers all events of a turn. */
 const webhookDebounceMs = 100;
 
@@ -112,15 +118,13 @@ const createDispatchers = ({ database, temporal: client, clock, notices, log }: 
       debounceMs: channelDebounceMs,
       onError: (error) => log.warn({ err: error }, 'channel dispatcher not started, will retry'),
     }),
-    aiJobs: createAiJobDispatcher({
-      ...common,
-      notices,
-      debounceMs: 0,
-      onError: (error) => log.warn({ err: error }, 'AI job not started, will retry'),
-    }),
+    aiJobs: createAiJobDispatcher({ ...atOnce('AI job not started, will retry'), notices }),
     erasures: createErasureDispatcher(atOnce('erasure not started, will retry')),
     mediaFetches: createMediaFetchDispatcher(atOnce('fetch of a file not started, will retry')),
-    appointments: createAppointmentDispatcher(atOnce('appointment not announced, will retry')),
+    appointments: createAppointmentDispatcher({
+      ...atOnce('appointment not announced, will retry'),
+      debounceMs: appointmentDebounceMs,
+    }),
     templateSyncs: createTemplateSyncStarter(common),
     turnWaiter: createChangeWaiter(notices, turnWaitLimits),
   };

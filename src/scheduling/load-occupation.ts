@@ -18,6 +18,8 @@ export interface InstantRange {
 
 interface TakenRow {
   readonly userId: string;
+  /** Whether it is a busy time, and no claim. */
+  readonly isBusy: boolean;
   readonly startsAt: string;
   readonly endsAt: string;
 }
@@ -49,45 +51,39 @@ const ofSchedules: People = {
 // Whole milliseconds, which the driver returns as text.
 const epochMs = (expression: string): string => `(extract(epoch from ${expression}) * 1000)::bigint`;
 
-const claimsStatement = ({ name, rowsOf, end }: People): SqlStatement => ({
-  name: `claims_${name}`,
-  text: `select t.user_id as "userId", ${epochMs('lower(t.during)')} as "startsAt", ${epochMs('upper(t.during)')} as "endsAt"
+// One statement: each costs the service and PostgreSQL more than the rows of a person.
+const takenStatement = ({ name, rowsOf, end }: People): SqlStatement => ({
+  name: `taken_times_${name}`,
+  text: `select t.user_id as "userId", false as "isBusy", ${epochMs('lower(t.during)')} as "startsAt", ${epochMs('upper(t.during)')} as "endsAt"
            from ${rowsOf('slot_claims')} and t.during && tstzrange($2, ${end})
             and (t.expires_at is null or t.expires_at > $4)
             and (t.appointment_id is not null or t.message_thread_id is null or t.message_thread_id is distinct from $5)
-            and (t.appointment_id is null or t.appointment_id is distinct from $6)`,
-});
-
-const busyTimesStatement = ({ name, rowsOf, end }: People): SqlStatement => ({
-  name: `busy_times_${name}`,
-  text: `select t.user_id as "userId", ${epochMs('t.starts_at')} as "startsAt", ${epochMs('t.ends_at')} as "endsAt"
+            and (t.appointment_id is null or t.appointment_id is distinct from $6)
+         union all
+         select t.user_id, true, ${epochMs('t.starts_at')}, ${epochMs('t.ends_at')}
            from ${rowsOf('busy_times')} and t.ends_at > $2 and t.starts_at < ${end}`,
 });
 
-const statementsFor = (people: People) => ({
-  claims: claimsStatement(people),
-  busyTimes: busyTimesStatement(people),
-});
-const statementsForKnown = statementsFor(known);
-const statementsForSchedules = statementsFor(ofSchedules);
+const takenOfKnown = takenStatement(known);
+const takenOfSchedules = takenStatement(ofSchedules);
 
 // Times that others hold count as well: else two candidates could both say yes to the last place of a day.
 const bookedStatement: SqlStatement = {
   name: 'booked_of_schedules',
-  text: `select schedule_id as "scheduleId", ${epochMs('starts_at')} as "startsAt" from appointments
-          where schedule_id = any($1::uuid[]) and status <> 'cancelled'
+  text: `with limited as (select id from schedules where id = any($1::uuid[]) and max_per_day is not null)
+         select schedule_id as "scheduleId", ${epochMs('starts_at')} as "startsAt" from appointments
+          where schedule_id in (select id from limited) and status <> 'cancelled'
             and starts_at >= $2 and starts_at < coalesce($3, 'infinity'::timestamptz) and id is distinct from $4
          union all
          select schedule_id, ${epochMs('lower(during)')} from slot_claims
-          where schedule_id = any($1::uuid[]) and appointment_id is null and expires_at > $5
+          where schedule_id in (select id from limited) and appointment_id is null and expires_at > $5
             and lower(during) >= $2 and lower(during) < coalesce($3, 'infinity'::timestamptz)
             and (message_thread_id is null or message_thread_id is distinct from $6)`,
 };
 
 /** The rows of what takes the time of the people of some schedules. */
 export interface TakenTimes {
-  readonly claims: readonly TakenRow[];
-  readonly busyTimes: readonly TakenRow[];
+  readonly taken: readonly TakenRow[];
   readonly booked: readonly { readonly scheduleId: string; readonly startsAt: string }[];
 }
 
@@ -115,18 +111,17 @@ const widen = ({ from, to }: InstantRange, byMs: number): DateRange<Date> => ({
 
 const loadRows = async (
   sql: ReadSql,
-  statements: ReturnType<typeof statementsFor>,
+  statement: SqlStatement,
   { people, range: { from, to }, limited, bookedRange }: TakenRange,
   now: Date,
   { threadId = null, appointmentId = null }: OwnClaims,
 ): Promise<TakenTimes> => {
   const limits = [limited, bookedRange.from, bookedRange.to, appointmentId, now, threadId];
-  const [claims, busyTimes, booked] = await Promise.all([
-    sql.query<TakenRow>(statements.claims, [people, from, to, now, threadId, appointmentId]),
-    sql.query<TakenRow>(statements.busyTimes, [people, from, to]),
+  const [taken, booked] = await Promise.all([
+    sql.query<TakenRow>(statement, [people, from, to, now, threadId, appointmentId]),
     limited.length > 0 ? sql.query<TakenTimes['booked'][number]>(bookedStatement, limits) : [],
   ]);
-  return { claims, busyTimes, booked };
+  return { taken, booked };
 };
 
 /**
@@ -147,7 +142,7 @@ export const loadTakenTimes = (
     limited: schedules.filter(({ maxPerDay }) => maxPerDay !== null).map(({ id }) => id),
     bookedRange: widen(range, marginMs),
   };
-  return loadRows(sql, statementsForKnown, taken, now, own);
+  return loadRows(sql, takenOfKnown, taken, now, own);
 };
 
 /**
@@ -167,7 +162,7 @@ export const loadTakenTimesAhead = (
     limited: scheduleIds,
     bookedRange: { from: range.from, to: null },
   };
-  return loadRows(sql, statementsForSchedules, taken, now, own);
+  return loadRows(sql, takenOfSchedules, taken, now, own);
 };
 
 const toInterval = ({ startsAt, endsAt }: TakenRow): Interval => ({
@@ -177,7 +172,7 @@ const toInterval = ({ startsAt, endsAt }: TakenRow): Interval => ({
 
 /** Returns a look-up by schedule of what takes its time in a range, with its public holidays. */
 export const occupationBySchedule = async (
-  { claims, busyTimes, booked }: TakenTimes,
+  { taken, booked }: TakenTimes,
   schedules: readonly StoredSchedule[],
   { from: start, to: end }: InstantRange,
 ): Promise<(schedule: StoredSchedule) => Occupation> => {
@@ -186,8 +181,9 @@ export const occupationBySchedule = async (
   const holidays = new Map(
     await Promise.all(regions.map(async (region) => [region, await loadHolidays(region, years)] as const)),
   );
-  const claimsOf = Map.groupBy(claims, ({ userId }) => userId);
-  const busyOf = Map.groupBy(busyTimes, ({ userId }) => userId);
+  const ofUsers = (rows: readonly TakenRow[]) => Map.groupBy(rows, ({ userId }) => userId);
+  const claimsOf = ofUsers(taken.filter(({ isBusy }) => !isBusy));
+  const busyOf = ofUsers(taken.filter(({ isBusy }) => isBusy));
   const bookedOf = Map.groupBy(booked, ({ scheduleId }) => scheduleId);
   return ({ id, userId, holidays: region }) => ({
     claims: (claimsOf.get(userId) ?? []).map(toInterval),

@@ -90,6 +90,27 @@ export const dayToInstants = (zone: TimeZone, midnight: number): ((local: number
   return (local) => local - offset;
 };
 
+const dates = new Map<number, string>();
+const clocks = new Map<number, string>();
+
+const kept = (texts: Map<number, string>, key: number, write: (key: number) => string): string => {
+  const known = texts.get(key);
+  if (known !== undefined) return known;
+  const text = write(key);
+  texts.set(key, text);
+  return text;
+};
+
+/**
+ * Writes the instant of a slot as ISO 8601 in UTC. The slots of a month share some thirty dates and few times of day, and `Date` takes
+ * most of the time of an offer to write each of them anew.
+ */
+export const isoOf = (instant: number): string => {
+  const midnight = Math.floor(instant / dayMs) * dayMs;
+  const date = kept(dates, midnight, (at) => new Date(at).toISOString().slice(0, 11));
+  return date + kept(clocks, instant - midnight, (at) => new Date(at).toISOString().slice(11));
+};
+
 /** Returns the date `YYYY-MM-DD` of a local time of `toLocalTime`. */
 export const dateOf = (local: number): string => new Date(local).toISOString().slice(0, 10);
 

@@ -17,12 +17,17 @@ import { createTestTurns } from '../support/builders/turns.ts';
 const clock = createManualClock();
 let conversation: ConversationOperations;
 let read: string[] = [];
+let written: string[] = [];
 
 const listening = (sql: Sql): Sql => ({
   ...sql,
   query: (statement, values) => {
     read.push(statement.name ?? statement.text);
     return sql.query(statement, values);
+  },
+  write: (statement, values) => {
+    written.push(statement.name ?? statement.text);
+    sql.write(statement, values);
   },
 });
 
@@ -70,7 +75,7 @@ const begun = async (...actions: SketchedAction[]): Promise<string> => {
 
 /** The statements that one message of the candidate reads with. */
 const hears = async (messageThreadId: string, value: string): Promise<string[]> => {
-  read = [];
+  [read, written] = [[], []];
   await conversation.receive({
     organizationId: stage.organizationId,
     messageThreadId,
@@ -112,6 +117,31 @@ describe('a reply', () => {
     expect(await hears(thread, 'Ann')).toContain('run_first_queued');
     expect(await hears(thread, 'Hi again')).toEqual(reply);
     expect((await stage.transcript(thread)).at(-1)).toBe('Town?');
+  });
+
+  test('that chooses a time reads its schedule once, and what takes that time once more under the lock of its person', async () => {
+    const { scheduleId } = await insertSchedule(stage.database, stage.organizationId);
+    const thread = await begun({ ...ask('appointment', 'interview'), value: { scheduleIds: scheduleId } });
+    await hears(thread, 'Hi');
+    expect(await hears(thread, 'as soon as possible')).toEqual([
+      ...reply,
+      'schedules_by_id',
+      'taken_times_of_schedules',
+      'booked_of_schedules',
+      'claim_lock_users',
+      'claim_remove_holds',
+      'taken_times_of_users',
+      'claim_insert',
+    ]);
+    expect((await stage.transcript(thread)).at(-1)).toContain('?');
+  });
+
+  test('that ends its run looks for no messages that wait where none does', async () => {
+    const thread = await begun(ask('text', 'name', { text: 'Name?' }));
+    await hears(thread, 'Hi');
+    await hears(thread, 'Ann');
+    expect(written).toContain('run_update');
+    expect(written).not.toContain('message_drop_pending');
   });
 
   test('that confirms a time reads its schedule and its hold, and not what is free', async () => {

@@ -100,5 +100,5 @@ export const findDayTimePairs = (text: string, wish: MarkedWish, today: Day): re
       limits,
     };
   });
-  return hasSharedDay(pairs, today) ? [] : pairs.filter(({ days }) => days.length > 0);
+  return pairs.length > 1 && hasSharedDay(pairs, today) ? [] : pairs.filter(({ days }) => days.length > 0);
 };

@@ -39,8 +39,11 @@ const takeAlike = (list: string, isOne: IsOne, isBehind: boolean): readonly numb
   return marks.filter((mark) => mark === beside || isAlike(mark));
 };
 
+const nothing: ReadonlySet<number> = new Set();
+
 /** Finds the places of the days or times that a marked text excludes: "niet op #d0", "#d1 kan ik niet". */
 export const findExcluded = (text: string, kind: MarkKind, isOne: IsOne): ReadonlySet<number> => {
+  if (!text.includes(`#${kind}`)) return nothing;
   const mark = `#${kind}\\d+`;
   const list = `(${mark}(?:${joint} ${mark}(?!${wanted})){0,2})`;
   const find = (pattern: string, isBehind: boolean): readonly number[] =>

@@ -102,8 +102,7 @@ const languageOf = (said: string, language: Language): Language => {
   return isDutch ? 'nl' : 'en';
 };
 
-/** Finds everything that a normalized text names. */
-export const findMentions = (said: string, choices: SlotChoices): Mentions => {
+const findAnew = (said: string, choices: SlotChoices): Mentions => {
   const { language, now, timeZone, slots, day } = choices;
   const free = daysOf(slots).map(dayOf);
   const today = currentDay(now, timeZone);
@@ -151,4 +150,15 @@ export const laterWeekdays = (
   return slots.filter(
     ({ localDate }) => weekdayOf(dayOf(localDate)) === named.weekday && precedes(named, dayOf(localDate)),
   );
+};
+
+const found = new WeakMap<SlotChoices, Map<string, Mentions>>();
+
+/** Finds everything that a normalized text names. The reading of a reply asks for the same text several times: it is searched once. */
+export const findMentions = (said: string, choices: SlotChoices): Mentions => {
+  const known = found.get(choices) ?? new Map<string, Mentions>();
+  found.set(choices, known);
+  const mentions = known.get(said) ?? findAnew(said, choices);
+  known.set(said, mentions);
+  return mentions;
 };

@@ -1,7 +1,7 @@
 import { dayOf } from './day-words.ts';
 import { partsOf } from '../reply-parsers/day.ts';
 import { closestTimes, minutesOf } from './labels.ts';
-import { offerConfirmation, otherRows, shownDaysOf } from './offer-slots.ts';
+import { daysOf, offerConfirmation, otherRows, shownDaysOf } from './offer-slots.ts';
 import { findNumberedRow } from './row-numbers.ts';
 import { largeNumber, smallNumbers } from './spoken-numbers.ts';
 import type { SlotChoices, SlotReply } from './slot-reply.ts';
@@ -239,7 +239,7 @@ const readNumber = (
   const named = readRowAt(place, choices);
   const isOrdinal = /\d(?:st|nd|rd|th|e|de|ste)(?!\w)/u.test(text);
   if (stage === 'day') {
-    const dates = shown.concat(slots.map(({ localDate }) => localDate));
+    const dates = shown.concat(daysOf(slots));
     const dated = dates.filter((date) => partsOf(dayOf(date)).date === place + 1);
     if (isOrdinal) return dated.length > 0 ? null : named;
     return named ?? (dated[0] === undefined ? null : { type: 'days', dates: [dated[0]] });

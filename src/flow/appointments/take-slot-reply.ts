@@ -1,5 +1,5 @@
 import type { ReplyResult } from '../actions/reply-result.ts';
-import type { MissingInput } from '../missing-input.ts';
+import { isMissingInput, type MissingInput } from '../missing-input.ts';
 import { addTextMessage, renderText, type TurnProgress, type TurnSetting } from '../progress.ts';
 import { isSkip } from '../reply-parsers/is-skip.ts';
 import type { CandidateReply, QuestionPosition } from '../run.ts';
@@ -177,8 +177,9 @@ const takeBareYes = (turn: SlotTurn): Taken | null => {
   const { choice, question, setting } = turn;
   const source = sourceOf(question, setting);
   if (!choice.held || (source?.type === 'schedules' && source.ids.length > 1)) return null;
-  if (readReply(turn).type !== 'yes') return null;
   const outcome = outcomeOfHeld(turn, choice.held);
+  // The outcome is asked for after a yes alone: where it is known, the reply was read as one when the turn was decided before.
+  if (isMissingInput(outcome) && readReply(turn).type !== 'yes') return null;
   if (outcome.type === 'gone') return null;
   if (outcome.type !== 'held') return outcome;
   const offered = { schedules: [outcome.schedule], slots: [] };

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import { readSlotReply } from '../../../src/flow/appointments/read-slot-reply.ts';
-import type { SlotReply } from '../../../src/flow/appointments/slot-reply.ts';
+import { findMentions } from '../../../src/flow/appointments/slot-mentions.ts';
+import type { SlotChoices, SlotReply } from '../../../src/flow/appointments/slot-reply.ts';
 import type { SlotStage } from '../../../src/flow/appointments/slots.ts';
 import type { Language } from '../../../src/flow/language.ts';
 
@@ -26,20 +27,27 @@ interface Shown {
   readonly times?: readonly string[];
 }
 
-const read = (text: string, language: Language, { stage, times = [] }: Shown): SlotReply =>
-  readSlotReply(
-    { text },
-    {
-      stage,
-      language,
-      now: new Date('2026-11-02T08:00:00Z'),
-      timeZone: 'UTC',
-      slots,
-      shown: stage === 'day' ? weekdays.slice(0, 8) : times.map((clock) => startAt(tuesday, clock)),
-      day: stage === 'day' ? null : tuesday,
-      selected: stage === 'confirm' ? startAt(tuesday, '14:30') : null,
-    },
-  );
+const choicesAt = (language: Language, { stage, times = [] }: Shown): SlotChoices => ({
+  stage,
+  language,
+  now: new Date('2026-11-02T08:00:00Z'),
+  timeZone: 'UTC',
+  slots,
+  shown: stage === 'day' ? weekdays.slice(0, 8) : times.map((clock) => startAt(tuesday, clock)),
+  day: stage === 'day' ? null : tuesday,
+  selected: stage === 'confirm' ? startAt(tuesday, '14:30') : null,
+});
+
+const read = (text: string, language: Language, shown: Shown): SlotReply =>
+  readSlotReply({ text }, choicesAt(language, shown));
+
+test('a text is searched once for the days and times that it names, and anew beside other choices', () => {
+  const [choices, others] = [choicesAt('en', { stage: 'day' }), choicesAt('en', { stage: 'confirm' })];
+  const found = findMentions('tuesday at 3', choices);
+  expect(findMentions('tuesday at 3', choices)).toBe(found);
+  expect(findMentions('tuesday at 4', choices)).not.toBe(found);
+  expect(findMentions('tuesday at 3', others)).not.toBe(found);
+});
 
 const timesOn = (date: string, found: readonly string[]): SlotReply => ({
   type: 'times',
