@@ -63,7 +63,8 @@ export const collectionParts = [
 export type CollectionPart = (typeof collectionParts)[number];
 
 /** The parts whose texts are vacancies as people paste them, with labels of practical demands and traps. */
-export const isPastedPart = (part: CollectionPart): boolean => part.startsWith('pasted');
+export const isPastedPart = (part: CollectionPart): part is Exclude<CollectionPart, 'tuning' | 'put-aside'> =>
+  part.startsWith('pasted');
 
 /** The parts of which nobody who works on an engine sees more than totals. */
 export const isPutAsidePart = (part: CollectionPart): boolean => part.includes('put-aside');
