@@ -11,6 +11,7 @@ import {
   type LabelledVacancy,
   type CollectionPart,
   collectionParts,
+  isPastedPart,
   isPutAsidePart,
   readLabelledVacancies,
   readDiscriminationSentences,
@@ -94,6 +95,7 @@ const readOptions = (): Options => {
       'put-aside': { type: 'boolean', default: false },
       pasted: { type: 'boolean', default: false },
       'pasted-put-aside': { type: 'boolean', default: false },
+      'pasted-put-aside-2': { type: 'boolean', default: false },
       direct: { type: 'boolean', default: false },
       show: { type: 'boolean', default: false },
       only: { type: 'string', default: '' },
@@ -122,7 +124,7 @@ const scorePart = async (
     scoredCases,
     direct ? await measureLongTextCpuMs(cases, ask) : null,
   );
-  if (only !== '' || part === 'pasted' || part === 'pasted-put-aside') return;
+  if (only !== '' || isPastedPart(part)) return;
   const results = await askAllSentences(await readDiscriminationSentences(part), ask);
   if (show && isOpen) printWrongWarnings(results);
   printWarningCounts(`Sentences that ask for what a vacancy must not, ${part}: ${engine}`, results);
@@ -130,7 +132,7 @@ const scorePart = async (
 
 /**
  * Scores an engine on the labelled vacancies: through the API of a service, or the built-in engine in this process
- * with `--direct`. `--tuning`, `--put-aside`, `--pasted` and `--pasted-put-aside` select a part, `--show` lists the misses of
+ * with `--direct`. `--tuning`, `--put-aside`, `--pasted`, `--pasted-put-aside` and `--pasted-put-aside-2` select a part, `--show` lists the misses of
  * the parts that are not put aside, `--only=care` selects texts by name.
  */
 export const benchAnalysis = async (): Promise<void> => {

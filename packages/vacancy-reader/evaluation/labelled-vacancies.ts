@@ -51,16 +51,23 @@ export type Wordings = readonly string[];
 export type LabelledVacancy = z.output<typeof vacancySchema> & { readonly name: string };
 
 /** The parts of the collection, each a folder. Nobody who works on an engine reads the ones that are put aside. */
-export const collectionParts = ['tuning', 'put-aside', 'pasted', 'pasted-put-aside'] as const;
+export const collectionParts = [
+  'tuning',
+  'put-aside',
+  'pasted',
+  'pasted-put-aside',
+  'pasted-put-aside-2',
+] as const;
 
 /** One of `collectionParts`. */
 export type CollectionPart = (typeof collectionParts)[number];
 
 /** The parts whose texts are vacancies as people paste them, with labels of practical demands and traps. */
-export const isPastedPart = (part: CollectionPart): boolean => part.startsWith('pasted');
+export const isPastedPart = (part: CollectionPart): part is Exclude<CollectionPart, 'tuning' | 'put-aside'> =>
+  part.startsWith('pasted');
 
 /** The parts of which nobody who works on an engine sees more than totals. */
-export const isPutAsidePart = (part: CollectionPart): boolean => part.endsWith('put-aside');
+export const isPutAsidePart = (part: CollectionPart): boolean => part.includes('put-aside');
 
 /** Parses a labelled vacancy from YAML. Throws with all faults when it is not as described. */
 export const parseLabelledVacancy = (name: string, yaml: string): LabelledVacancy => {

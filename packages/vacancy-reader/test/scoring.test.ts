@@ -292,7 +292,8 @@ describe('the labelled vacancies', () => {
 
   test('as they are pasted have practical demands and traps, and half of them are Dutch', async () => {
     const pasted = await readLabelledVacancies('pasted');
-    expect(pasted.filter(({ language }) => language === 'nl')).toHaveLength(pasted.length / 2);
+    const dutch = pasted.filter(({ language }) => language === 'nl');
+    expect(dutch.length / pasted.length).toBeCloseTo(1 / 2, 1);
     for (const { name, text: whole, conditions, traps } of pasted) {
       const words = traps.map((trap) => trap.words.filter((each) => containsWords(whole, each)));
       expect({ name, words }).toEqual({

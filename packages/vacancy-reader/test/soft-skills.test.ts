@@ -27,6 +27,9 @@ describe('a soft skill', () => {
     expect(found('Tasteful, curious, tidy with paperwork.')).toEqual(['Tasteful', 'Curious', 'Tidy']);
     expect(found('Can you juggle three orders before lunch?')).toEqual(['Multitasking']);
     expect(found('Personal qualities: punctual, polite.')).toEqual(['Punctual', 'Polite']);
+    expect(found('As a person: punctual and polite')).toEqual(['Punctual', 'Polite']);
+    expect(found('A groom must be patient.')).toEqual(['Patient']);
+    expect(found('Friendly, in an email\n\nKind regards')).not.toContain('Kind');
     expect(found('Our team is curious and our workshop is tidy.')).toEqual([]);
   });
 

@@ -181,9 +181,13 @@ const fileHeader = `# What speaks for and against asking for what is named ("ask
 # by packages/vacancy-reader/training/train-demand.ts from the excerpts and the vacancies that are not put aside by logistic regression. Not to be edited.
 `;
 
-const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { write: { type: 'boolean', default: false }, without: { type: 'string' } },
+});
 const excerpts = (await readExcerpts()).map(readExamples);
-const vacancies = (await readOpenDemands()).flatMap(readExamples);
+const vacancies = (await readOpenDemands())
+  .filter(({ name }) => values.without === undefined || !name.startsWith(values.without))
+  .flatMap(readExamples);
 logProgress(
   `${excerpts.length} excerpts with ${excerpts.flat().length} namings, ${vacancies.length} of vacancies`,
 );

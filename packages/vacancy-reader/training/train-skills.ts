@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 
 import { removeDiscrimination } from '../src/extractors/warnings.ts';
 import { extractFactNames } from '../src/analyse.ts';
@@ -19,6 +20,10 @@ import {
   type FeatureWeights,
   type TrainingRow,
 } from './logistic-regression.ts';
+
+const { values } = parseArgs({
+  options: { write: { type: 'boolean', default: false }, without: { type: 'string' } },
+});
 
 /** A vacancy with its candidates, and how right each of them is, from 0 to 1. */
 interface SkillExamples {
@@ -49,7 +54,10 @@ function scoreCandidates(candidates: readonly ScoredCandidate[], labels: readonl
 }
 
 async function readExamples(): Promise<SkillExamples[]> {
-  return (await readOpenVacancies()).map(({ text: input, hardSkills }) => {
+  const open = (await readOpenVacancies()).filter(
+    ({ name }) => values.without === undefined || !name.startsWith(values.without),
+  );
+  return open.map(({ text: input, hardSkills }) => {
     const text = removeDiscrimination(parseVacancy(input));
     const labels = [...hardSkills.must, ...hardSkills.nice];
     const candidates = scoreSkillCandidates(text, extractFactNames(text)).hard;
@@ -154,7 +162,7 @@ const fileHeader = `# What speaks for and against listing words as a hard skill:
 const texts = await readExamples();
 const lists = rankByOtherFolds(texts);
 validate(texts, lists);
-if (process.argv.includes('--write')) {
+if (values.write) {
   const words = fitLogisticRegression(toWordRows(texts), strictness.words, minRows);
   const beside = fitLogisticRegression(
     texts.flatMap((text, index) => toRankRows(text, lists[index] ?? [])),

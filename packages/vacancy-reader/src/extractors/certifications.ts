@@ -149,6 +149,10 @@ const isPaidByEmployer = (words: string): boolean =>
     words,
   );
 
+// "You get your AVSEC certificate; without it you cannot touch freight"
+const neededForWork =
+  /(?<!\p{L})(?:without it|zonder(?: (?:dat|die|dit|deze))?) (?:you|je|mag|kom|kun|kan)(?!\p{L})/iu;
+
 const isDemandedAnywhere = (source: PlainStatement, { isAboutConduct }: KnownCertificate): boolean =>
   isAboutConduct && asksForConduct(source);
 
@@ -188,7 +192,8 @@ const certificateCandidatesAt = (
   return (isRequested ? joinAlternativeNames(source, all) : all).map((mention) => {
     const isMeant = isRequested || isOf(demanded, mention);
     const demand = isWish(source, mention) ? 'nice' : 'required';
-    const ruleVerdict = isMeant ? demand : isPaid ? 'waived' : null;
+    const isNeeded = neededForWork.test(words.slice(mention.end));
+    const ruleVerdict = isNeeded ? 'demanded' : isMeant ? demand : isPaid ? 'waived' : null;
     return toCertificateCandidate(index, mention, isOf(listed, mention), ruleVerdict);
   });
 };

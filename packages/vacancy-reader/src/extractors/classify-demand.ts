@@ -263,6 +263,22 @@ const loadWeights = (question: keyof DemandWeights): WeightByName =>
 
 const trainedModel = buildDemandModel({ asked: loadWeights('asked'), required: loadWeights('required') });
 
+// "Without it you cannot start" demands.
+const withoutIt = /(?<!\p{L})(?:without|zonder)(?!\p{L})/iu;
+
+/** Returns whether a statement says no to a candidate, and the next one does not take it back. */
+const isDenied = (
+  { statement, words }: PlainStatement,
+  next: PlainStatement | undefined,
+  candidate: DemandCandidate,
+): boolean => {
+  // "Fries hoeft niet, verstaan is wel makkelijk" wishes for it.
+  if (candidate.ruleVerdict === 'nice' || next?.statement.strength === 'nice') return false;
+  if (isRefused(words, candidate)) return true;
+  if (!statement.negated || candidate.ruleVerdict !== null) return false;
+  return !/^\p{Ll}/u.test(next?.words ?? '') && !withoutIt.test(words);
+};
+
 /**
  * Decides how a vacancy asks for a candidate, one of `candidates`: by the rules when their verdict is final,
  * otherwise by logistic regression over the features.
@@ -273,7 +289,9 @@ export const classifyDemand = (
   candidates: readonly DemandCandidate[],
 ): DemandPrediction => {
   if (candidate.ruleVerdict === 'waived') return notRequested;
-  if (isRefused(statements[candidate.index]?.words ?? '', candidate)) return notRequested;
+  const source = statements[candidate.index];
+  if (source !== undefined && isDenied(source, statements[candidate.index + 1], candidate))
+    return notRequested;
   if (candidate.ruleVerdict === 'demanded') return { demand: 'required', isCertain: true };
   return predictDemand(trainedModel, extractDemandFeatures(statements, candidate, candidates));
 };

@@ -15,7 +15,7 @@ const stretch = (words: string, start: number, end: number, stop: RegExp): strin
 const denyingBefore =
   /(?<!\p{L})(?:geen|niet|nooit|nauwelijks|zonder|vrij(?:e)?|vrij van|noch|nor|no|not|never|without|n['’]t|free|off|instead of|rather than|in plaats van)(?!\p{L})(?!\s+(?:bezwaar|probleem|moeite|problem|objection|issue|only|alleen|bang|9))[^.;!?]*$/iu;
 const denyingBehind =
-  /^[^.;!?,]{0,25}?(?<!\p{L})(?:vrij(?! toegestaan)|dicht|gesloten|(?:(?:is|are) yours|(?:stays?|remains?) your own|blij(?:ft|ven) van jou)|off|free|closed|niet|geen(?!\s+(?:bezwaar|probleem|punt))|never|nooit|hoef\p{L}*|isn['’]t|aren['’]t|not (?:needed|required|necessary)|unnecessary|none|niets|neen?|n\.?v\.?t|verleden tijd)(?!\p{L})/iu;
+  /^(?:(?!\s(?:en|and)\s(?:de|het|the|je|jij|you|we|wij|er|there)\s)[^.;!?,]){0,25}?(?<!\p{L})(?:vrij(?! toegestaan)|dicht|gesloten|(?:(?:is|are) yours|(?:stays?|remains?) your own|blij(?:ft|ven) van jou)|off|free|closed|niet|geen(?!\s+(?:bezwaar|probleem|punt))|never|nooit|hoef\p{L}*|isn['’]t|aren['’]t|not (?:needed|required|necessary)|unnecessary|none|niets|neen?|n\.?v\.?t|verleden tijd)(?!\p{L})/iu;
 
 /** "Home every night", "elke avond thuis". */
 const alwaysFree =
@@ -69,14 +69,14 @@ export const isRewarded = (words: string, start: number, end: number): boolean =
   !/(?<!\p{L})(?:bereid|must|moet|willing|required|vereist)(?!\p{L})/iu.test(words);
 
 const choiceWords =
-  /(?<!\p{L})(?:mogelijk(?:heid)?|in overleg|bespreekbaar|optioneel|naar keuze|zelf (?:kiezen|bepalen|kiest|bepaalt)|by choice|(?:if|alleen als|als) (?:you|je|jij|u) (?:it |dat |het )?(?:zelf )?(?:wilt|want|like)|for those who|voor wie (?:dat|het) wil|(?:hoeft|moet) niet|mag|vrijwillig|possible|optional|negotiable|if you (?:like|want|wish|prefer)|your choice|you choose|voluntary|can be arranged)(?!\p{L})/iu;
+  /(?<!\p{L})(?:mogelijk(?:heid)?|in overleg|bespreekbaar|optioneel|naar keuze|zelf (?:kiezen|bepalen|kiest|bepaalt)|by choice|(?:if|alleen als|als) (?:you|je|jij|u) (?:it |dat |het )?(?:zelf )?(?:wilt|want|like)|for those who|voor wie (?:dat|het) wil|(?:hoeft|moet) niet|mag|vrijwillig|possible|optional|(?<!not |non-)negotiable|if you (?:like|want|wish|prefer)|your choice|you choose|voluntary|can be arranged)(?!\p{L})/iu;
 
 /** Returns whether the clause of a mention leaves it to the candidate: "weekend work is possible". */
 export const isLeftOpen = (words: string, start: number, end: number): boolean =>
   choiceWords.test(stretch(words, start, end, clauseEnd).replace(words.slice(start, end), ''));
 
 const othersWords =
-  /(?<!\p{L})(?:live-in|collega\p{L}*(?:['’]s)? (?:van|in)|colleagues (?:on|of|from|in)|(?:onze|our) (?:nacht|night|weekend|late)[ -]?(?:team|ploeg|crew|staff)|accommodation|huisvesting|we are open|open (?:7|seven|op|in|on)|openingstijden|opening hours|geopend|onze (?:klanten|gasten)|our (?:customers|guests|clients)|closing date|deadline|sluitingsdatum|reageren|(?:to apply|apply (?:now|by|before|via|here|online|today|through))|solliciteer(?! niet)|bel|call us)(?!\p{L})/iu;
+  /(?<!\p{L})(?:live-in|collega\p{L}*(?:['’]s)? (?:van|in)|colleagues (?:on|of|from|in)|(?:onze|our) (?:nacht|night|weekend|late)[ -]?(?:team|ploeg|crew|staff)|accommodation|huisvesting|we are open|open (?:7|seven|op|in|on)|openingstijden|opening hours|geopend|onze (?:klanten|gasten)|our (?:customers|guests|clients)|closing (?:date|on|sunday|monday|friday|midnight)|evening all|go-live|deadline|sluitingsdatum|reageren|(?:to apply|apply (?:now|by|before|via|here|online|today|through))|solliciteer(?! niet)|bel|call us)(?!\p{L})/iu;
 
 /** Returns whether a sentence is about opening hours, customers or the application, and not about the work. */
 export const isAboutOtherTimes = (words: string): boolean => othersWords.test(words);

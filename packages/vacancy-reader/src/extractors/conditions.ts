@@ -69,13 +69,18 @@ export interface RequestedCondition {
 const findMentions = (words: string): ConditionMention[] =>
   patterns.findOverlapping(words).map(({ value, start, end }) => ({ ...value, start, end }));
 
-const isInScope = ({ statement, words }: PlainStatement, { scope, end }: ConditionMention): boolean => {
+const timesOfContract: ReadonlySet<string> = new Set(['start', 'duration']);
+
+const isInScope = (
+  { statement, words }: PlainStatement,
+  { concept, scope, end }: ConditionMention,
+): boolean => {
   const { section, strength } = statement;
   if (section === 'company') return false;
   // "You prepare visa applications" tells of the work.
   if (scope === 'law') return section !== 'duties' || strength !== 'none';
   // "Weekenddiensten: 2 per maand" is a fact of the job, whatever is offered beside it.
-  const isField = words.slice(end).startsWith(':');
+  const isField = words.slice(end).startsWith(':') || timesOfContract.has(concept.key);
   return section !== 'procedure' && (section !== 'offer' || isField);
 };
 

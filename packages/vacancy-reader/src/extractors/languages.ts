@@ -113,6 +113,10 @@ const isCertainDemand = (words: string, start: number): boolean =>
     words.slice(0, start),
   );
 
+// "Engels is een must"
+const isCalledMust =
+  /^\s(?:is|are)\s(?:(?:een|an?|absolute|absoluut|echt)\s)*(?:must|vereist|vereiste|required|verplicht|essential|noodzaak)(?!\p{L})/iu;
+
 const createRuleVerdict = (
   source: PlainStatement,
   mentions: readonly LanguageMention[],
@@ -128,7 +132,7 @@ const createRuleVerdict = (
       return /^(?!het)/iu.test(besidesMatch.groups?.['level'] ?? 'het') ? 'required' : 'waived';
     if (workLanguage.test(words) && detectStrengthCue(words) !== 'nice') return 'required';
     if (!isNotOptional(source) || isEither || additionalLanguage.test(words.slice(0, start))) return 'nice';
-    return isCertainDemand(words, start) ? 'demanded' : 'required';
+    return isCertainDemand(words, start) || isCalledMust.test(words.slice(end)) ? 'demanded' : 'required';
   };
 };
 

@@ -44,7 +44,7 @@ const scoreCountry = ({ countries }: PlaceMention, language: 'en' | 'nl'): numbe
 const isPartOfNext = (place: PlaceMention, next: PlaceMention | undefined, words: string): boolean =>
   next !== undefined &&
   (place.countries.length === 0 || (place.size < 100 && next.size >= Math.max(largeTown, 3 * place.size))) &&
-  /^(?:\s+[\p{L}\d'’]+){0,6},\s+(?:in\s)?$/u.test(words.slice(place.end, next.start));
+  /^(?:\s+[\p{L}\d'’/]+){0,6}(?:,\s+(?:in\s)?|\s\()$/u.test(words.slice(place.end, next.start));
 
 const findPlaces = (words: string, allowLowercase: boolean): readonly PlaceMention[] => {
   const known = findKnownPlaces(words, allowLowercase);
@@ -58,7 +58,8 @@ const findLocationCandidates = (
 ): readonly LocationCandidate[] => {
   const isAgency = isAgencyText(presences.map(({ source }) => source));
   // A writer who uses no capitals writes place names without them as well.
-  const isLowercaseText = !presences.some(({ source }) => /\p{Lu}/u.test(source.words));
+  const capitalized = presences.filter(({ source }) => /\p{Lu}\p{Ll}/u.test(source.words));
+  const isLowercaseText = capitalized.length * 10 <= presences.length;
   return presences.flatMap(({ source, presence }, index) =>
     groupPlacesInLists(
       source.words,

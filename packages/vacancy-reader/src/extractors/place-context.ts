@@ -71,6 +71,10 @@ const regionLabel = /^(?:regio|region|werkgebied|area|standplaats regio)\s?[:=]?
 /** Returns whether words name a region to work in: "Monteur, regio Achterhoek". */
 export const namesRegion = (words: string): boolean => anyRegion.test(words) || regionLabel.test(words);
 
+// "Van: Veerle De Smedt", "Mvg, Veerle"
+const mailName = /^(?:van|from|aan|to|mvg|groet(?:en|jes)?|regards|cheers|thanks)(?:: |, )$/iu;
+const surnameAfter = /^ (?:De|Van|Van den|Van der|Vander\p{Ll}+|Mc|O['’])\s?\p{Lu}\p{Ll}+/u;
+
 /** Returns whether the name means a month, a region or a province here. */
 export const isNotTown = (
   words: string,
@@ -80,6 +84,7 @@ export const isNotTown = (
   const name = city.toLowerCase();
   const before = words.slice(0, start);
   const after = words.slice(end);
+  if (mailName.test(before) || surnameAfter.test(after)) return true;
   if (months.has(name))
     return !isSetOff && /(?:^|\s)(?:in|since|until|by|from|of|sinds|vanaf|\d+|last|this)\s+$/iu.test(before);
   if (articleBefore.test(before)) return !partOfTown.test(after);

@@ -103,7 +103,7 @@ export const saysNotRequired = (words: string): boolean =>
 const refusedBefore =
   /(?<!\p{L})(?:geen|no|nor|not|niet)\s+(?:(?!only|just|alleen|afraid|bang|more|less)\p{Ll}+\s+)?$/iu;
 const refusedBehind =
-  /^\s*[:?]?\s*(?:no|nee|niet(?: nodig)?|not(?: needed)?|doen (?:wij|we) niet|doet (?:een ander|iemand anders))(?=\s*(?:[,.;!)]|$))/iu;
+  /^[^\p{L}\p{N};]*(?:no|none|nee|neen|niet(?: (?:nodig|vereist|verplicht|gevraagd|van toepassing))?|not(?: (?:needed|required|necessary|applicable))?|nie|n\.?v\.?t\.?|n\/a|(?:also |ook )?(?:hoeft|hoeven)(?: \p{L}+){0,3} nie?t?|doen (?:wij|we) niet|ook niet|niet(?= \p{L}+ niet)|neither|doet (?:een ander|iemand anders))(?=\s*(?:[:,.;!)]|$))/iu;
 const butConsequence = /^\s*\?|^[^.;]{0,20},\s*(?:no|geen|dan)(?!\p{L})/iu;
 
 /** Returns whether words say no to what they name: "so no IPAF please", "safe pass no", but not "no VCA, no work". */

@@ -10,7 +10,7 @@ const remoteWork =
   /(?:fully|100\s?%|completely|entirely|volledig|geheel|full)[\s-]*(?:remote|thuis\p{L}*|vanuit huis)|remote[- ](?:first|only|position|role|job|within|from anywhere)|work(?:ing)? from anywhere|(?<!not )(?<!no )(?<!\p{L})remote(?! sessions?| meetings?| desktop| users?| diagnos\p{L}*| assistance| sites?| teams?| communit\p{L}*| control| sensing|ly| monitoring| access| support| area| location| worker)(?!\p{L})|waar(?:vandaan)? je (?:maar )?wilt|(?<!\p{L})or remote/iu;
 
 const workAnywhere =
-  /(?<!\p{L})or anywhere(?! else)|anywhere in (?:the )?(?:uk|united kingdom|netherlands|ireland|europe|eu|world|country)|of waar dan ook|(?:zelf|jij) (?:bepaalt?|kiest?) (?:zelf )?waar je (?:\p{L}+ )?werkt|(?:bepaalt?|kiest?|bepaal|kies) (?:je )?zelf waar(?:vandaan)? je|wherever you (?:like|want|are)|(?:plaats|locatie)onafhankelijk|location[- ]independent/iu;
+  /(?<!\p{L})or anywhere(?! else)|anywhere in (?:the )?(?:uk|united kingdom|netherlands|ireland|europe|eu|world|country)|of waar dan ook|(?:zelf|jij) (?:bepaalt?|kiest?) (?:zelf )?waar je (?:\p{L}+ )?werkt|(?:bepaalt?|kiest?|bepaal|kies) (?:je )?zelf waar(?:vandaan)? je|wherever you (?:like|want|are)(?! from)|(?:plaats|locatie)onafhankelijk|location[- ]independent/iu;
 const noHomeWork =
   /(?<!\p{L})(?:geen|niet|no|not|n['’]t)(?!\p{L})[^.;]{0,40}(?:thuis|huis|home|remote)|(?:thuis|huis|home|remote)[^.;]{0,25}(?<!\p{L})(?:niet|not)(?!\p{L})/iu;
 const homeTitle = /thuiswerk|home[- ]?based|work from home|vanuit huis/iu;
@@ -25,11 +25,23 @@ export const startsFromHome = ({ statement, words }: PlainStatement): boolean =>
   !statement.negated && homeStart.test(words);
 
 const homeWork =
-  /(?<!\p{L})(?:hybride?|remote(?:ly)?|thuiswerk\p{L}*|thuis (?:te )?werken|(?:werk\p{L}* )?vanuit huis|(?:work\p{L}* )?from home|home[- ]?(?:work\p{L}*|office|based)|wfh|tele-?w[eo]rk\p{L}*)(?!\p{L})/iu;
+  /(?<!\p{L})(?:hybride?(?! (?:\p{L}+ )?(?:cursus|course|cars?|auto['’]?s?|vehicles?|voertuigen|engines?|cloud|systems?|bikes?))|remote(?:ly)?|thuiswerk\p{L}*|thuis (?:te )?werken|(?:werk\p{L}* )?vanuit huis|(?:work\p{L}* )?from home|home[- ]?(?:work\p{L}*|office|based)|wfh|tele-?w[eo]rk\p{L}*)(?!\p{L})/iu;
 
-/** Returns whether a statement lets some of the work be done at home. */
+// "My husband travels; I work from home", "on call from home, by phone"
+const homeOfOthers =
+  /(?<!\p{L})(?:I|ik) (?:\p{L}+ )?(?:work|werk)(?!\p{L})|(?:on call|stand-?by|bereikbaar|wacht)[^.;]{0,40}(?:from home|vanuit huis|thuis)/iu;
+// "Thuiswerken: dinsdag", "In the office 4 days, Friday from home"
+const oneFixedDay =
+  /(?<!\p{L})(?:maandag|dinsdag|woensdag|donderdag|vrijdag|(?:mon|tues|wednes|thurs|fri)day)s?(?: (?:en|and) \p{L}+)?,? (?:\p{L}+ )?(?:vanuit huis|thuis|from home)|(?:thuis\p{L}*|from home)[^\p{L}]+(?:maandag|dinsdag|woensdag|donderdag|vrijdag|(?:mon|tues|wednes|thurs|fri)day)/iu;
+
+/** Returns whether a statement lets some of the work be done at home, on days of one's choice. */
 export const allowsHomeWork = ({ statement, words }: PlainStatement): boolean =>
-  !statement.negated && homeWork.test(words) && !noHomeWork.test(words);
+  !statement.negated &&
+  statement.section !== 'procedure' &&
+  homeWork.test(words) &&
+  !noHomeWork.test(words) &&
+  !homeOfOthers.test(words) &&
+  !oneFixedDay.test(words);
 
 /**
  * The statement of a text about presence: living near, working on site, working anywhere, working remotely, or nothing.
@@ -39,6 +51,7 @@ export type PresenceDemand = 'near' | 'present' | 'anywhere' | 'remote' | null;
 /** Returns what a statement asks about where one lives or works. Offers and texts about the company ask nothing. */
 export const detectPresence = ({ statement, words }: PlainStatement): PresenceDemand => {
   if (statement.negated && !/thuis|home|remote/iu.test(words)) return null;
+  if (statement.section === 'procedure' && !nearDemand.test(words)) return null;
   const isHybrid = /hybrid/iu.test(words);
   if (nearDemand.test(words) && statement.section !== 'company') return 'near';
   if (workAnywhere.test(words) && statement.section !== 'offer' && !someWeeks.test(words)) return 'anywhere';

@@ -45,7 +45,7 @@ const scoreBySection: Readonly<Record<VacancySection, number>> = {
 
 const isAddress =
   /\d{4}\s?[A-Z]{2}\s*[,-]?\s*$|\d+\s?[a-z]?\s*,\s*$|\d\p{Ll}?(?:\s\p{Lu}[\p{L}'’]+){1,4},\s*$/u;
-const isPostcode = /^,?\s*[A-Z]{1,2}\d{1,2}[A-Z]?(?:\s\d[A-Z]{2})?(?![\p{L}\p{N}])/u;
+const isPostcode = /^\s\d{1,2}(?=,|$)|^,?\s*[A-Z]{1,2}\d{1,2}[A-Z]?(?:\s\d[A-Z]{2})?(?![\p{L}\p{N}])/u;
 // "Jan van Leiden" and "De Vries" are persons.
 const isPerson = /\p{Lu}\p{L}*\s+(?:van|de|van der)\s+$/u;
 const isSurname =
@@ -172,7 +172,9 @@ export const scorePlace = (source: PlainStatement, place: ListedPlace, context: 
   const listPenalty = (count > 2 ? -3 : 0) - orderInList * 0.5;
   const section = scoreBySection[statement.section];
   return (
-    (isHead ? Math.max(0, section) : section) +
+    (isHead || (isSetOff && statement.section === 'offer' && !hasVerb(words))
+      ? Math.max(0, section)
+      : section) +
     directly +
     otherwise +
     layoutScore +

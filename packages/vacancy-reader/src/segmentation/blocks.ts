@@ -9,10 +9,14 @@ export interface TextBlock {
   readonly listItem: boolean;
   /** The list mark is a picture, as headings have as well. */
   readonly hasPictureMark: boolean;
+  /** The list mark is a cross: the item is not asked for. */
+  readonly isCrossed: boolean;
   /** `marked`: a `#` or a heading tag. `bold`: a whole line in bold type or capitals. */
   readonly heading: 'marked' | 'bold' | null;
   /** An empty line comes before it, or the text begins with it. */
   readonly startsParagraph: boolean;
+  /** Only a bar is between it and the block before. */
+  readonly followsBar: boolean;
 }
 
 interface Line {
@@ -22,14 +26,16 @@ interface Line {
 }
 
 const bullet =
-  /^(?:[-–—*•·▪▫●○◦‣⁃➢➤✓✔✅☑✗✘✖☒►▶→⇒»›>+★☆✦✨❖■□◆]|\p{Extended_Pictographic}(?=\s?\p{L})|o(?=\s)|\(?\d{1,2}[.)](?=\s)|[a-z]\)(?=\s))\s*/iu;
+  /^(?:[-–—*•·▪▫●○◦‣⁃➢➤✓✔✅☑✗✘✖☒►▶→⇒»›>+★☆✦✨❖■□◆~]|\[[ xX/+✓-]?\]|\([x+-]\)|\p{Extended_Pictographic}(?=\s?\p{L})|o(?=\s)|\(?\d{1,2}[.)](?=\s)|[1-9]\.\d{1,2}\.?(?=\s+(?!uur|u\b|h\b|am|pm|km|kg)\p{L})|[a-z]\)(?=\s))\s*/iu;
 const emoji =
   /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\s]+|[\p{Extended_Pictographic}\p{Emoji_Modifier}\s]+$/gu;
 // Unicode classes some list marks as pictures.
 const pictureMark = /^(?![▪▫◾◽◼◻▶✔])\p{Extended_Pictographic}/u;
+const crossMark = /^(?:[✗✘✖☒❌🚫⛔🙅👎]|\[-\]|\(-\))/u;
 const decorationOnly = /^[\s\p{P}\p{S}]*$/u;
 
-const lineBreaks = /\n|\s\|\s|(?<=\s)(?=[•▪●✓✔✅➢➤►]\s?\p{L})|$/gu;
+// Columns beside each other are lines: "Where: Kortrijk    When: asap".
+const lineBreaks = /\n|\s\|\s|(?<=\S)\s{3,}(?=\p{Lu}[\p{L} ]{1,24}:\s)|(?<=\s)(?=[•▪●✓✔✅➢➤►]\s?\p{L})|$/gu;
 // For texts that lost their line breaks: list marks inside a line, and questions and labels that begin a part.
 const inlineBullets = /(?<=[\p{L}.,;:?!)]\s)(?=[-*–]\s+\p{L})/gu;
 const inlineHeadings =
@@ -99,7 +105,7 @@ const trimSpan = (start: number, masked: string): { start: number; end: number }
   return { start: start + from, end: start + masked.trimEnd().length };
 };
 
-const toBlocks = (line: Line, startsParagraph: boolean): TextBlock[] => {
+const toBlocks = (line: Line, startsParagraph: boolean, followsBar: boolean): TextBlock[] => {
   if (decorationOnly.test(line.raw)) return [];
   const masked = maskMarkup(line.raw);
   const hashes = /^\s*#{1,6}\s*/u.exec(masked)?.[0].length ?? 0;
@@ -115,8 +121,10 @@ const toBlocks = (line: Line, startsParagraph: boolean): TextBlock[] => {
       words,
       listItem: mark !== '',
       hasPictureMark: pictureMark.test(mark),
+      isCrossed: crossMark.test(masked.slice(indent)),
       heading: detectHeadingMark(line.raw, words),
       startsParagraph,
+      followsBar,
     },
   ];
 };
@@ -133,8 +141,15 @@ const answer =
   /^(?:ja|nee|neen|yes|no|geen|none|vereist|verplicht|required|essential|niet (?:nodig|vereist|verplicht|van toepassing)|not (?:required|needed|necessary|applicable)|n\.?v\.?t\.?|n\/a)[.!]?$/iu;
 const answerableLabel = /^[\p{L}\d][\p{L}\d /'’-]{2,35}:?$/u;
 
+// "Dutch? | Not required"
+const isQuestionAndAnswer = (label: TextBlock, value: TextBlock): boolean =>
+  /^(?:\S+ ){0,4}\S+\?$/u.test(label.words) &&
+  value.words.split(' ').length <= 8 &&
+  !value.words.endsWith('?');
+
 const areFieldAndValue = (label: TextBlock, value: TextBlock): boolean => {
   if (label.listItem || value.listItem || value.startsParagraph) return false;
+  if (value.followsBar && isQuestionAndAnswer(label, value)) return true;
   if (licenceLabel.test(label.words)) return licenceClasses.test(value.words);
   if (answer.test(value.words))
     return answerableLabel.test(label.words) && label.words.split(' ').length <= 4;
@@ -164,7 +179,11 @@ export const splitBlocks = (inputText: string): readonly TextBlock[] => {
   const lines = joinWrappedLines(splitLines(text), text);
   return joinFields(
     lines.flatMap((line, index) =>
-      toBlocks(line, index === 0 || decorationOnly.test(lines[index - 1]?.raw ?? '')),
+      toBlocks(
+        line,
+        index === 0 || decorationOnly.test(lines[index - 1]?.raw ?? ''),
+        /\|\s*$/u.test(text.slice(0, line.start)),
+      ),
     ),
   );
 };

@@ -81,18 +81,32 @@ const headingOfSentenceBlock = (text: string, listItem: boolean): SectionHeading
 };
 
 const denialWord =
-  /(?<!\p{L})(?:niet|g[eé][eé]n|not|don['’]?t|won['’]?t|doesn['’]?t|needn['’]?t|no need|nooit|never)(?!\p{L})/iu;
-// "Not just a job", "Waarom niet?", "We maken geen onderscheid", "Not essential but nice".
+  /(?<!\p{L})(?:nie|n[ií]et|g[eé][eé]n|niets|niks|nooit|noch|not|no|nor|never|neither|none|nothing|without|zonder|(?:do|wo|does|need|ca|have|did|are|is)n['’]?t|cannot)(?!\p{L})|(?:no|non)-need/iu;
+// "Wat laat je thuis?", "What we leave to others", "Feel free to skip"
+const dismissal =
+  /(?<!\p{L})(?:(?:laat|laten|blijft|mag|kan|leave|stays?|keep)(?: \p{L}+){0,4} (?:thuis|achterwege|weg|los|liggen|at home|at the door|behind|out|(?:aan|to) (?:\p{L}+ )?(?:anderen|others|ons|us|colleagues|collega['’]?s))|skip|forget|ignore|vergeet|vergeten|overslaan|thuislaten|schrap|overbodig|irrelevant|red herrings?|(?:someone|somebody|iemand|een) (?:else|anders?|ander)(?:['’]s)?|uitbesteed|outsourced)(?!\p{L})/iu;
+// "Not just a job", "Waarom niet?", "We maken geen onderscheid", "Geen dag hetzelfde", "No agencies".
 const otherDenial =
-  /(?<!\p{L})(?:only|just|alleen|enkel|slechts|maar|but|why|waarom|nonsense|mis|twijfel|yet|nog|bang|afraid|hesitate|onderscheid|zeggen|sure|zeker|discriminat\p{L}*|tegenzin|saai|gewoon|miss|acquisitie|agencies|essential)(?!\p{L})/iu;
+  /(?<!\p{L})(?:only|just|alleen|enkel|slechts|zomaar|maar|but(?! .*n['’]t$)|why|waarom|nonsense|mis|twijfel|yet|nog|bang|afraid|hesitate|onderscheid|zeggen|sure|zeker|discriminat\p{L}*|tegenzin|saai|dull|boring|dag|day|days|hetzelfde|same|gewoon|ordinary|average|miss|wait|acquisitie|agencies|essential|bullshit|gedoe|poespas|stop|doubt|ooit|limit|limits|time|tijd|later|negotiables?|smoking|end|sorry|(?:can['’]?t|cannot|niet|kunnen) (?:\p{L}+ )?(?:without|zonder)|schrik\p{L}*|scares?)(?!\p{L})/iu;
+const wishBehindDenial =
+  /(?<!\p{L})(?:but|maar|wel|though|yet|,) .*(?<!\p{L})(?:nice|fijn|leuk|handig|welkom|welcome|plus|pr[eé]|helpful|useful|great|mooi|graag|meegenomen|good)(?!\p{L})/iu;
 
 // "Wat we niet vragen" and "Geen ervaring nodig met" leave open what; "Geen hoogtevrees" says it itself.
 const leavesOpenWhat =
-  /^(?:wat|dit|dat|hier|je|jij|you|what|this|these|things|stuff|niet|not|do not|don['’]t|dus|so)(?!\p{L})(?!.*(?<!\p{L})geen(?!\p{L}))|(?<!\p{L})(?:met|voor|als|aan|van|over|with|for|if|about|you lack|without)$/iu;
+  /^(?:wat|dit|dat|deze|hier|je|jij|you|what|this|these|things|stuff|niet|not|do not|don['’]t|dus|so|hoef|hoeft|laat|laten|uitdrukkelijk|explicitly|no-need|things|zaken|dingen|neither)(?!\p{L})(?!.*(?<!\p{L})geen(?!\p{L}))|(?<!\p{L})(?:met|voor|als|aan|van|over|with|for|if|by|about|you lack|without|geen|haves?|neither)$/iu;
 
-/** Returns whether a marked line denies: its lines name what is not asked for. */
+// Words of a wish in a denial: "Geen eis, geen wens", "Geen probleem als je geen"
+const explicitWaiver =
+  /(?:niet|not)\s(?:vereist|required|necessary|nodig|needed)$|geen eis.* geen (?:wens|plus)|(?:geen|no) (?:probleem|problem) (?:als je|if you) (?:geen|niet|don['’]t|have no|haven['’]t)/iu;
+
+/** Returns whether the words of a line or label deny: what stands below or behind it is not asked for. */
 const saysWaived = (text: string): boolean =>
-  denialWord.test(text) && !otherDenial.test(text) && detectStrengthCue(text) !== 'nice';
+  (denialWord.test(text) || dismissal.test(text)) &&
+  // "Gevraagd diploma: geen" is about itself.
+  !/:\s*\S/u.test(text) &&
+  !otherDenial.test(text) &&
+  !wishBehindDenial.test(text) &&
+  (detectStrengthCue(text) !== 'nice' || explicitWaiver.test(text));
 
 /** Returns the heading that a block is, by its words and its type; null when it is text. */
 export const headingOfBlock = ({
@@ -110,18 +124,17 @@ export const headingOfBlock = ({
   if (!isMarked && count > 8) return null;
   const canWaive = isMarked || (startsParagraph && leavesOpenWhat.test(text));
   const known = findLineHeading(text);
-  const waives = canWaive && !listItem && count <= 7 && saysWaived(text);
+  const waives = canWaive && !listItem && count <= 9 && saysWaived(text);
   const section =
-    (waives && known === 'requirements' ? 'waived' : known) ??
-    (waives ? 'waived' : null) ??
+    (waives && known !== 'offer' && known !== 'procedure' ? 'waived' : known) ??
     (isMarked ? (wordHeadings.findOverlapping(text)[0]?.value.section ?? null) : null);
   if (section !== null) return { section, mayBeStatement: count > 6 || asksForSomething(text, count) };
-  const labelCue = /[:…]$/u.test(text) ? detectStrengthCue(text) : null;
-  if (labelCue === 'nice') return { section: 'preferences', mayBeStatement: false };
+  if (isMarked && detectStrengthCue(text) === 'nice')
+    return { section: 'preferences', mayBeStatement: false };
   return heading === 'marked' ? { section: 'other', mayBeStatement: true } : null;
 };
 
-const inlineLabel = /^([\p{L}][\p{L}\s'’/&-]{1,45}?)\s*(?::|\s[–—-])\s+(?=\S)/u;
+const inlineLabel = /^([\p{L}][\p{L}\s'’/&-]{1,45}?)\s*(?::|\s[–—-]|\.{3}|…)\s+(?=\S)/u;
 
 /**
  * Returns the part that a label at the beginning of a sentence opens ("Eisen: rijbewijs B"), and the length of the
@@ -131,7 +144,8 @@ export const findLeadingHeading = (sentence: string): { section: VacancySection;
   const found = inlineLabel.exec(sentence);
   const [, label] = found ?? [];
   if (found === null || label === undefined || countWords(label) > 6) return null;
-  const section = findLineHeading(label.replaceAll(/\s+/gu, ' '));
+  const words = label.replaceAll(/\s+/gu, ' ');
+  const section = saysWaived(words) ? 'waived' : findLineHeading(words);
   if (section === null) return null;
   // "Rijbewijs: B" needs its label.
   const isNeeded =

@@ -60,11 +60,21 @@ export const maskHtml = (text: string): string =>
 
 /** Any character of markup. Most sentences have none, so that one test is enough. */
 const markupCharacters = /[\uFE0F\t\u00A0\r<&*_`]|\p{Cf}/u;
+/** "Ge werkt" in Flanders is "je werkt". */
+const flemishPronoun = /(?<![\p{L}'’-])[gG](?=(?:e|ij)(?![\p{L}'’-]))/gu;
 
-/** Replaces HTML, emphasis and code marks by spaces. Every other character keeps its offset. */
+const readFlemish = (text: string): string =>
+  text.replaceAll(flemishPronoun, (letter) => (letter === 'g' ? 'j' : 'J'));
+
+/**
+ * Replaces HTML, emphasis and code marks by spaces, and "ge" and "gij" by "je" and "jij". Every other character keeps its
+ * offset.
+ */
 export const maskMarkup = (text: string): string =>
-  markupCharacters.test(text)
-    ? maskHtml(text).replaceAll(/\*\*|__|`|(?<!\w)\*(?=\w)|(?<=\w)\*(?!\w)/gu, (mark) =>
-        ' '.repeat(mark.length),
-      )
-    : text;
+  readFlemish(
+    markupCharacters.test(text)
+      ? maskHtml(text).replaceAll(/\*\*|__|`|(?<!\w)\*(?=\w)|(?<=\w)\*(?!\w)/gu, (mark) =>
+          ' '.repeat(mark.length),
+        )
+      : text,
+  );

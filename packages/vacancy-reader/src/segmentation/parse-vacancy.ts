@@ -105,12 +105,14 @@ const parseSentence = (
   const rest = words.slice(label?.length ?? 0);
   const heading = localHeading ?? position.heading;
   const hasHeadingEnded = localHeading === null && position.hasHeadingEnded;
-  const section = classifySection(rest, {
-    heading,
-    hasHeadingEnded,
-    previousSection: position.previousSection,
-    listItem: block.listItem,
-  });
+  const section = block.isCrossed
+    ? 'waived'
+    : classifySection(rest, {
+        heading,
+        hasHeadingEnded,
+        previousSection: position.previousSection,
+        listItem: block.listItem,
+      });
   const clauses =
     answerCue === null ? splitClauses(rest, language) : [{ start: 0, end: rest.length, cue: answerCue }];
   const statements = clauses.flatMap(({ start, end, cue }) =>

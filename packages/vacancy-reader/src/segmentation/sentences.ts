@@ -13,8 +13,9 @@ const abbreviations = new Set(
   ).split(' '),
 );
 
+// A row of dots leads to a value: "6.2 Bakery experience ........ D".
 const sentenceEnds =
-  /[.!?…]+["'”’)\]]*(?=\s+[\p{Lu}\p{N}"'“‘(€£$\p{Extended_Pictographic}])|[.!?](?=[A-ZÀ-Ü][\p{Ll}]*(?:\s|,))/gu;
+  /(?<!\.\.\.)(?!\.{4})[.!?…]+["'”’)\]]*(?=\s+[\p{Lu}\p{N}"'“‘(€£$\p{Extended_Pictographic}])|[.!?](?=[A-ZÀ-Ü][\p{Ll}]*(?:\s|,))/gu;
 
 /** A longer sentence has lost its punctuation and is cut between two words. */
 const maxSentenceLength = 1000;

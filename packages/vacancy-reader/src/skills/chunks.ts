@@ -50,13 +50,20 @@ const maxChunkWords = 4;
 
 /** Finds every group of words in duties and requirements that can name a skill: far more than do. */
 export function findChunks({ statements, language }: ParsedVacancy): Chunk[] {
+  const isProse = lacksHeadings(statements);
   return statements
     .filter((statement) => !statement.negated && statement.section !== 'title')
-    .filter(isAboutWork)
+    .filter((statement) => (isProse && statement.section === 'other') || isAboutWork(statement))
     .flatMap((statement) => {
       const runs = splitRuns(statement, language);
       return runs.flatMap((run, index) => toChunks(run, runs[index + 1], statement, language));
     });
+}
+
+/** Returns whether a text says of few of its statements which part they belong to, as a mail or a message does. */
+function lacksHeadings(statements: readonly VacancyStatement[]): boolean {
+  const placed = statements.filter(({ section }) => section === 'duties' || section === 'requirements');
+  return placed.length * 2 < statements.length;
 }
 
 function isAboutWork(statement: VacancyStatement): boolean {

@@ -102,7 +102,9 @@ function isAboutTool({ kind, form, statement, start, end }: SkillMention): boole
   // "Polish is handy" describes a thing, not a person.
   const describesThing =
     form === 'adjective' &&
-    /\b(?<!you |who )(?:is|would be|will be) (?:very |also )?$/iu.test(statement.text.slice(0, start)) &&
+    /\b(?<!you |who )(?:is|would be|will be|comes? in|come in) (?:very |also )?$/iu.test(
+      statement.text.slice(0, start),
+    ) &&
     /^(?:handy|helpful|useful)\b/iu.test(statement.text.slice(start));
   return hasToolAfter || describesThing || matterAfter.test(rest) || isProficient || languageAfter.test(rest);
 }

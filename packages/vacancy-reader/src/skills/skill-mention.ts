@@ -67,12 +67,29 @@ const addressesCandidate =
 const listsTraits =
   /^(?:(?:jouw )?(?:eigenschappen|competenties|kwaliteiten|karakter|persoonlijkheid|houding|gedrag|attitude)|(?:your )?(?:personal )?(?:qualities|personality|attributes|competencies|character|soft skills)):|^(?!.*\b(?:wij|we|our|ons|onze)\b)[\p{L}-]{4,}(?:, [\p{L}-]{4,}(?=,| (?:and|en) )|, [\p{L}-]{4,}\.?$)/iu;
 
+// "Karakter: plantrekker", "Wat ik zoek in een mens: stipt", "You, as a person: gentle"
+const traitLabel =
+  /^[^:]{0,40}(?<!\p{L})(?:karakter|character|personality|persoonlijkheid|mens|person|people|competenc\p{L}+|competenties|kwaliteiten|qualities|eigenschappen|attitude|houding|zijn|zoeken?|want|sort|type)(?!\p{L})[^:]{0,15}:/iu;
+// "Een ploegbaas moet rechtvaardig zijn", "hoping for somebody patient"
+const wantsPerson =
+  /(?<!\p{L})(?:moet(?:en)?|dient|must|should|needs? to) (?:[\p{L}-]+,? ){1,6}?(?:zijn|be)(?!\p{L})|(?:must|should|needs? to|has to|have to) be (?!able)|(?:hoping|hope|wish) for (?:an?|some)(?:body|one)?|(?:jij|je|u|you|ge|gij) (?:blijft|zijt|explain|keep|stay)(?!\p{L})/iu;
+// "Soft hands, quiet.", "Geduld met een telefoon in beeld."
+const maxFragmentWords = 7;
+const othersWords =
+  /(?<!\p{L})(?:we|wij|our|ons|onze|team|bedrijf|company|sfeer|atmosphere|school|garage|klanten|customers|collega\p{L}*|colleagues|environment|omgeving|firm|shop|winkel|zaak|hours|uren|roosters?|groet\p{L}*|regards|bericht|message|\p{L}*vacan?c\p{L}+|vacatures?|gewaarborgd|prakti\p{L}+|rather|instead|liever)(?!\p{L})/iu;
+const isTraitFragment = ({ text }: VacancyStatement): boolean =>
+  text.split(/\s+/u).length <= maxFragmentWords && !othersWords.test(text) && !/[?:]/u.test(text);
+
 /** Returns whether a statement describes the candidate as a person. */
 export const describesCandidate = memoizeByObject(
   (statement: VacancyStatement): boolean =>
     statesRequirement(statement) ||
     (!isNotAboutWork(statement) &&
-      (addressesCandidate.test(statement.text) || listsTraits.test(statement.text))),
+      (addressesCandidate.test(statement.text) ||
+        listsTraits.test(statement.text) ||
+        traitLabel.test(statement.text) ||
+        wantsPerson.test(statement.text) ||
+        isTraitFragment(statement))),
 );
 
 /** Returns whether a statement is about the company, the offer or the procedure. */
