@@ -12,7 +12,7 @@ import { toArrangementRequest } from '../model/arrangement-request.ts';
 export interface StepPlaces {
   /** By the id of the node; null while the flow is arranged for the first time. */
   readonly places: ReadonlyMap<string, NodePosition> | null;
-  /** Returns the edit that moves nodes. With the first one, the places that were only derived are kept as well. */
+  /** Returns the edit that moves nodes. With the first one, the places that were only derived are kept for all that have none. */
   toMove(moves: Readonly<Record<string, NodePosition>>): Edit;
 }
 
@@ -73,7 +73,11 @@ export const useStepPlaces = (): StepPlaces => {
     const unstored = [...(places ?? [])].filter(([id]) => layout.nodes[id] === undefined);
     return {
       places,
-      toMove: (moves) => ({ kind: 'move', nodes: { ...Object.fromEntries(unstored), ...moves } }),
+      toMove: (moves) => ({
+        kind: 'move',
+        nodes: moves,
+        ...(unstored.length > 0 && { unplaced: Object.fromEntries(unstored) }),
+      }),
     };
   }, [graph, layout, derived]);
 };
