@@ -98,6 +98,8 @@ const useEditorInMemory = (): FlowEditor => {
       openForm: () => {},
       setHighlight: () => {},
       setWriting: () => {},
+      seenAction: () => null,
+      authorOf: () => null,
       reportFaults: () => {},
       select: (change) => select((now) => ({ ...now, ...change })),
       perform: (label, edits) => {

@@ -40,7 +40,7 @@ const save = (state: FlowState): FlowState => ({
 });
 
 /** A colleague changes the flow, and this page hears of it. */
-const hear = (state: FlowState, edit: DraftEdit, isWriting: boolean): FlowState => {
+const hear = (state: FlowState, edit: DraftEdit, isShown: boolean): FlowState => {
   const revision = state.queue.revision + 1;
   const change: RecordedChange = {
     revision,
@@ -51,7 +51,7 @@ const hear = (state: FlowState, edit: DraftEdit, isWriting: boolean): FlowState 
     by: 'Noor',
   };
   const draft = applyDraftEdits(state.queue.base, [edit]);
-  const watched = { open: null, held: [], isWriting };
+  const watched = { open: null, held: [], isShown };
   return takeNewBase(state, { revision, draft, changes: [change] }, { watched, createId });
 };
 

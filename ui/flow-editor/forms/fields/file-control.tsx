@@ -6,6 +6,7 @@ import { uploadAttachment } from '../../../shared/upload.ts';
 import { useFlowEditor } from '../../components/editor-context.ts';
 import { useFormScope, useFormTexts } from '../form-scope.ts';
 import { type JsonObject, toText } from '../json-object.ts';
+import { FormNews } from './form-news.tsx';
 import { useLocalText } from '../use-local-text.ts';
 import { type ControlProps, toInputProps } from './control-props.ts';
 
@@ -82,9 +83,11 @@ const FileLink = (props: ControlProps & { take: (members: JsonObject) => void })
         placeholder="https://"
         readOnly={isReadOnly}
         value={local.text}
+        onFocus={local.enter}
         onChange={({ target }) => local.write(target.value)}
         onBlur={local.leave}
       />
+      <FormNews local={local} />
       <select
         className="field form-select"
         id={kindId}
@@ -123,9 +126,11 @@ const FileDetail = ({ id, label, saved, save }: FileDetailProps): ReactElement =
         autoComplete="off"
         readOnly={isReadOnly}
         value={local.text}
+        onFocus={local.enter}
         onChange={({ target }) => local.write(target.value)}
         onBlur={local.leave}
       />
+      <FormNews local={local} />
     </label>
   );
 };

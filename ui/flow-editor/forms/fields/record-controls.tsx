@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { useFormScope, useFormTexts } from '../form-scope.ts';
 import { toJsonObject, toText, withMembers } from '../json-object.ts';
 import { replaceAt } from '../list-order.ts';
+import { FormNews } from './form-news.tsx';
 import { useLocalText } from '../use-local-text.ts';
 import { type ControlProps, toInputProps } from './control-props.ts';
 import { ExpressionInput } from './expression-input.tsx';
@@ -99,9 +100,11 @@ export const DataControl = (props: ControlProps): ReactElement => {
         spellCheck={false}
         readOnly={isReadOnly}
         value={local.text}
+        onFocus={local.enter}
         onChange={({ target }) => local.write(target.value)}
         onBlur={local.leave}
       />
+      <FormNews local={local} />
       {!isJson && <p className="form-warning">{texts.noJson}</p>}
     </>
   );

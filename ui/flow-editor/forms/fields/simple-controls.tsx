@@ -3,6 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { useFormScope, useFormTexts } from '../form-scope.ts';
 import type { FormFieldType } from '../field-types.ts';
 import { toText } from '../json-object.ts';
+import { FormNews } from './form-news.tsx';
 import { useLocalText } from '../use-local-text.ts';
 import { type ControlProps, toInputProps } from './control-props.ts';
 
@@ -22,18 +23,22 @@ export const NumberControl = (props: ControlProps & Typed<'number'>): ReactEleme
   const saved = typeof value === 'number' ? String(value) : '';
   const local = useLocalText(saved, (text) => change(toNumber(text)));
   return (
-    <input
-      className="field form-number"
-      type="number"
-      step={field.isWhole ? 1 : 'any'}
-      {...(field.min !== null && { min: field.min })}
-      {...(field.max !== null && { max: field.max })}
-      {...toInputProps(props)}
-      readOnly={isReadOnly}
-      value={local.text}
-      onChange={({ target }) => local.write(target.value)}
-      onBlur={local.leave}
-    />
+    <>
+      <input
+        className="field form-number"
+        type="number"
+        step={field.isWhole ? 1 : 'any'}
+        {...(field.min !== null && { min: field.min })}
+        {...(field.max !== null && { max: field.max })}
+        {...toInputProps(props)}
+        readOnly={isReadOnly}
+        value={local.text}
+        onFocus={local.enter}
+        onChange={({ target }) => local.write(target.value)}
+        onBlur={local.leave}
+      />
+      <FormNews local={local} />
+    </>
   );
 };
 
@@ -99,7 +104,10 @@ export const SecondsControl = (props: ControlProps): ReactElement => {
         {...toInputProps(props)}
         readOnly={isReadOnly}
         value={local.text}
-        onFocus={() => setWritten(unit)}
+        onFocus={() => {
+          local.enter();
+          setWritten(unit);
+        }}
         onChange={({ target }) => local.write(target.value)}
         onBlur={() => {
           local.leave();
@@ -107,6 +115,7 @@ export const SecondsControl = (props: ControlProps): ReactElement => {
         }}
       />
       <UnitSelect {...{ label, unit, choose }} />
+      <FormNews local={local} />
     </span>
   );
 };
@@ -166,6 +175,7 @@ export const DayControl = (props: ControlProps): ReactElement => {
         placeholder={texts.dayHint}
         readOnly={isReadOnly}
         value={local.text}
+        onFocus={local.enter}
         onChange={({ target }) => local.write(target.value)}
         onBlur={local.leave}
       />
@@ -176,6 +186,7 @@ export const DayControl = (props: ControlProps): ReactElement => {
           </option>
         ))}
       </datalist>
+      <FormNews local={local} />
     </>
   );
 };

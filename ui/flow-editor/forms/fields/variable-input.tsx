@@ -1,6 +1,7 @@
 import { type ReactElement, useId } from 'react';
 
 import { useFormScope, useFormTexts } from '../form-scope.ts';
+import { FormNews } from './form-news.tsx';
 import { useLocalText } from '../use-local-text.ts';
 
 interface VariableInputProps {
@@ -34,6 +35,7 @@ export const VariableInput = (props: VariableInputProps): ReactElement => {
         {...(isInvalid && { 'aria-invalid': true })}
         readOnly={isReadOnly}
         value={local.text}
+        onFocus={local.enter}
         onChange={({ target }) => local.write(target.value)}
         onBlur={local.leave}
       />
@@ -44,6 +46,7 @@ export const VariableInput = (props: VariableInputProps): ReactElement => {
           </option>
         ))}
       </datalist>
+      <FormNews local={local} />
     </>
   );
 };
