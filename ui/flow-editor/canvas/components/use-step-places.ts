@@ -4,7 +4,7 @@ import type { FlowGraph } from '../../../../src/flow/flow.ts';
 import { useFlowEditor } from '../../components/editor-context.ts';
 import type { Edit, FlowLayout, NodePosition } from '../../model/edit.ts';
 import type { Places } from '../layout/arrangement.ts';
-import { arrangeBesidePage } from '../layout/arranger.ts';
+import { arrangeUnplaced, findArrangement, hasNoPlaces } from '../layout/arrange-ahead.ts';
 import { placeMissing } from '../layout/place-missing.ts';
 import { toArrangementRequest } from '../model/arrangement-request.ts';
 
@@ -18,9 +18,6 @@ export interface StepPlaces {
 
 const nothing: Places = {};
 
-const hasNoPlaces = ({ nodes }: FlowGraph, layout: FlowLayout): boolean =>
-  nodes.length > 0 && nodes.every(({ id }) => layout.nodes[id] === undefined);
-
 const deriveMissing = (graph: FlowGraph, known: Places, layout: FlowLayout): Places => {
   const placeOf = (id: string): NodePosition | undefined => layout.nodes[id] ?? known[id];
   const all = placeMissing(toArrangementRequest(graph, placeOf, () => true));
@@ -29,19 +26,13 @@ const deriveMissing = (graph: FlowGraph, known: Places, layout: FlowLayout): Pla
 
 /** Arranges a flow of which no place is known. Nothing is recorded: each visitor sees the same until somebody moves a node. */
 const useDerivedPlaces = (graph: FlowGraph, layout: FlowLayout): Places | null => {
-  const [derived, setDerived] = useState<Places | null>(null);
+  const [derived, setDerived] = useState(() => findArrangement(graph));
   const isUnplaced = derived === null && hasNoPlaces(graph, layout);
   useEffect(() => {
     if (!isUnplaced) return undefined;
     let isWanted = true;
     const arrange = async (): Promise<void> => {
-      const places = await arrangeBesidePage(
-        toArrangementRequest(
-          graph,
-          () => undefined,
-          () => true,
-        ),
-      );
+      const places = await arrangeUnplaced(graph);
       if (isWanted) setDerived(places);
     };
     void arrange();
