@@ -10,7 +10,7 @@ import { useHostServer } from '../support/environments/host-server.ts';
 import { eventually } from '../support/eventually.ts';
 import { setTimeLimit } from '../support/time-limit.ts';
 
-// What a colleague does in the same moment, at the places that one looks at: two windows, on a new flow for each test.
+// A colleague works at the same places in the same moment: two windows, on a new flow for each test.
 setTimeLimit(180_000);
 
 const api = useApi();

@@ -10,5 +10,9 @@ export const FieldNews = ({ words, partId }: { words: KeptWords; partId: string 
   const { conflict } = useEditorTexts();
   const { news } = words;
   if (news === null) return null;
-  return <output className="form-news">{conflict.fieldChanged(authorOf(partId), news)}</output>;
+  return (
+    <output className="form-warning form-news">
+      {conflict.fieldChanged(authorOf(partId) ?? conflict.somebody, news)}
+    </output>
+  );
 };

@@ -7,7 +7,7 @@ export interface KeptWords {
   readonly text: string;
   /** Whether the user has typed since the field got the focus. */
   readonly isTyped: boolean;
-  /** What a colleague has put in place of the words, while nothing is typed over it; null for nothing. */
+  /** The words of a colleague in place of these, while nothing is typed over them; null for none. */
   readonly news: string | null;
   /** The field has the focus: its words stay. */
   enter(): void;

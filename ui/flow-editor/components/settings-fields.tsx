@@ -4,7 +4,7 @@ import type { PageLanguage } from '../../shared/language.ts';
 import { useFlowEditor } from './editor-context.ts';
 import { useEditorTexts } from './editor-locale.ts';
 import { FieldNews } from './field-news.tsx';
-import { type KeptWords, useKeptWords } from './kept-words.ts';
+import { useKeptWords } from './kept-words.ts';
 import { settingsKey } from '../model/draft.ts';
 
 interface FieldFrameProps {

@@ -54,7 +54,7 @@ const useDraftOnScreen = (flow: OpenFlow) => {
   return { ...draft, layout: shown, revision: queue.revision, isSaved, isRefused: connection === 'refused' };
 };
 
-/** Tells what of the draft the user sees, and who has changed it. */
+/** Returns how to look up the draft that the user sees, and who has changed it. */
 const newsOf = ({ state }: OpenFlow): Pick<FlowEditor, 'seenAction' | 'authorOf'> => ({
   seenAction: (nodeId, actionId) => {
     const { seen, queue } = state.get();

@@ -8,7 +8,7 @@ import { fieldIdOf } from './field-focus.ts';
 import { FaultLines } from './fields/fault-lines.tsx';
 import { useFormTexts } from './form-scope.ts';
 import { FieldNews } from '../components/field-news.tsx';
-import { useLocalText } from './use-local-text.ts';
+import { toLocalInput, useLocalText } from './use-local-text.ts';
 
 const maxName = 255;
 
@@ -28,10 +28,7 @@ const NodeName = ({ node }: { node: FlowNode }): ReactElement => {
         aria-label={texts.nodeName}
         maxLength={maxName}
         readOnly={!canWrite}
-        value={local.text}
-        onFocus={local.enter}
-        onChange={({ target }) => local.write(target.value)}
-        onBlur={local.leave}
+        {...toLocalInput(local)}
       />
       <FieldNews words={local.words} partId={node.id} />
     </>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ChangeEvent, useEffect, useRef } from 'react';
 
 import { type KeptWords, useKeptWords } from '../components/kept-words.ts';
 
@@ -71,3 +71,11 @@ export const useLocalText = (saved: string, save: (text: string) => void): Local
     },
   };
 };
+
+/** Returns the properties that connect an input with a text. */
+export const toLocalInput = ({ text, enter, write, leave }: LocalText) => ({
+  value: text,
+  onFocus: enter,
+  onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void => write(target.value),
+  onBlur: leave,
+});

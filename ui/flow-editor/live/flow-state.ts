@@ -23,7 +23,7 @@ import {
   screenOf,
 } from '../model/edit-queue.ts';
 import type { HeldStep } from '../model/held-step.ts';
-import { areEqual, type JsonMembers } from '../model/json-values.ts';
+import { areEqual } from '../model/json-values.ts';
 import { type EditHistory, emptyHistory, recordEntry } from '../model/history.ts';
 import { inverseOf, toInvertibleEdits } from '../model/invert.ts';
 import {
@@ -168,20 +168,18 @@ export interface UserCommand {
   readonly begun?: FlowAction | undefined;
 }
 
-/** Returns the action as it was when the user began, if a colleague has changed since what the edits change. */
+/** Returns the edits that bring back the action as it was when the user began, if a colleague has changed it since. */
 const changedSinceBegun = (
   { queue, news }: FlowState,
   { edits, begun }: UserCommand,
 ): readonly DraftEdit[] => {
   if (!begun || !news.some(({ part }) => part.id === begun.id)) return [];
   const screen = screenOf(queue);
-  return edits.flatMap((edit) => {
-    if (edit.kind !== 'updateAction') return [];
-    const now = findDraftPart(screen, keyOf(edit));
-    const before: JsonMembers = { ...begun };
-    const isSame = Object.keys(edit.changes).every((name) => areEqual(before[name], now?.[name]));
-    return isSame ? [] : [{ ...edit, changes: { ...begun } }];
-  });
+  return edits.flatMap((edit) =>
+    edit.kind !== 'updateAction' || areEqual(begun, findDraftPart(screen, keyOf(edit)))
+      ? []
+      : [{ ...edit, changes: { ...begun } }],
+  );
 };
 
 /**

@@ -7,7 +7,7 @@ import { useFlowEditor } from '../../components/editor-context.ts';
 import { useFormScope, useFormTexts } from '../form-scope.ts';
 import { type JsonObject, toText } from '../json-object.ts';
 import { FormNews } from './form-news.tsx';
-import { useLocalText } from '../use-local-text.ts';
+import { toLocalInput, useLocalText } from '../use-local-text.ts';
 import { type ControlProps, toInputProps } from './control-props.ts';
 
 /** The size of the largest file that the service takes, in bytes. */
@@ -82,10 +82,7 @@ const FileLink = (props: ControlProps & { take: (members: JsonObject) => void })
         aria-label={texts.fileLink}
         placeholder="https://"
         readOnly={isReadOnly}
-        value={local.text}
-        onFocus={local.enter}
-        onChange={({ target }) => local.write(target.value)}
-        onBlur={local.leave}
+        {...toLocalInput(local)}
       />
       <FormNews local={local} />
       <select
@@ -125,10 +122,7 @@ const FileDetail = ({ id, label, saved, save }: FileDetailProps): ReactElement =
         maxLength={255}
         autoComplete="off"
         readOnly={isReadOnly}
-        value={local.text}
-        onFocus={local.enter}
-        onChange={({ target }) => local.write(target.value)}
-        onBlur={local.leave}
+        {...toLocalInput(local)}
       />
       <FormNews local={local} />
     </label>

@@ -4,7 +4,7 @@ import { useFormScope, useFormTexts } from '../form-scope.ts';
 import { toJsonObject, toText, withMembers } from '../json-object.ts';
 import { replaceAt } from '../list-order.ts';
 import { FormNews } from './form-news.tsx';
-import { useLocalText } from '../use-local-text.ts';
+import { toLocalInput, useLocalText } from '../use-local-text.ts';
 import { type ControlProps, toInputProps } from './control-props.ts';
 import { ExpressionInput } from './expression-input.tsx';
 import { FieldGroup } from './field-group.tsx';
@@ -99,10 +99,7 @@ export const DataControl = (props: ControlProps): ReactElement => {
         rows={5}
         spellCheck={false}
         readOnly={isReadOnly}
-        value={local.text}
-        onFocus={local.enter}
-        onChange={({ target }) => local.write(target.value)}
-        onBlur={local.leave}
+        {...toLocalInput(local)}
       />
       <FormNews local={local} />
       {!isJson && <p className="form-warning">{texts.noJson}</p>}

@@ -4,7 +4,7 @@ import { useFormScope, useFormTexts } from '../form-scope.ts';
 import type { FormFieldType } from '../field-types.ts';
 import { toText } from '../json-object.ts';
 import { FormNews } from './form-news.tsx';
-import { useLocalText } from '../use-local-text.ts';
+import { toLocalInput, useLocalText } from '../use-local-text.ts';
 import { type ControlProps, toInputProps } from './control-props.ts';
 
 type Typed<Type extends FormFieldType['type']> = {
@@ -32,10 +32,7 @@ export const NumberControl = (props: ControlProps & Typed<'number'>): ReactEleme
         {...(field.max !== null && { max: field.max })}
         {...toInputProps(props)}
         readOnly={isReadOnly}
-        value={local.text}
-        onFocus={local.enter}
-        onChange={({ target }) => local.write(target.value)}
-        onBlur={local.leave}
+        {...toLocalInput(local)}
       />
       <FormNews local={local} />
     </>
@@ -174,10 +171,7 @@ export const DayControl = (props: ControlProps): ReactElement => {
         list={`${id}-days`}
         placeholder={texts.dayHint}
         readOnly={isReadOnly}
-        value={local.text}
-        onFocus={local.enter}
-        onChange={({ target }) => local.write(target.value)}
-        onBlur={local.leave}
+        {...toLocalInput(local)}
       />
       <datalist id={`${id}-days`}>
         {texts.dayWords.map(({ words, meaning }) => (

@@ -2,7 +2,7 @@ import { type ReactElement, useId } from 'react';
 
 import { useFormScope, useFormTexts } from '../form-scope.ts';
 import { FormNews } from './form-news.tsx';
-import { useLocalText } from '../use-local-text.ts';
+import { toLocalInput, useLocalText } from '../use-local-text.ts';
 
 interface VariableInputProps {
   readonly id: string;
@@ -34,10 +34,7 @@ export const VariableInput = (props: VariableInputProps): ReactElement => {
         {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
         {...(isInvalid && { 'aria-invalid': true })}
         readOnly={isReadOnly}
-        value={local.text}
-        onFocus={local.enter}
-        onChange={({ target }) => local.write(target.value)}
-        onBlur={local.leave}
+        {...toLocalInput(local)}
       />
       <datalist id={listId}>
         {variables.map((variable) => (
