@@ -61,7 +61,7 @@ const files: readonly (readonly [name: string, test: RegExp])[] = [
     'frame',
     /\/(?:editor-frame|kind-symbol|change-mark|step-people|clipboard-notice)\.tsx$|\/canvas\/model\/(?!flow-texts)|\/(?:canvas-texts|content-language|later-step-picker|later-find-bar|use-find-key|use-notes|use-note-text|use-canvas-commands|use-clipboard|add-action|kind-forms|list-order)\.ts$/,
   ],
-  ['canvas', /\/canvas\/flow-canvas\.tsx$/],
+  ['canvas', /\/canvas\/(?:flow-canvas\.tsx|layout\/arrange-ahead\.ts)$/],
   ['outline', /\/outline\/flow-tree\.tsx$/],
   [
     'panels',

@@ -36,6 +36,12 @@ export const flowFaultCatalogue = {
     title: 'variable is never set',
     meaning: 'A text or condition uses a session variable that nothing sets.',
   },
+  placeholder_unknown: {
+    status: 422,
+    title: 'unknown placeholder',
+    meaning:
+      'A text has a placeholder that names no session variable and no field of the candidate or the vacancy.',
+  },
   candidate_status_unknown: {
     status: 422,
     title: 'unknown candidate status',

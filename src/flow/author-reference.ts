@@ -22,6 +22,10 @@ export const vacancyMembers = {
   cities: 'A list of the cities of its locations.',
 } as const;
 
+/** Returns whether a member of `candidate` or `vacancy` exists. */
+export const isKnownMember = (source: 'candidate' | 'vacancy', name: string): boolean =>
+  Object.hasOwn(source === 'candidate' ? candidateMembers : vacancyMembers, name);
+
 const listMembers = (members: object): string =>
   Object.keys(members)
     .map((name) => `\`${name}\``)

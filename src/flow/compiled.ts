@@ -47,6 +47,7 @@ export const flowFaultCodes = [
   'node_without_way_out',
   'condition_does_not_compile',
   'variable_never_set',
+  'placeholder_unknown',
   'candidate_status_unknown',
   'template_unknown',
   'schedule_unknown',

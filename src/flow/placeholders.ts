@@ -18,6 +18,8 @@ export interface Template {
   readonly parts: readonly (string | Placeholder)[];
   /** The session paths of its placeholders, as written. */
   readonly sessionPaths: readonly string[];
+  /** The placeholders of an unknown source, as written. */
+  readonly unsourced: readonly string[];
   readonly readsVacancy: boolean;
 }
 
@@ -37,9 +39,12 @@ const placeholderOf = (name: string): Placeholder[] => {
 /** Parses a text with placeholders in double braces. A placeholder of an unknown source gives nothing. */
 export const parseTemplate = (text: string): Template => {
   const parts: (string | Placeholder)[] = [];
+  const unsourced: string[] = [];
   let end = 0;
   for (const match of text.matchAll(placeholder)) {
-    parts.push(text.slice(end, match.index), ...placeholderOf((match[1] ?? '').trim()));
+    const found = placeholderOf((match[1] ?? '').trim());
+    if (found.length === 0) unsourced.push(match[0]);
+    parts.push(text.slice(end, match.index), ...found);
     end = match.index + match[0].length;
   }
   parts.push(text.slice(end));
@@ -47,7 +52,7 @@ export const parseTemplate = (text: string): Template => {
     typeof part !== 'string' && part.source === 'session' ? [part.path] : [],
   );
   const readsVacancy = parts.some((part) => typeof part !== 'string' && part.source === 'vacancy');
-  return { parts, sessionPaths, readsVacancy };
+  return { parts, sessionPaths, unsourced, readsVacancy };
 };
 
 const own = (record: Readonly<Record<string, unknown>>, name: string): unknown =>

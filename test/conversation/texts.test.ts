@@ -28,7 +28,7 @@ const stopping: FlowSketch = {
 const greeting: FlowSketch = {
   nodes: {
     start: {
-      actions: [ask('text', 'well', { text: 'Well, {{session.job}}{{job}}?' })],
+      actions: [ask('text', 'well', { text: 'Well, {{session.job}}{{vacancy.title}}?' })],
       to: { end: '' },
     },
     end: ending,

@@ -93,7 +93,7 @@ class EditorAtWork {
     });
     const { createId } = this;
     const source = this.#source;
-    const watchedParts = () => ({ open: null, held: [], isWriting: false });
+    const watchedParts = () => ({ open: null, held: [], isShown: false });
     const deps = { flowId: this.#flowId, source, state, createId, onSaved: () => undefined, watchedParts };
     return [state, createFlowSync(deps)];
   }

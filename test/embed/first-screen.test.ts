@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BrowserContext } from 'playwright-core';
 
+import { createFlow } from '../support/builders/flow.ts';
 import { withProfile } from '../support/environments/browser.ts';
 import { useEmbed } from '../support/environments/embed.ts';
 import { makeConversation } from '../support/environments/inbox-page.ts';
@@ -59,6 +60,26 @@ const countRequests = (context: BrowserContext, path: string): (() => number) =>
 const firstPage =
   'conversations?filter%5BneedsPerson%5D=true&filter%5Bstatus%5D=open&filter%5BlastMessageAt%5D%5Blte%5D';
 
+const unplacedFlow = {
+  name: 'Drivers',
+  reminderInterval: 0,
+  reminderMessage: '',
+  nodes: { Start: { actions: [], to: { End: '' } }, End: { end: 'accepted', actions: [] } },
+} as const;
+
+/** Notes in the page when an arrangement is asked for, and when the frame of a flow is drawn. */
+const watchArranging = `
+  window.order = [];
+  const { postMessage } = Worker.prototype;
+  Worker.prototype.postMessage = function (...all) {
+    if (all[0]?.cards) window.order.push('arranged');
+    return postMessage.apply(this, all);
+  };
+  new MutationObserver((changes) => {
+    const added = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof Element);
+    if (added.some((node) => node.matches('.frame') || node.querySelector('.frame'))) window.order.push('frame');
+  }).observe(document, { childList: true, subtree: true });`;
+
 describe('the first screen', () => {
   test.each([
     ['inbox', firstPage, visitInbox, '.row-name'],
@@ -96,6 +117,23 @@ describe('the first screen', () => {
       const { frame, close } = await visiting;
       await frame.locator('.frame').waitFor();
       expect([await result, count()]).toEqual([{ ok: true }, 1]);
+      await close();
+    }));
+
+  test('of a flow of which no place is known is arranged once, before the frame around it is drawn', () =>
+    withProfile('allowed', async (context) => {
+      await context.addInitScript(watchArranging);
+      const make = () =>
+        createFlow((type, attributes, related) => api.make(type, { attributes, related }), unplacedFlow);
+      const [first, second] = [await make(), await make()];
+      const { frame, act, close } = await visitEditor({ context, flowId: first.flow.id });
+      await frame.locator('.step').first().waitFor();
+      await frame.locator('.frame-title .symbol-button').first().click();
+      await frame.locator('.flow-list').waitFor();
+      await frame.evaluate('void (window.order = [])');
+      await act('openFlow', { flowId: second.flow.id });
+      await frame.locator('.step').first().waitFor();
+      expect(await frame.evaluate('window.order')).toEqual(['arranged', 'frame']);
       await close();
     }));
 

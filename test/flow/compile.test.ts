@@ -175,6 +175,37 @@ describe('variables', () => {
   });
 });
 
+describe('placeholders', () => {
+  test.each<[string, ActionSketch, string]>([
+    ['no source', say('Hello {{nope}}'), '{{nope}}'],
+    ['an unknown source', ask('text', 'x', { text: 'Hi {{ recruiter.name }}?' }), '{{ recruiter.name }}'],
+    ['no name', say('Hello {{}}'), '{{}}'],
+    ['no field of the candidate', say('Hello {{candidate.first_name}}'), '{{candidate.first_name}}'],
+    ['no field of the vacancy', handover('{{vacancy.salary}}'), '{{vacancy.salary}}'],
+  ])('of %s are a fault, once for each action', (_, action, placeholder) => {
+    const text = Object(action.value).text;
+    const twice = { ...action, value: { ...action.value, text: `${text} ${text}` } };
+    expect(faultsOf(linearFlow(twice))).toMatchObject([
+      {
+        code: 'placeholder_unknown',
+        nodeId: 'start',
+        actionId: 'start.0',
+        detail: expect.stringContaining(`${placeholder} is filled by nothing`),
+      },
+    ]);
+  });
+
+  test('of a version that was published already are left empty, as before', () => {
+    const compiled = compileFlow(linearFlow(say('Hello {{nope}}')), null);
+    expect(compiled.ok).toBe(true);
+  });
+
+  test('of fields that exist, and braces that are no placeholder, are none', () => {
+    const texts = say('{{ candidate.email }} {{vacancy.cities}} {nope} {{a{b}} { {nope} }');
+    expect(codesOf(linearFlow(texts))).toEqual([]);
+  });
+});
+
 test('all faults are reported at once', () => {
   const flow = graph(
     node(

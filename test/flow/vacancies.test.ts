@@ -216,7 +216,7 @@ test('a webhook is told what the flow knows, values as they are stored', () => {
     name: '{{session.first_name}}',
     text: 'Age: {{session.n}}',
     n: '{{session.n}}',
-    list: [1, '{{x}}'],
+    list: [1, '{{vacancy.title}}'],
   };
   const flow = linearFlow(
     ask('number', 'n'),

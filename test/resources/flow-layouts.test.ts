@@ -48,6 +48,18 @@ describe('the layout of a flow', () => {
     expect(Object.keys((await layoutOf(id)).nodes).toSorted()).toEqual(nodes.toSorted());
   });
 
+  test('gives a place of `unplaced` to nodes that have none, and takes it from no other', async () => {
+    const { id } = await make('flows');
+    const [one, two, three] = [newId(), newId(), newId()];
+    const derived = { [one]: { x: 1, y: 1 }, [two]: { x: 2, y: 2 }, [three]: { x: 3, y: 3 } };
+    await patchLayout(id, { nodes: { [one]: { x: 10, y: 10 } }, unplaced: derived });
+    await patchLayout(id, { nodes: { [two]: { x: 20, y: 20 } }, unplaced: derived });
+    const expected = { [one]: { x: 10, y: 10 }, [two]: { x: 20, y: 20 }, [three]: { x: 3, y: 3 } };
+    expect((await layoutOf(id)).nodes).toEqual(expected);
+    const wrong = await patchLayout(id, { unplaced: { [one]: null } });
+    expect(wrong.errorCodes()).toEqual([`attribute_invalid /data/attributes/unplaced/${one}`]);
+  });
+
   test('refuses what is no place, and is not there for others', async () => {
     const { id } = await make('flows');
     const node = newId();

@@ -10,6 +10,7 @@ import {
   startEditor,
 } from './live/editor.ts';
 import { performEditorAction } from './live/host-actions.ts';
+import { arrangeSoon } from './live/preload-flow-code.ts';
 
 /** Runs the flow editor behind its bridge. */
 export const runFlowEditor = (bridge: Bridge): void =>
@@ -19,6 +20,10 @@ export const runFlowEditor = (bridge: Bridge): void =>
     Root: EditorRoot,
     start: (session, flow) => {
       const editor = startEditor(createComponentLink<EditorEvent>(bridge, session));
+      editor.opened.subscribe(() => {
+        const opened = editor.opened.get();
+        if (opened.kind === 'open') arrangeSoon(opened.flow.state.get());
+      });
       if (flow) void editor.open(flow.flowId, flow.left);
       return editor;
     },

@@ -29,6 +29,9 @@ export const flowLayoutSchema = z.strictObject({ nodes: placesOf(nodePlace), not
 const layoutPatch = z.strictObject({
   nodes: placesOf(nodePlace.nullable()).optional().describe('Places by node; null forgets one.'),
   notes: placesOf(placedNote.nullable()).optional().describe('Notes by an id of your own; null removes one.'),
+  unplaced: placesOf(nodePlace)
+    .optional()
+    .describe('Places for nodes that have none yet; a node that has a place keeps it.'),
 });
 
 const layoutDocument = z.strictObject({
@@ -43,13 +46,14 @@ interface LayoutRow {
 
 const loadStatement = { name: 'flow_layout', text: 'select nodes, notes from flow_layouts where id = $1' };
 
-// A merge of the newest places, whoever wrote them: the last one wins by node.
+// A merge of the newest places, whoever wrote them: the last one wins by node. Places of $6 win over none.
 const mergeStatement = {
   name: 'flow_layout_merge',
   text: `insert into flow_layouts as l (id, flow_id, organization_id, created_at, updated_at, nodes, notes)
-         values ($1, $1, $2, $3, $3, jsonb_strip_nulls($4::jsonb), jsonb_strip_nulls($5::jsonb))
+         values ($1, $1, $2, $3, $3, jsonb_strip_nulls($6::jsonb || $4::jsonb), jsonb_strip_nulls($5::jsonb))
          on conflict (id) do update set updated_at = $3,
-           nodes = jsonb_strip_nulls(l.nodes || $4::jsonb), notes = jsonb_strip_nulls(l.notes || $5::jsonb)
+           nodes = jsonb_strip_nulls($6::jsonb || l.nodes || $4::jsonb),
+           notes = jsonb_strip_nulls(l.notes || $5::jsonb)
          returning nodes, notes`,
 };
 
@@ -99,8 +103,9 @@ export const changeLayout = defineAction<z.infer<typeof layoutPatch>>({
   example,
   response: layoutDocument,
   responseExample: toDocument(exampleId('flows'), example),
-  run: async ({ nodes = {}, notes = {} }, { sql, scope, now, id }) => {
-    const values = [id, scope.organizationId, now, JSON.stringify(nodes), JSON.stringify(notes)];
+  run: async ({ nodes = {}, notes = {}, unplaced = {} }, { sql, scope, now, id }) => {
+    const places = [nodes, notes, unplaced].map((each) => JSON.stringify(each));
+    const values = [id, scope.organizationId, now, ...places];
     const [row] = await sql.query<LayoutRow>(mergeStatement, values);
     if (row) assertNotTooMany(row);
     return toDocument(id, row);

@@ -5,6 +5,7 @@ import { FlowCanvas } from '../../../ui/flow-editor/canvas/flow-canvas.tsx';
 import { FlowTree } from '../../../ui/flow-editor/outline/flow-tree.tsx';
 import { type FlowEditor, FlowEditorContext } from '../../../ui/flow-editor/components/editor-context.ts';
 import type { EditorSelection } from '../../../ui/flow-editor/model/shown-parts.ts';
+import { applyPatch, toPatch } from '../../../ui/flow-editor/model/layout.ts';
 import { applyGraphEdit, type Edit, type FlowLayout } from '../../../ui/flow-editor/model/edit.ts';
 import type { FlowGraph } from '../../../src/flow/flow.ts';
 import { BareCanvas } from './bare-canvas.tsx';
@@ -32,7 +33,7 @@ const without = <Value,>(
 };
 
 const applyEdit = ({ graph, layout }: Draft, edit: Edit): Draft => {
-  if (edit.kind === 'move') return { graph, layout: { ...layout, nodes: without(layout.nodes, edit.nodes) } };
+  if (edit.kind === 'move') return { graph, layout: applyPatch(layout, toPatch(edit)) };
   if (edit.kind === 'note') {
     return { graph, layout: { ...layout, notes: without(layout.notes, { [edit.noteId]: edit.note }) } };
   }
@@ -98,6 +99,8 @@ const useEditorInMemory = (): FlowEditor => {
       openForm: () => {},
       setHighlight: () => {},
       setWriting: () => {},
+      seenAction: () => null,
+      authorOf: () => null,
       reportFaults: () => {},
       select: (change) => select((now) => ({ ...now, ...change })),
       perform: (label, edits) => {

@@ -100,6 +100,8 @@ const Page = (): ReactElement => {
     openForm: () => undefined,
     setHighlight: () => undefined,
     setWriting: () => undefined,
+    seenAction: () => null,
+    authorOf: () => null,
     reportFaults,
     ...actions,
   };

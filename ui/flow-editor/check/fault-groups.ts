@@ -3,7 +3,7 @@ import type { FlowEditor } from '../components/editor-context.ts';
 import { focusField } from '../forms/field-focus.ts';
 import { toJsonObject } from '../forms/json-object.ts';
 import type { DraftFault } from '../model/held-edit.ts';
-import { findUnsetVariable } from './unset-variable.ts';
+import { findUnknownPlaceholder, findUnsetVariable } from './unset-variable.ts';
 
 /** The faults of one node. */
 export interface NodeFaults {
@@ -30,15 +30,16 @@ export const groupFaults = (
   );
 };
 
-/** Returns the path of a fault; of a variable that nothing sets, the first member of the action that names it. */
+/** Returns the path of a fault; of a name that nothing sets or fills, the first member of the action that has it. */
 const findPath = ({ nodes }: FlowEditor['graph'], fault: FlowFault): readonly (string | number)[] => {
   const { nodeId, actionId, path = [] } = fault;
   const variable = findUnsetVariable(fault);
-  if (path.length > 0 || variable === null) return path;
+  const written = variable === null ? findUnknownPlaceholder(fault) : `session.${variable}`;
+  if (path.length > 0 || written === null) return path;
   const action = nodes.find(({ id }) => id === nodeId)?.actions.find(({ id }) => id === actionId);
   const [member] =
     Object.entries(toJsonObject(action?.value)).find(([, value]) =>
-      JSON.stringify(value).includes(`session.${variable}`),
+      JSON.stringify(value).includes(JSON.stringify(written).slice(1, -1)),
     ) ?? [];
   return member === undefined ? [] : ['value', member];
 };

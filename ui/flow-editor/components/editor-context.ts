@@ -55,11 +55,15 @@ export interface FlowEditor {
   select(selection: Partial<EditorSelection>): void;
   /** Shows the form of what is selected, in place of another panel; with `isFocused` the focus goes into it. */
   openForm(options?: { readonly isFocused: boolean }): void;
-  /** Says whether a field keeps what the user types, so that nothing of colleagues is seen in it. */
+  /** Says whether a field keeps its words, so that nothing of colleagues is seen in it. */
   setWriting(isWriting: boolean): void;
+  /** Returns an action as the user sees it, also where a field keeps its words; null when there is none. */
+  seenAction(nodeId: string, actionId: string): FlowAction | null;
+  /** Returns the name of the colleague who has changed a part last; null when it is not known. */
+  authorOf(partId: string): string | null;
   /**
    * Carries out one command of the user, which is one step of undo. `label` names it in the user's language, `begun` is the
-   * action as it was when the user began, where that was earlier.
+   * action as the user saw it when they began.
    */
   perform(label: string, edits: readonly Edit[], begun?: FlowAction): void;
 }

@@ -6,9 +6,12 @@ const patienceMs = 3_000;
 /** The function with which a view tells the frame of a flow that it stands. */
 export const FirstScreenReportContext = createContext<() => void>(() => undefined);
 
+/** Returns the function with which a view tells the frame that it stands. */
+export const useFirstScreenReporter = (): (() => void) => use(FirstScreenReportContext);
+
 /** Reports to the frame that the view stands, once it is drawn. */
 export const useFirstScreenReport = (): void => {
-  const report = use(FirstScreenReportContext);
+  const report = useFirstScreenReporter();
   useEffect(report, [report]);
 };
 

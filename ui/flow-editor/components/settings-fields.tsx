@@ -1,9 +1,11 @@
-import { type ReactElement, type ReactNode, useId, useState } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 
 import type { PageLanguage } from '../../shared/language.ts';
 import { useFlowEditor } from './editor-context.ts';
 import { useEditorTexts } from './editor-locale.ts';
-import { useWritingReport } from './use-writing-report.ts';
+import { FieldNews } from './field-news.tsx';
+import { useKeptWords } from './kept-words.ts';
+import { settingsKey } from '../model/draft.ts';
 
 interface FieldFrameProps {
   readonly label: string;
@@ -57,21 +59,20 @@ interface TextSettingProps {
 
 /** Keeps what is typed while the field has the focus, whatever comes from elsewhere. What cannot be saved is given up on leaving. */
 const useTyping = ({ value, check, commit, onEnter, onLeave }: TextSettingProps) => {
-  const [typed, setTyped] = useState<string | null>(null);
-  useWritingReport(typed !== null);
+  const words = useKeptWords(value);
   return {
-    text: typed ?? value,
-    fault: typed === null ? null : check(typed),
+    words,
+    fault: words.isTyped ? check(words.text) : null,
     change: (next: string): void => {
-      setTyped(next);
+      words.type(next);
       if (check(next) === null) commit(next);
     },
     focus: (): void => {
-      setTyped(value);
+      words.enter();
       onEnter?.();
     },
     leave: (): void => {
-      setTyped(null);
+      words.leave();
       onLeave?.();
     },
   };
@@ -81,13 +82,13 @@ const useTyping = ({ value, check, commit, onEnter, onLeave }: TextSettingProps)
 export const TextSetting = (props: TextSettingProps): ReactElement => {
   const { label, hint, unit, isLong = false, isNumber = false, lang } = props;
   const { canWrite } = useFlowEditor();
-  const { text, fault, change, focus, leave } = useTyping(props);
+  const { words, fault, change, focus, leave } = useTyping(props);
   const id = useId();
   const described = [hint === undefined ? '' : `${id}-hint`, fault === null ? '' : `${id}-fault`];
   const shared = {
     id,
     className: isNumber ? 'field field-number' : 'field',
-    value: text,
+    value: words.text,
     readOnly: !canWrite,
     lang,
     'aria-invalid': fault !== null,
@@ -114,6 +115,7 @@ export const TextSetting = (props: TextSettingProps): ReactElement => {
           onChange={(event) => change(event.target.value)}
         />
       )}
+      <FieldNews words={words} partId={settingsKey.id} />
     </FieldFrame>
   );
 };

@@ -1,10 +1,11 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 
 import type { FlowFault } from '../../../src/flow/compiled.ts';
 import type { FlowGraph } from '../../../src/flow/flow.ts';
 import { useStoreValue } from '../../shared/value-store.ts';
 import { isDirty, shownLayout } from '../live/flow-state.ts';
 import type { OpenFlow } from '../live/open-flow.ts';
+import { findDraftAction } from '../model/draft.ts';
 import { screenOf } from '../model/edit-queue.ts';
 import { areEqual } from '../model/json-values.ts';
 import { type DraftFault, placedEdits, withUnsavedFaults } from '../model/held-edit.ts';
@@ -45,12 +46,22 @@ const noOthers: FlowEditor['others'] = [];
 /** Returns the flow as the user sees it. Each part stays the same object until it changes. */
 const useDraftOnScreen = (flow: OpenFlow) => {
   const state = useStoreValue(flow.state);
-  const { queue, layout, layoutPatch, connection } = state;
+  const { queue, layout, layoutPatch, connection, news } = state;
   const draft = useMemo(() => screenOf(queue), [queue]);
   const shown = useMemo(() => shownLayout({ layout, layoutPatch }), [layout, layoutPatch]);
   const isSaved = !isDirty(state);
+  useLayoutEffect(() => flow.setDrawn(news), [flow, news]);
   return { ...draft, layout: shown, revision: queue.revision, isSaved, isRefused: connection === 'refused' };
 };
+
+/** Returns how to look up the draft that the user sees, and who has changed it. */
+const newsOf = ({ state }: OpenFlow): Pick<FlowEditor, 'seenAction' | 'authorOf'> => ({
+  seenAction: (nodeId, actionId) => {
+    const { seen, queue } = state.get();
+    return findDraftAction(seen ?? screenOf(queue), nodeId, actionId);
+  },
+  authorOf: (partId) => state.get().news.findLast(({ part }) => part.id === partId)?.by ?? null,
+});
 
 const useOthers = (flow: OpenFlow): FlowEditor['others'] => {
   const { presence } = useRunningEditor();
@@ -87,6 +98,7 @@ export const useEditorValue = (flow: OpenFlow, { previewed, openForm }: EditorSu
   const { selection, select } = useSelection(flow, previewed ?? shown.graph);
   const others = useOthers(flow);
   const faults = useFaults(flow, found);
+  const news = useMemo(() => newsOf(flow), [flow]);
   return {
     ...shown,
     flowId: flow.flowId,
@@ -105,6 +117,7 @@ export const useEditorValue = (flow: OpenFlow, { previewed, openForm }: EditorSu
     select,
     openForm,
     setWriting: flow.setWriting,
+    ...news,
     perform: flow.perform,
   };
 };

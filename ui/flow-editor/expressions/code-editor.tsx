@@ -20,6 +20,7 @@ export interface CodeEditorProps {
   readonly variables: readonly FlowVariable[];
   readonly texts: CompletionTexts;
   readonly findFault: (text: string) => Promise<ExpressionFault | null>;
+  readonly enter: () => void;
   readonly write: (text: string) => void;
   readonly leave: () => void;
 }
@@ -68,7 +69,10 @@ const extensionsOf = (props: { readonly current: CodeEditorProps }): Extension[]
       if (docChanged && !transactions.some((each) => each.annotation(fromElsewhere)))
         props.current.write(state.doc.toString());
     }),
-    EditorView.domEventHandlers({ blur: () => props.current.leave() }),
+    EditorView.domEventHandlers({
+      focus: () => props.current.enter(),
+      blur: () => props.current.leave(),
+    }),
   ];
 };
 

@@ -1,5 +1,5 @@
 import type { ActionFault } from '../../../src/flow/actions/action-fault.ts';
-import { findUnsetVariable } from '../check/unset-variable.ts';
+import { findUnknownPlaceholder, findUnsetVariable } from '../check/unset-variable.ts';
 import type { DraftFault } from '../model/held-edit.ts';
 import type { FormTexts } from '../texts/forms-texts.ts';
 import { explainExpression } from './explain-expression.ts';
@@ -53,6 +53,8 @@ export const describeFlowFault = (fault: DraftFault, texts: FormTexts): Describe
   const said = { detail: '', isDetailEnglish: false, path };
   if (fault.lackingAction) return { ...said, words: describeLack(fault, texts) };
   if (variable !== null) return { ...said, words: texts.faults.neverSet(variable) };
+  const placeholder = findUnknownPlaceholder(fault);
+  if (placeholder !== null) return { ...said, words: `${texts.unknownPlaceholders(placeholder)}.` };
   const words = known[fault.code];
   if (words === undefined) return { ...said, words: withoutPlace(fault.detail) };
   const explains = ['action_invalid', 'condition_does_not_compile', 'template_parameters_invalid'];

@@ -38,26 +38,25 @@ interface EditedAction {
 /** The changes that the engine of this page is looking at, or has looked at. */
 const checked = new WeakSet<ActionChanges>();
 
-interface ChangeDeps {
+interface ChangeDeps extends Pick<FlowEditor, 'perform' | 'seenAction'> {
   readonly store: ValueStore<HeldEdits>;
-  readonly perform: FlowEditor['perform'];
 }
 
 const changeAction = (
   { nodeId, action, isNew }: EditedAction,
   label: string,
   more: ActionChanges,
-  { store, perform }: ChangeDeps,
+  { store, perform, seenAction }: ChangeDeps,
 ): void => {
   const { id } = action;
   const hold = (edit: HeldEdit): void => store.update((all) => new Map([...all, [id, edit]]));
   const held = store.get().get(id);
-  // An edit that waits for a mend is older than what colleagues have done since.
-  const begun = held && held.faults.length > 0 ? held.action : undefined;
+  // A colleague may change the action before the edit is in the draft: the user has decided on what they saw.
+  const begun = held?.action ?? seenAction(nodeId, id) ?? action;
   const changes = { ...held?.changes, ...more };
   checked.add(changes);
   const changed = { ...action, ...changes };
-  const edit: HeldEdit = { nodeId, action: begun ?? action, isNew, changes, faults: held?.faults ?? [] };
+  const edit: HeldEdit = { nodeId, action: begun, isNew, changes, faults: held?.faults ?? [] };
   hold(edit);
   const settle = (faults: readonly ActionFault[]): void => {
     // A newer edit has been made meanwhile.
@@ -86,7 +85,7 @@ const nameOfKind = (action: FlowAction, { kinds }: FormTexts): string => {
  * so that one wrong field never stops the saving of everything else.
  */
 export const useChangeAction = (edited: EditedAction): ChangeAction => {
-  const { perform } = useFlowEditor();
+  const { perform, seenAction } = useFlowEditor();
   const store = use(HeldEditsContext);
   const texts = useFormTexts();
   const newest = useRef({ edited, perform });
@@ -97,30 +96,32 @@ export const useChangeAction = (edited: EditedAction): ChangeAction => {
     const { current } = newest;
     const { action, isNew } = current.edited;
     const command = isNew ? texts.addedAction(nameOfKind(action, texts)) : label;
-    changeAction(current.edited, command, changes, { store, perform: current.perform });
+    changeAction(current.edited, command, changes, { store, perform: current.perform, seenAction });
   };
 };
 
 /** Returns a function that puts a new action into its node, at once or as soon as it can be saved; `label` names the command. */
 export const useStartAction = (): ((nodeId: string, action: FlowAction, label: string) => void) => {
-  const { perform } = useFlowEditor();
+  const { perform, seenAction } = useFlowEditor();
   const store = use(HeldEditsContext);
   return useCallback(
-    (nodeId, action, label) => changeAction({ nodeId, action, isNew: true }, label, {}, { store, perform }),
-    [store, perform],
+    (nodeId, action, label) =>
+      changeAction({ nodeId, action, isNew: true }, label, {}, { store, perform, seenAction }),
+    [store, perform, seenAction],
   );
 };
 
 /** Goes on with edits of a page that was gone before the engine had looked at them. */
 export const useResumedEdits = (): void => {
-  const { perform } = useFlowEditor();
+  const { perform, seenAction } = useFlowEditor();
   const store = use(HeldEditsContext);
   const held = useStoreValue(store);
   const texts = useFormTexts();
   useEffect(() => {
     for (const edit of held.values()) {
       if (edit.faults.length > 0 || checked.has(edit.changes)) continue;
-      changeAction(edit, texts.changed(nameOfKind(edit.action, texts)), {}, { store, perform });
+      const label = texts.changed(nameOfKind(edit.action, texts));
+      changeAction(edit, label, {}, { store, perform, seenAction });
     }
-  }, [held, store, perform, texts]);
+  }, [held, store, perform, seenAction, texts]);
 };

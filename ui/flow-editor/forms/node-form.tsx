@@ -7,7 +7,8 @@ import { describeFlowFault } from './describe-fault.ts';
 import { fieldIdOf } from './field-focus.ts';
 import { FaultLines } from './fields/fault-lines.tsx';
 import { useFormTexts } from './form-scope.ts';
-import { useLocalText } from './use-local-text.ts';
+import { FieldNews } from '../components/field-news.tsx';
+import { toLocalInput, useLocalText } from './use-local-text.ts';
 
 const maxName = 255;
 
@@ -20,16 +21,17 @@ const NodeName = ({ node }: { node: FlowNode }): ReactElement => {
     perform(texts.renamed(name), [{ kind: 'updateNode', nodeId: node.id, changes: { name } }]);
   });
   return (
-    <input
-      className="field form-name"
-      id={fieldIdOf(node.id, ['part'])}
-      aria-label={texts.nodeName}
-      maxLength={maxName}
-      readOnly={!canWrite}
-      value={local.text}
-      onChange={({ target }) => local.write(target.value)}
-      onBlur={local.leave}
-    />
+    <>
+      <input
+        className="field form-name"
+        id={fieldIdOf(node.id, ['part'])}
+        aria-label={texts.nodeName}
+        maxLength={maxName}
+        readOnly={!canWrite}
+        {...toLocalInput(local)}
+      />
+      <FieldNews words={local.words} partId={node.id} />
+    </>
   );
 };
 

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useRef } from 'react';
 
-import { useWritingReport } from '../components/use-writing-report.ts';
+import { type KeptWords, useKeptWords } from '../components/kept-words.ts';
 
 /** The first letter after a pause becomes part of the draft, whose check marks faults, once it is on the screen. */
 const frameMs = 16;
@@ -11,6 +11,9 @@ const burstMs = 50;
 /** A text that is being written. */
 export interface LocalText {
   readonly text: string;
+  readonly words: KeptWords;
+  /** The field has the focus: nothing from elsewhere replaces its text. */
+  enter(): void;
   write(text: string): void;
   /** Saves what is not saved yet, and shows the saved text again: the field has lost the focus. */
   leave(): void;
@@ -48,22 +51,31 @@ const useSoonSaved = (save: (text: string) => void) => {
 };
 
 /**
- * Keeps the text of a field from the first letter until it loses the focus, so that nothing from elsewhere replaces it, and saves it
- * while it is written, when the focus leaves, and when the field goes.
+ * Keeps the text of a field while it has the focus, so that nothing from elsewhere replaces it, and saves it while it is written,
+ * when the focus leaves, and when the field goes.
  */
 export const useLocalText = (saved: string, save: (text: string) => void): LocalText => {
-  const [local, setLocal] = useState<string | null>(null);
   const { saveSoon, flush } = useSoonSaved(save);
-  useWritingReport(local !== null);
+  const words = useKeptWords(saved);
   return {
-    text: local ?? saved,
+    text: words.text,
+    words,
+    enter: words.enter,
     write: (text) => {
-      setLocal(text);
+      words.type(text);
       saveSoon(text);
     },
     leave: () => {
       flush();
-      setLocal(null);
+      words.leave();
     },
   };
 };
+
+/** Returns the properties that connect an input with a text. */
+export const toLocalInput = ({ text, enter, write, leave }: LocalText) => ({
+  value: text,
+  onFocus: enter,
+  onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void => write(target.value),
+  onBlur: leave,
+});

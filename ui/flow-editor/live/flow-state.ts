@@ -3,6 +3,7 @@ import type { Conflict, RecordedChange } from '../model/conflict.ts';
 import {
   applyDraftEdits,
   type Draft,
+  type DraftEdit,
   findDraftPart,
   isDraftEdit,
   isSamePart,
@@ -22,6 +23,7 @@ import {
   screenOf,
 } from '../model/edit-queue.ts';
 import type { HeldStep } from '../model/held-step.ts';
+import { areEqual } from '../model/json-values.ts';
 import { type EditHistory, emptyHistory, recordEntry } from '../model/history.ts';
 import { inverseOf, toInvertibleEdits } from '../model/invert.ts';
 import {
@@ -56,7 +58,10 @@ export interface FlowState {
   readonly notices: readonly Conflict[];
   /** The changes of colleagues since the flow was opened. */
   readonly news: readonly RecordedChange[];
-  /** The draft that the user still sees in the field they write in, with what they wrote; null while it is that of the screen. */
+  /**
+   * The draft that the user still sees, with what they wrote, because the page has not drawn news yet or the field that has the
+   * focus keeps its words; null while it is that of the screen.
+   */
   readonly seen: Draft | null;
 }
 
@@ -80,8 +85,8 @@ export interface WatchedParts {
   readonly open: PartKey | null;
   /** The parts with edits that cannot be saved yet. */
   readonly held: readonly PartKey[];
-  /** Whether a field keeps what the user types. */
-  readonly isWriting: boolean;
+  /** Whether a page shows the flow: it draws news a moment later. */
+  readonly isShown: boolean;
 }
 
 /** Enough to name who changed what the user still writes in. */
@@ -110,7 +115,7 @@ export const takeNewBase = (
     queue: { ...queue, conflicts: [...queue.conflicts, ...(asked ?? [])] },
     notices: [...notices, ...(told ?? [])],
     news: [...state.news, ...next.changes].slice(-mostNews),
-    seen: watched.isWriting ? (state.seen ?? screenOf(state.queue)) : null,
+    seen: watched.isShown ? (state.seen ?? screenOf(state.queue)) : null,
   };
 };
 
@@ -152,7 +157,7 @@ const askAboutLate = (state: FlowState, edits: readonly Edit[]): FlowState => {
   return { ...state, notices, queue };
 };
 
-/** One command of the user. `begun` is the action as it was when the user began, where that was earlier. */
+/** One command of the user. `begun` is the action as the user saw it when they began. */
 export interface UserCommand {
   readonly id: string;
   readonly label: string;
@@ -163,14 +168,18 @@ export interface UserCommand {
   readonly begun?: FlowAction | undefined;
 }
 
-/** Returns the draft on which the user has decided, if that is another than the one on the screen. */
-const decidedOn = ({ seen, queue, news }: FlowState, { edits, begun }: UserCommand): Draft | null => {
-  const isNews = begun && news.some(({ part }) => part.id === begun.id);
-  if (!isNews) return seen;
-  const back = edits.flatMap((edit) =>
-    edit.kind === 'updateAction' ? [{ ...edit, changes: { ...begun } }] : [],
+/** Returns the edits that bring back the action as it was when the user began, if a colleague has changed it since. */
+const changedSinceBegun = (
+  { queue, news }: FlowState,
+  { edits, begun }: UserCommand,
+): readonly DraftEdit[] => {
+  if (!begun || !news.some(({ part }) => part.id === begun.id)) return [];
+  const screen = screenOf(queue);
+  return edits.flatMap((edit) =>
+    edit.kind !== 'updateAction' || areEqual(begun, findDraftPart(screen, keyOf(edit)))
+      ? []
+      : [{ ...edit, changes: { ...begun } }],
   );
-  return applyDraftEdits(seen ?? screenOf(queue), back);
 };
 
 /**
@@ -178,9 +187,10 @@ const decidedOn = ({ seen, queue, news }: FlowState, { edits, begun }: UserComma
  * the same time: it is not overwritten without an answer.
  */
 const applyUnseeing = (state: FlowState, command: UserCommand): FlowState => {
-  const { id, edits, begun } = command;
+  const { id, edits } = command;
   const plain = applyEdits(state, id, edits);
-  const draft = decidedOn(state, command);
+  const back = changedSinceBegun(state, command);
+  const draft = back.length === 0 ? state.seen : applyDraftEdits(state.seen ?? screenOf(state.queue), back);
   const ofDraft = edits.filter(isDraftEdit);
   const { conflicts } = state.queue;
   const isWaiting = ({ kind, part }: Conflict): boolean =>
@@ -191,7 +201,7 @@ const applyUnseeing = (state: FlowState, command: UserCommand): FlowState => {
   const queue = adoptQueue(state.queue, own, state.news, () => `${id}-${(count += 1)}`);
   const seen = state.seen && applyDraftEdits(state.seen, ofDraft);
   // Typing on without a question is saved as one command.
-  const isPlain = !begun && queue.conflicts.length === conflicts.length;
+  const isPlain = back.length === 0 && queue.conflicts.length === conflicts.length;
   return { ...plain, seen, ...(!isPlain && { queue }) };
 };
 

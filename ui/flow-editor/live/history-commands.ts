@@ -14,7 +14,7 @@ export type UndoOutcome = 'done' | 'nothing' | 'changedSince';
 export interface HistoryCommands {
   /**
    * Carries out edits as one step of undo, with what has become of those that cannot be saved yet since the last one. `begun` is the
-   * action as it was when the user began, where that was earlier.
+   * action as the user saw it when they began.
    */
   perform(label: string, edits: readonly Edit[], begun?: FlowAction): void;
   /** Undoes the last command. `changedSince` does nothing, and wants to be asked again with `isSure`. */

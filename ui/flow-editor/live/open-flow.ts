@@ -36,8 +36,10 @@ export interface OpenFlow extends HistoryCommands {
   answer(conflictId: string, answer: ConflictAnswer): void;
   /** Names the part whose form is open, so that the user hears when a colleague removes it; null for none. */
   watch(part: PartKey | null): void;
-  /** Takes note that a field keeps what the user types, or no longer does. */
+  /** Takes note that one more field keeps its words, whatever comes from elsewhere, or one fewer. */
   setWriting(isWriting: boolean): void;
+  /** Takes note that the page has drawn what colleagues have changed. */
+  setDrawn(news: FlowState['news']): void;
   /** Saves what waits, and resolves when that has been tried. */
   flush(): Promise<void>;
   /** A colleague has changed the draft, or changes can have been missed. */
@@ -151,23 +153,33 @@ const createAnswer =
     schedule();
   };
 
-/** Keeps which form is open, and whether the user writes in it, for news of colleagues. */
+/** Keeps which form is open, and what of the news of colleagues the user sees. */
 const createWatch = ({ state, held }: OpenParts) => {
   let open: PartKey | null = null;
-  let isWriting = false;
+  // One field can get the focus before another one, which is gone, is cleared away.
+  let writing = 0;
+  let drawn: FlowState['news'] | null = null;
   const watchedParts = (): WatchedParts => ({
     open,
     held: [...held.get().values()].map(partOfHeld),
-    isWriting,
+    isShown: drawn !== null,
   });
   const watch = (part: PartKey | null): void => {
     open = part;
   };
-  const setWriting = (isNow: boolean): void => {
-    isWriting = isNow;
-    if (!isNow && state.get().seen) state.update((now) => ({ ...now, seen: null }));
+  const forgetSeen = (): void => {
+    const { seen, news } = state.get();
+    if (seen && writing === 0 && drawn === news) state.update((now) => ({ ...now, seen: null }));
   };
-  return { watch, watchedParts, setWriting };
+  const setWriting = (isNow: boolean): void => {
+    writing += isNow ? 1 : -1;
+    forgetSeen();
+  };
+  const setDrawn = (news: FlowState['news']): void => {
+    drawn = news;
+    forgetSeen();
+  };
+  return { watch, watchedParts, setWriting, setDrawn };
 };
 
 /** Begins with what the last session has left. */

@@ -1,13 +1,32 @@
+import type * as arrangeAhead from '../canvas/layout/arrange-ahead.ts';
 import { chooseFirstView } from '../components/choose-first-view.ts';
 // oxlint-disable-next-line import/default -- the build makes this module
 import arrangerAddress from '../canvas/layout/layout-worker.ts?worker&url';
 
-const loadCanvas = (): Promise<unknown> =>
-  // The worker arranges a flow of which no place is known.
-  Promise.all([import('../canvas/flow-canvas.tsx'), fetch(arrangerAddress)]);
+type Arranging = typeof arrangeAhead;
+
+let arranging: Promise<Arranging> | null = null;
+
+const loadCanvas = async (): Promise<Arranging> => {
+  const [loaded] = await Promise.all([
+    import('../canvas/layout/arrange-ahead.ts'),
+    import('../canvas/flow-canvas.tsx'),
+    // The worker arranges a flow of which no place is known.
+    fetch(arrangerAddress),
+  ]);
+  loaded.startSpareArranger();
+  return loaded;
+};
 
 const loadView = (): Promise<unknown> =>
-  chooseFirstView() === 'canvas' ? loadCanvas() : import('../outline/flow-tree.tsx');
+  chooseFirstView() === 'canvas' ? (arranging = loadCanvas()) : import('../outline/flow-tree.tsx');
+
+/** Begins to find places for the steps of a flow that has just been read, while the frame around it is drawn. */
+export const arrangeSoon = (flow: arrangeAhead.UnplacedFlow): void =>
+  void arranging?.then(
+    (loaded) => loaded.arrangeAhead(flow),
+    () => null,
+  );
 
 let loading: Promise<unknown> | null = null;
 

@@ -68,7 +68,12 @@ export type GraphEdit =
 export type Edit =
   | GraphEdit
   | { readonly kind: 'updateSettings'; readonly changes: Partial<EditorSettings> }
-  | { readonly kind: 'move'; readonly nodes: Readonly<Record<string, NodePosition | null>> }
+  | {
+      readonly kind: 'move';
+      readonly nodes: Readonly<Record<string, NodePosition | null>>;
+      /** Places for nodes that have none; a node that somebody has placed stays where it is. */
+      readonly unplaced?: Readonly<Record<string, NodePosition>>;
+    }
   | { readonly kind: 'note'; readonly noteId: string; readonly note: CanvasNote | null };
 
 interface Part {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactElement, useState } from 'react';
+import { type KeyboardEvent, type ReactElement } from 'react';
 import { Button } from 'react-aria-components';
 
 import { endFlowTypes } from '../../../src/flow/flow.ts';
@@ -9,6 +9,7 @@ import { KindSymbol } from '../canvas/components/kind-symbol.tsx';
 import { StepPeople } from '../canvas/components/step-people.tsx';
 import { useContentLanguage } from '../components/content-language.ts';
 import { useFlowEditor } from '../components/editor-context.ts';
+import { useKeptWords } from '../components/kept-words.ts';
 import { kindNames } from '../forms/kind-forms.ts';
 import { ChangeMark, useOwnChange } from '../versions/change-mark.tsx';
 import type { CanvasTexts } from '../texts/canvas-en.ts';
@@ -106,9 +107,10 @@ const performRowCommand = (command: RowCommand, props: OutlineLineProps): void =
 };
 
 const NameField = ({ row, texts, commands, setRenaming }: OutlineLineProps): ReactElement => {
-  const [name, setName] = useState(row.label);
+  const words = useKeptWords(row.label);
   const finish = (): void => {
-    if (name.trim() !== '' && name.trim() !== row.label) commands.rename(row.nodeId, name.trim());
+    const name = words.text.trim();
+    if (words.isTyped && name !== '' && name !== row.label) commands.rename(row.nodeId, name);
     setRenaming(null);
   };
   const press = (event: KeyboardEvent): void => {
@@ -124,9 +126,10 @@ const NameField = ({ row, texts, commands, setRenaming }: OutlineLineProps): Rea
       // The user asked to type here.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
-      value={name}
+      value={words.text}
       maxLength={255}
-      onChange={(event) => setName(event.target.value)}
+      onFocus={words.enter}
+      onChange={(event) => words.type(event.target.value)}
       onBlur={finish}
       onKeyDown={press}
     />

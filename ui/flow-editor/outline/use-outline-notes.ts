@@ -56,10 +56,10 @@ export const useOutlineNotes = (texts: CanvasTexts, outlinePlaces: OutlinePlaces
     focusSoon(`[data-note="${CSS.escape(noteId)}"] textarea`);
   });
   const addAtSelected = async (): Promise<void> => {
-    const nodes = await arrangeUnplaced(graph, outlinePlaces);
+    const unplaced = await arrangeUnplaced(graph, outlinePlaces);
     const nodeId = selection.nodeIds.at(-1) ?? '';
-    const { x, y } = nodes[nodeId] ?? places.get(nodeId) ?? { x: 0, y: 0 };
-    add({ x, y: y - noteRise }, { kind: 'move', nodes });
+    const { x, y } = unplaced[nodeId] ?? places.get(nodeId) ?? { x: 0, y: 0 };
+    add({ x, y: y - noteRise }, { kind: 'move', nodes: {}, unplaced });
   };
   return {
     notes,

@@ -99,6 +99,7 @@ const conflict = {
   noticesTitle: 'What a colleague has done',
   somebody: 'A colleague',
   bothChanged: (who: string) => `${who} changed this at the same time`,
+  fieldChanged: (who: string, words: string) => `${who} changed this to “${words}”`,
   theyRemoved: (who: string) => `${who} removed what you were changing`,
   removedOpen: (who: string) => `${who} removed what you had open`,
   iRemoved: (who: string) => `${who} changed what you removed`,

@@ -97,6 +97,7 @@ export const dutchEditor: EditorTexts = {
     noticesTitle: 'Wat een collega heeft gedaan',
     somebody: 'Een collega',
     bothChanged: (who) => `${who} wijzigde dit tegelijkertijd`,
+    fieldChanged: (who: string, words: string) => `${who} heeft dit veranderd in ‘${words}’`,
     theyRemoved: (who) => `${who} verwijderde wat jij wijzigde`,
     removedOpen: (who) => `${who} verwijderde wat jij open had`,
     iRemoved: (who) => `${who} wijzigde wat jij verwijderde`,

@@ -60,6 +60,7 @@ export const englishFaults: FaultTexts = {
     node_without_way_out: 'This step has no exit, and does not end the flow.',
     condition_does_not_compile: 'The expression does not work.',
     variable_never_set: 'A variable is used that no step sets.',
+    placeholder_unknown: 'A text has a placeholder that nothing fills.',
     candidate_status_unknown: 'The status no longer exists.',
     template_unknown: 'The template no longer exists.',
     schedule_unknown: 'The schedule, or the active schedule of the colleague, no longer exists.',

@@ -19,6 +19,7 @@ export const dutchFaults: FaultTexts = {
     node_without_way_out: 'Deze stap heeft geen uitgang en is geen einde.',
     condition_does_not_compile: 'De expressie werkt niet.',
     variable_never_set: 'Er wordt een variabele gebruikt die geen stap zet.',
+    placeholder_unknown: 'Een tekst heeft een invulplek die niets vult.',
     candidate_status_unknown: 'De status bestaat niet meer.',
     template_unknown: 'Het sjabloon bestaat niet meer.',
     schedule_unknown: 'Het rooster, of het actieve rooster van de collega, bestaat niet meer.',

@@ -52,6 +52,16 @@ export const editorOtherScenes: readonly EditorScene[] = [
     },
   },
   {
+    name: 'field-news',
+    enter: async (stage) => {
+      await openQuestion(stage);
+      await questionField(stage).focus();
+      await stage.flows.licence.askOtherwise('Which licences do you have, and since when?');
+      await stage.editor.frame.locator('.form-news').waitFor();
+    },
+    leave: (stage) => questionField(stage).blur(),
+  },
+  {
     name: 'offline',
     enter: async (stage) => {
       await openDriverFlow(stage, 2);

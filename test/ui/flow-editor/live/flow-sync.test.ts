@@ -40,7 +40,7 @@ const open = (answers: Answer[], newest = { revision: 2, draft: testDraft }) => 
       return Promise.resolve(answer);
     },
   };
-  const watchedParts = () => ({ open: null, held: [], isWriting: false });
+  const watchedParts = () => ({ open: null, held: [], isShown: false });
   const onSaved = (at: number): number => saved.push(at);
   const sync = createFlowSync({ flowId: 'flow', state, source, onSaved, createId, watchedParts });
   const perform = (...edits: readonly DraftEdit[]): void =>

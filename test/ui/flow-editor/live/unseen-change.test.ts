@@ -40,7 +40,7 @@ const save = (state: FlowState): FlowState => ({
 });
 
 /** A colleague changes the flow, and this page hears of it. */
-const hear = (state: FlowState, edit: DraftEdit, isWriting: boolean): FlowState => {
+const hear = (state: FlowState, edit: DraftEdit, isShown: boolean): FlowState => {
   const revision = state.queue.revision + 1;
   const change: RecordedChange = {
     revision,
@@ -51,7 +51,7 @@ const hear = (state: FlowState, edit: DraftEdit, isWriting: boolean): FlowState 
     by: 'Noor',
   };
   const draft = applyDraftEdits(state.queue.base, [edit]);
-  const watched = { open: null, held: [], isWriting };
+  const watched = { open: null, held: [], isShown };
   return takeNewBase(state, { revision, draft, changes: [change] }, { watched, createId });
 };
 
@@ -85,6 +85,14 @@ describe('words that are written on in a field, where a colleague has changed th
   });
 });
 
+describe('a command that was given before the page had drawn what a colleague changed', () => {
+  test('is about what the user saw', () => {
+    const heard = hear(opened, rename('Theirs'), true);
+    expect(write(heard, rename('Mine')).queue.conflicts).toMatchObject([{ mine: 'Mine', theirs: 'Theirs' }]);
+    expect(write({ ...heard, seen: null }, rename('Mine')).queue.conflicts).toEqual([]);
+  });
+});
+
 describe('an action whose fault is mended after a colleague has changed it', () => {
   test('keeps what the colleague changed in other fields', () => {
     const heard = hear(opened, ask({ hint: 'Theirs' }), false);
@@ -92,6 +100,14 @@ describe('an action whose fault is mended after a colleague has changed it', () 
     expect(queue.conflicts).toEqual([]);
     const shown = findDraftAction(screenOf(queue), 'n2', action.id);
     expect(shown?.value).toMatchObject({ hint: 'Theirs', text: 'Mine' });
+  });
+
+  test('is saved as any other edit, where the colleague changed it before the edit began', () => {
+    const heard = hear(opened, ask({ text: 'Theirs' }), false);
+    const begun = findDraftAction(screenOf(heard.queue), 'n2', action.id) ?? action;
+    const { queue } = write(write(heard, ask({ text: 'Mine' }), begun), ask({ text: 'Mine 2' }));
+    expect(queue.conflicts).toEqual([]);
+    expect(queue.commands).toHaveLength(1);
   });
 
   test('asks where both wrote the same field', () => {

@@ -57,7 +57,7 @@ const lose = (state: typeof opened, removal: DraftEdit, part: PartKey, held: rea
       draft: applyDraftEdits(screenOf(state.queue), [removal]),
       changes: [removedBy(part, 'Noor')],
     },
-    { watched: { open: held.length > 0 ? null : part, held, isWriting: false }, createId },
+    { watched: { open: held.length > 0 ? null : part, held, isShown: false }, createId },
   );
 
 describe('a part that a colleague removes while its form is open', () => {
@@ -102,7 +102,7 @@ describe('a part that a colleague removes while its form is open', () => {
   test('is forgotten as soon as a colleague has brought it back', () => {
     const told = lose(opened, removeAction, action);
     const next = { revision: 4, draft: testDraft, changes: [] };
-    const watched = { open: null, held: [], isWriting: false };
+    const watched = { open: null, held: [], isShown: false };
     expect(takeNewBase(told, next, { watched, createId }).notices).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { type ReactElement, useMemo, useState } from 'react';
 import { BlankState } from '../../../design/blank-state.tsx';
 import { usePreload } from '../../../shared/use-preload.ts';
 import { useFlowEditor } from '../../components/editor-context.ts';
-import { useFirstScreenReport } from '../../components/first-screen.ts';
+import { useFirstScreenReporter } from '../../components/first-screen.ts';
 import { focusSoon } from '../../components/regions.ts';
 import type { NodePosition } from '../../model/edit.ts';
 import type { CanvasTexts } from '../../texts/canvas-en.ts';
@@ -226,6 +226,7 @@ const SurfaceGraph = ({ surface }: { surface: Surface }): ReactElement => {
   const connecting = useConnecting(scene.commands);
   const keys = useKeys(surface);
   const dropping = usePaletteDrop(scene);
+  const report = useFirstScreenReporter();
   const drawn = useDrawnStep(elements.boxes.get(editor.selection.nodeIds.at(-1) ?? ''));
   return (
     <ReactFlow
@@ -242,7 +243,11 @@ const SurfaceGraph = ({ surface }: { surface: Surface }): ReactElement => {
       onKeyDown={keys}
       onNodeDragStop={surface.letGo}
       onSelectionDragStop={surface.letGo}
-      onInit={() => void view.showFirst()}
+      onInit={() => {
+        void view.showFirst();
+        // The library draws the cards once it knows how large the canvas is.
+        requestAnimationFrame(() => requestAnimationFrame(report));
+      }}
       nodesDraggable={editor.canWrite}
       nodesConnectable={editor.canWrite}
       selectionOnDrag={overlays.isBoxing}
@@ -264,7 +269,6 @@ export const CanvasSurface = ({ places, stepPlaces, texts }: CanvasSurfaceProps)
   const surface = useSurface(places, stepPlaces, texts);
   const { overlays, scene, elements, view, notes } = surface;
   const { screenToFlowPosition } = useReactFlow();
-  useFirstScreenReport();
   return (
     <CanvasSceneContext value={scene}>
       <SurfaceGraph surface={surface} />

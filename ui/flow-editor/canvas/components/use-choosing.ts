@@ -27,30 +27,42 @@ const partUnder = ({ target }: MouseEvent): string | null => {
   return part instanceof HTMLElement ? (part.dataset['part'] ?? null) : null;
 };
 
+/** The row of a card that the pointer is on; nothing for the card itself. */
+interface PartUnder {
+  readonly actionId?: string | null;
+  readonly transitionId?: string | null;
+}
+
 const useContextMenus = ({ links }: CanvasScene, openMenu: (subject: CanvasSubject) => void) => {
   const { selection, select } = useFlowEditor();
   const { screenToFlowPosition } = useReactFlow();
+  // The menu is about what is under the pointer; of several chosen nodes, it is about all.
   const ask = (
     event: MouseEvent | globalThis.MouseEvent,
     nodeId: string | null,
-    transitionId: string | null,
+    { actionId = null, transitionId = null }: PartUnder = {},
   ): void => {
     event.preventDefault();
     const screen = { x: event.clientX, y: event.clientY };
-    if (nodeId !== null && !selection.nodeIds.includes(nodeId))
-      select({ nodeIds: [nodeId], actionId: null, transitionId });
+    const isOne = actionId !== null || transitionId !== null;
+    if (nodeId !== null) {
+      const nodeIds = !isOne && selection.nodeIds.includes(nodeId) ? selection.nodeIds : [nodeId];
+      select({ nodeIds, actionId, transitionId });
+    }
     openMenu({ nodeId, transitionId, screen, point: screenToFlowPosition(screen) });
   };
-  const exitUnder = (event: MouseEvent, nodeId: string): string | null => {
+  const rowUnder = (event: MouseEvent, nodeId: string): PartUnder => {
     const part = partUnder(event);
-    return links.nodes.get(nodeId)?.transitions.some(({ id }) => id === part) === true ? part : null;
+    const node = links.nodes.get(nodeId);
+    if (node?.actions.some(({ id }) => id === part) === true) return { actionId: part };
+    return node?.transitions.some(({ id }) => id === part) === true ? { transitionId: part } : {};
   };
   return {
     onNodeContextMenu: (event: MouseEvent, { id, type }: Node) => {
-      if (type === 'step') ask(event, id, exitUnder(event, id));
+      if (type === 'step') ask(event, id, rowUnder(event, id));
     },
-    onEdgeContextMenu: (event: MouseEvent, { id, source }: Edge) => ask(event, source, id),
-    onPaneContextMenu: (event: MouseEvent | globalThis.MouseEvent) => ask(event, null, null),
+    onEdgeContextMenu: (event: MouseEvent, { id, source }: Edge) => ask(event, source, { transitionId: id }),
+    onPaneContextMenu: (event: MouseEvent | globalThis.MouseEvent) => ask(event, null),
   };
 };
 

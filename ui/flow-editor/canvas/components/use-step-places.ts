@@ -4,7 +4,7 @@ import type { FlowGraph } from '../../../../src/flow/flow.ts';
 import { useFlowEditor } from '../../components/editor-context.ts';
 import type { Edit, FlowLayout, NodePosition } from '../../model/edit.ts';
 import type { Places } from '../layout/arrangement.ts';
-import { arrangeBesidePage } from '../layout/arranger.ts';
+import { arrangeUnplaced, findArrangement, hasNoPlaces } from '../layout/arrange-ahead.ts';
 import { placeMissing } from '../layout/place-missing.ts';
 import { toArrangementRequest } from '../model/arrangement-request.ts';
 
@@ -12,14 +12,11 @@ import { toArrangementRequest } from '../model/arrangement-request.ts';
 export interface StepPlaces {
   /** By the id of the node; null while the flow is arranged for the first time. */
   readonly places: ReadonlyMap<string, NodePosition> | null;
-  /** Returns the edit that moves nodes. With the first one, the places that were only derived are kept as well. */
+  /** Returns the edit that moves nodes. With the first one, the places that were only derived are kept for all that have none. */
   toMove(moves: Readonly<Record<string, NodePosition>>): Edit;
 }
 
 const nothing: Places = {};
-
-const hasNoPlaces = ({ nodes }: FlowGraph, layout: FlowLayout): boolean =>
-  nodes.length > 0 && nodes.every(({ id }) => layout.nodes[id] === undefined);
 
 const deriveMissing = (graph: FlowGraph, known: Places, layout: FlowLayout): Places => {
   const placeOf = (id: string): NodePosition | undefined => layout.nodes[id] ?? known[id];
@@ -29,19 +26,13 @@ const deriveMissing = (graph: FlowGraph, known: Places, layout: FlowLayout): Pla
 
 /** Arranges a flow of which no place is known. Nothing is recorded: each visitor sees the same until somebody moves a node. */
 const useDerivedPlaces = (graph: FlowGraph, layout: FlowLayout): Places | null => {
-  const [derived, setDerived] = useState<Places | null>(null);
+  const [derived, setDerived] = useState(() => findArrangement(graph));
   const isUnplaced = derived === null && hasNoPlaces(graph, layout);
   useEffect(() => {
     if (!isUnplaced) return undefined;
     let isWanted = true;
     const arrange = async (): Promise<void> => {
-      const places = await arrangeBesidePage(
-        toArrangementRequest(
-          graph,
-          () => undefined,
-          () => true,
-        ),
-      );
+      const places = await arrangeUnplaced(graph);
       if (isWanted) setDerived(places);
     };
     void arrange();
@@ -73,7 +64,11 @@ export const useStepPlaces = (): StepPlaces => {
     const unstored = [...(places ?? [])].filter(([id]) => layout.nodes[id] === undefined);
     return {
       places,
-      toMove: (moves) => ({ kind: 'move', nodes: { ...Object.fromEntries(unstored), ...moves } }),
+      toMove: (moves) => ({
+        kind: 'move',
+        nodes: moves,
+        ...(unstored.length > 0 && { unplaced: Object.fromEntries(unstored) }),
+      }),
     };
   }, [graph, layout, derived]);
 };

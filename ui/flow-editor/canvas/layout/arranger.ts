@@ -4,13 +4,33 @@ import { placeMissing } from './place-missing.ts';
 // oxlint-disable-next-line import/default -- the build makes this module
 import workerAddress from './layout-worker.ts?worker&url';
 
+/** A worker that was started before anything is known that it could arrange. */
+let spare: Worker | null = null;
+
+/** Starts the worker for the first arrangement, so that this need not wait for it. */
+export const startSpareArranger = (): void => {
+  spare ??= startWorker(workerAddress);
+};
+
+/** Ends the worker that nothing needs. */
+export const dropSpareArranger = (): void => {
+  spare?.terminate();
+  spare = null;
+};
+
+const takeArranger = (): Worker => {
+  const worker = spare ?? startWorker(workerAddress);
+  spare = null;
+  return worker;
+};
+
 /**
  * Arranges cards beside the page, so that it stays at work meanwhile; the code is loaded only then. Where no such worker can
  * start, the cards stand in simple columns.
  */
 export const arrangeBesidePage = (request: ArrangementRequest): Promise<Places> =>
   new Promise<Places>((resolve) => {
-    const worker = startWorker(workerAddress);
+    const worker = takeArranger();
     const finish = (places: Places): void => {
       worker.terminate();
       resolve(places);

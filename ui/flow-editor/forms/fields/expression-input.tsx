@@ -5,6 +5,7 @@ import { getFlowEngine } from '../../check/engine.ts';
 import type { FormTexts } from '../../texts/forms-texts.ts';
 import { explainExpression } from '../explain-expression.ts';
 import { useFormScope, useFormTexts } from '../form-scope.ts';
+import { FormNews } from './form-news.tsx';
 import { useLocalText } from '../use-local-text.ts';
 
 const LazyCodeEditor = lazy(async () => {
@@ -51,16 +52,20 @@ export const ExpressionInput = (props: ExpressionInputProps): ReactElement => {
     />
   );
   return (
-    <Suspense fallback={plain}>
-      <LazyCodeEditor
-        {...{ id, variables, isReadOnly, texts }}
-        label={name}
-        hint={isCondition ? texts.conditionHint : texts.expressionHint}
-        text={local.text}
-        findFault={(text) => findFault(text, isCondition, texts)}
-        write={local.write}
-        leave={local.leave}
-      />
-    </Suspense>
+    <>
+      <Suspense fallback={plain}>
+        <LazyCodeEditor
+          {...{ id, variables, isReadOnly, texts }}
+          label={name}
+          hint={isCondition ? texts.conditionHint : texts.expressionHint}
+          text={local.text}
+          findFault={(text) => findFault(text, isCondition, texts)}
+          enter={local.enter}
+          write={local.write}
+          leave={local.leave}
+        />
+      </Suspense>
+      <FormNews local={local} />
+    </>
   );
 };

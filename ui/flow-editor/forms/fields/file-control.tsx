@@ -6,7 +6,8 @@ import { uploadAttachment } from '../../../shared/upload.ts';
 import { useFlowEditor } from '../../components/editor-context.ts';
 import { useFormScope, useFormTexts } from '../form-scope.ts';
 import { type JsonObject, toText } from '../json-object.ts';
-import { useLocalText } from '../use-local-text.ts';
+import { FormNews } from './form-news.tsx';
+import { toLocalInput, useLocalText } from '../use-local-text.ts';
 import { type ControlProps, toInputProps } from './control-props.ts';
 
 /** The size of the largest file that the service takes, in bytes. */
@@ -81,10 +82,9 @@ const FileLink = (props: ControlProps & { take: (members: JsonObject) => void })
         aria-label={texts.fileLink}
         placeholder="https://"
         readOnly={isReadOnly}
-        value={local.text}
-        onChange={({ target }) => local.write(target.value)}
-        onBlur={local.leave}
+        {...toLocalInput(local)}
       />
+      <FormNews local={local} />
       <select
         className="field form-select"
         id={kindId}
@@ -122,10 +122,9 @@ const FileDetail = ({ id, label, saved, save }: FileDetailProps): ReactElement =
         maxLength={255}
         autoComplete="off"
         readOnly={isReadOnly}
-        value={local.text}
-        onChange={({ target }) => local.write(target.value)}
-        onBlur={local.leave}
+        {...toLocalInput(local)}
       />
+      <FormNews local={local} />
     </label>
   );
 };

@@ -3,7 +3,8 @@ import type { ReactElement } from 'react';
 import { useFormScope, useFormTexts } from '../form-scope.ts';
 import { toJsonObject, toText, withMembers } from '../json-object.ts';
 import { replaceAt } from '../list-order.ts';
-import { useLocalText } from '../use-local-text.ts';
+import { FormNews } from './form-news.tsx';
+import { toLocalInput, useLocalText } from '../use-local-text.ts';
 import { type ControlProps, toInputProps } from './control-props.ts';
 import { ExpressionInput } from './expression-input.tsx';
 import { FieldGroup } from './field-group.tsx';
@@ -98,10 +99,9 @@ export const DataControl = (props: ControlProps): ReactElement => {
         rows={5}
         spellCheck={false}
         readOnly={isReadOnly}
-        value={local.text}
-        onChange={({ target }) => local.write(target.value)}
-        onBlur={local.leave}
+        {...toLocalInput(local)}
       />
+      <FormNews local={local} />
       {!isJson && <p className="form-warning">{texts.noJson}</p>}
     </>
   );

@@ -3,7 +3,8 @@ import { type ReactElement, useState } from 'react';
 import { useFormScope, useFormTexts } from '../form-scope.ts';
 import type { FormFieldType } from '../field-types.ts';
 import { toText } from '../json-object.ts';
-import { useLocalText } from '../use-local-text.ts';
+import { FormNews } from './form-news.tsx';
+import { toLocalInput, useLocalText } from '../use-local-text.ts';
 import { type ControlProps, toInputProps } from './control-props.ts';
 
 type Typed<Type extends FormFieldType['type']> = {
@@ -22,18 +23,19 @@ export const NumberControl = (props: ControlProps & Typed<'number'>): ReactEleme
   const saved = typeof value === 'number' ? String(value) : '';
   const local = useLocalText(saved, (text) => change(toNumber(text)));
   return (
-    <input
-      className="field form-number"
-      type="number"
-      step={field.isWhole ? 1 : 'any'}
-      {...(field.min !== null && { min: field.min })}
-      {...(field.max !== null && { max: field.max })}
-      {...toInputProps(props)}
-      readOnly={isReadOnly}
-      value={local.text}
-      onChange={({ target }) => local.write(target.value)}
-      onBlur={local.leave}
-    />
+    <>
+      <input
+        className="field form-number"
+        type="number"
+        step={field.isWhole ? 1 : 'any'}
+        {...(field.min !== null && { min: field.min })}
+        {...(field.max !== null && { max: field.max })}
+        {...toInputProps(props)}
+        readOnly={isReadOnly}
+        {...toLocalInput(local)}
+      />
+      <FormNews local={local} />
+    </>
   );
 };
 
@@ -99,7 +101,10 @@ export const SecondsControl = (props: ControlProps): ReactElement => {
         {...toInputProps(props)}
         readOnly={isReadOnly}
         value={local.text}
-        onFocus={() => setWritten(unit)}
+        onFocus={() => {
+          local.enter();
+          setWritten(unit);
+        }}
         onChange={({ target }) => local.write(target.value)}
         onBlur={() => {
           local.leave();
@@ -107,6 +112,7 @@ export const SecondsControl = (props: ControlProps): ReactElement => {
         }}
       />
       <UnitSelect {...{ label, unit, choose }} />
+      <FormNews local={local} />
     </span>
   );
 };
@@ -165,9 +171,7 @@ export const DayControl = (props: ControlProps): ReactElement => {
         list={`${id}-days`}
         placeholder={texts.dayHint}
         readOnly={isReadOnly}
-        value={local.text}
-        onChange={({ target }) => local.write(target.value)}
-        onBlur={local.leave}
+        {...toLocalInput(local)}
       />
       <datalist id={`${id}-days`}>
         {texts.dayWords.map(({ words, meaning }) => (
@@ -176,6 +180,7 @@ export const DayControl = (props: ControlProps): ReactElement => {
           </option>
         ))}
       </datalist>
+      <FormNews local={local} />
     </>
   );
 };

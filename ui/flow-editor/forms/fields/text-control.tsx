@@ -7,6 +7,7 @@ import { withReadablePlaceholders } from '../../model/readable-placeholders.ts';
 import { type LocalText, useLocalText } from '../use-local-text.ts';
 import { findUnknownPlaceholders } from '../variables.ts';
 import { type ControlProps, toInputProps } from './control-props.ts';
+import { FormNews } from './form-news.tsx';
 import { PlaceholderList, PlaceholderMenu } from './placeholder-menu.tsx';
 import { usePlaceholderPicker } from './use-placeholder-picker.ts';
 
@@ -56,6 +57,7 @@ const WordsBox = (props: WordsInputProps & { local: LocalText }): ReactElement =
         rows={isLong ? 2 : 1}
         readOnly={isReadOnly}
         value={isReadOnly ? withReadablePlaceholders(local.text) : local.text}
+        onFocus={local.enter}
         onChange={({ target }) => {
           picker.moveTo(target.selectionStart);
           local.write(isLong ? target.value : target.value.replaceAll(/\s*\n\s*/gu, ' '));
@@ -81,6 +83,7 @@ export const WordsInput = (props: WordsInputProps): ReactElement => {
   return (
     <div className="form-words">
       <WordsBox {...props} local={local} />
+      <FormNews local={local} />
       {props.hasPlaceholders && <UnknownNote text={local.text} />}
     </div>
   );

@@ -1,7 +1,8 @@
 import { type ReactElement, useId } from 'react';
 
 import { useFormScope, useFormTexts } from '../form-scope.ts';
-import { useLocalText } from '../use-local-text.ts';
+import { FormNews } from './form-news.tsx';
+import { toLocalInput, useLocalText } from '../use-local-text.ts';
 
 interface VariableInputProps {
   readonly id: string;
@@ -33,9 +34,7 @@ export const VariableInput = (props: VariableInputProps): ReactElement => {
         {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
         {...(isInvalid && { 'aria-invalid': true })}
         readOnly={isReadOnly}
-        value={local.text}
-        onChange={({ target }) => local.write(target.value)}
-        onBlur={local.leave}
+        {...toLocalInput(local)}
       />
       <datalist id={listId}>
         {variables.map((variable) => (
@@ -44,6 +43,7 @@ export const VariableInput = (props: VariableInputProps): ReactElement => {
           </option>
         ))}
       </datalist>
+      <FormNews local={local} />
     </>
   );
 };
