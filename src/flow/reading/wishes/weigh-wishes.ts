@@ -1,7 +1,8 @@
+import { decidedWeights } from './decided-weights.ts';
 import { humanWeights } from './human-weights.ts';
 import { laterWeights } from './later-weights.ts';
 import {
-  featureSize,
+  everyMessage,
   type LearnedMeaning,
   type LearnedWish,
   type WeighedMessage,
@@ -10,7 +11,7 @@ import {
 import { withdrawWeights } from './withdraw-weights.ts';
 import { yesWeights } from './yes-weights.ts';
 
-/** The weight of each feature. `always` is the weight of every message. */
+/** The weight of each feature. `everyMessage` is the weight of every message. */
 type Weights = ReadonlyMap<string, number>;
 
 const tables: Readonly<Record<LearnedMeaning, string>> = {
@@ -18,6 +19,7 @@ const tables: Readonly<Record<LearnedMeaning, string>> = {
   withdraw: withdrawWeights,
   later: laterWeights,
   yes: yesWeights,
+  decided: decidedWeights,
 };
 
 /** Parses rows of a weight in tenths and the features that have it. */
@@ -41,11 +43,11 @@ const weightsOf = (meaning: LearnedMeaning): Weights => {
   return weights;
 };
 
-const sumWeights = (meaning: LearnedMeaning, features: ReadonlySet<string>): number => {
+const sumWeights = (meaning: LearnedMeaning, features: ReadonlyMap<string, number>): number => {
   const weights = weightsOf(meaning);
-  let sum = 0;
-  for (const feature of features) sum += weights.get(feature) ?? 0;
-  return (weights.get('always') ?? 0) + featureSize(features) * sum;
+  let sum = weights.get(everyMessage) ?? 0;
+  for (const [feature, size] of features) sum += size * (weights.get(feature) ?? 0);
+  return sum;
 };
 
 /** Weighs a meaning of a message: above 0 it is likelier than not, as far as the words tell. */
