@@ -1,18 +1,15 @@
-import { writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-
-import { fitLogisticRegression, type TrainingRow } from 'vacancy-reader/training';
+import type { TrainingRow } from 'vacancy-reader/training';
 
 import type { Engine } from '../../src/ai/engine.ts';
 import { splitMessage } from '../../src/flow/reading/message-parts.ts';
 import { asksForProblem } from '../../src/flow/reply-parsers/boolean-problem.ts';
 import {
-  everyMessage,
   learnedMeanings,
   type LearnedMeaning,
   type LearnedWish,
   wishFeatures,
 } from '../../src/flow/reading/wishes/wish-features.ts';
+import { fitRows, writeRowsTo } from './learned-rows.ts';
 import { onlyAnswer } from './judge.ts';
 import type { LabelledUtterance } from './labels.ts';
 import { DialoguePlayer } from './play.ts';
@@ -45,8 +42,6 @@ const hasWish = ({ readings }: LabelledUtterance, wish: LearnedWish): 0 | 1 | nu
 };
 
 const strictness = 0.5;
-const minMessages = 3;
-const leastWeight = 0.15;
 
 /** A yes to a question that asks for a problem is no wish to do what it asks: such questions teach nothing. */
 const isYes = (utterance: LabelledUtterance): 0 | 1 | null => {
@@ -75,17 +70,6 @@ const toRows = (examples: readonly WishExample[], meaning: LearnedMeaning): read
     return right === null ? [] : [{ features: isPolar ? example.polarFeatures : example.features, right }];
   });
 
-const longestRow = 108;
-
-/** Writes features that share a weight in rows that begin with the weight, in tenths. */
-const writeRows = (tenths: number, features: readonly string[]): readonly string[] =>
-  features.reduce<readonly string[]>((rows, feature) => {
-    const last = rows.at(-1);
-    return last !== undefined && last.length + feature.length < longestRow
-      ? [...rows.slice(0, -1), `${last} ${feature}`]
-      : [...rows, `${tenths} ${feature}`];
-  }, []);
-
 /** Learns the weights of wishes, and of yes and no, from labelled messages, and writes them as the rows of the tables. The same messages give the same rows. */
 export const learnWishWeights = async (
   utterances: readonly LabelledUtterance[],
@@ -94,16 +78,7 @@ export const learnWishWeights = async (
   const player = new DialoguePlayer(engine);
   const examples: WishExample[] = [];
   for (const utterance of utterances) examples.push(await toExample(utterance, player));
-  const rowsOf = (meaning: LearnedMeaning): readonly string[] => {
-    const weights = fitLogisticRegression(toRows(examples, meaning), strictness, minMessages);
-    const kept = [...weights].filter(
-      ([name, weight]) => name === everyMessage || Math.abs(weight) >= leastWeight,
-    );
-    const byWeight = Map.groupBy(kept, ([, weight]) => Math.round(weight * 10));
-    return [...byWeight]
-      .toSorted(([one], [other]) => other - one)
-      .flatMap(([tenths, features]) => writeRows(tenths, features.map(([name]) => name).sort()));
-  };
+  const rowsOf = (meaning: LearnedMeaning): readonly string[] => fitRows(toRows(examples, meaning), strictness);
   return {
     human: rowsOf('human'),
     withdraw: rowsOf('withdraw'),
@@ -126,8 +101,6 @@ export const writeWishTables = async (
   rows: Readonly<Record<LearnedMeaning, readonly string[]>>,
 ): Promise<void> => {
   for (const meaning of learnedMeanings) {
-    const path = fileURLToPath(new URL(`../../src/flow/reading/wishes/${meaning}-weights.ts`, import.meta.url));
-    const doc = `/** Weights of ${titles[meaning]}, in tenths, with the features that have each; learned by \`npm run bench -- dialogue learn\`. */`;
-    await writeFile(path, `${doc}\nexport const ${meaning}Weights = \`\n${rows[meaning].join('\n')}\n\`;\n`);
+    await writeRowsTo(`wishes/${meaning}-weights.ts`, `${meaning}Weights`, titles[meaning], rows[meaning]);
   }
 };

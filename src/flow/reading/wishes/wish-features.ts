@@ -1,3 +1,4 @@
+import { everyMessage } from '../learned-weights.ts';
 import { classesIn } from './word-class-index.ts';
 
 /** The wishes that weights tell from an answer: for people, to stop, or to go on later. */
@@ -21,9 +22,6 @@ export interface WeighedMessage {
   readonly isAnswer: boolean;
   readonly isRequired: boolean;
 }
-
-/** The name of the weight that every message has. The word itself is no feature, else it would take the place of that weight. */
-export const everyMessage = 'always';
 
 const stemLength = 5;
 
