@@ -16,6 +16,10 @@ const never: readonly RegExp[] = [
   /\b(?:de|den|the|tot|until|till) (?:de |the )?\d{1,2}(?:e|ste|st|nd|rd|th)\b/gu,
   /\b(?:schaal|scale|band|trede|grade|tier|fwg|afdeling|ward|kamer|room|verdieping|unit|hal|lijn|line|gate|dock|route|bus|tram) \d+\b/gu,
   /\b(?:lease\p{L}*|huur|rent|hypotheek|mortgage|uitkering|benefits?|toeslag|bonus|vergoeding|allowance|boetes?|fines?) (?:is |van |of |: )?€? ?\d+(?:[.,]\d+)*(?: ?(?:euro|pounds?|quid))?(?= |$|[,.;])/gu,
+  new RegExp(
+    `\\b(?:behalve|except|anything but|all but|bar|buiten|zonder) (?:de |the |€ ?)?${figure}k?\\b|\\b${figure}k?(?: uur| hours| hrs)? (?:was|waren|were) (?:\\p{L}+ ){0,2}(?:killing|te veel|teveel|too much|too many|te zwaar|too heavy|slopend|exhausting)`,
+    'gu',
+  ),
   new RegExp(`\\b(?:geen|niet|not|no) (?:de |the |€ ?)?${figure}k?\\b(?! ?(?:of|or|tot|to)\\b)`, 'gu'),
 ];
 const lessThan = new RegExp(
@@ -31,6 +35,7 @@ const partOfBefore =
 const ownAge = [
   /\b(?:ik ben|ben ik|ben|i am|i'm|im) (?:nu |al |pas |now |only )?\d{1,2}\b(?! ?(?:uur|u|hours?|hrs?|km|min|%|weken|weeks|dagen|days|euro|jaar|years?|yrs?|beschikbaar|available|per))/gu,
   /\b(?:sinds|vanaf|op|since|from|at)(?: mijn| mn| m'n| my| i was| ik)+ \d{1,2}(?:e|ste|th|st)?\b(?: ?(?:jaar|years?|yrs?))?/gu,
+  /\b(?:i was|ik was|was ik|aged?|was) \d{1,2} (?:when|toen)\b|\b\d{1,2} toen ik\b/gu,
   /\b\d{1,2} geworden|(?:just )?turned \d{1,2}\b/gu,
 ];
 /** Times of the day that run to an earlier figure: "9-5". */
@@ -51,6 +56,12 @@ const asksPay = /\b(?:salaris\p{L}*|\p{L}*salaris|\p{L}*loon|salary|verdienen|ea
 const besidePay =
   /\b\d+(?:[.,]\d+)? ?(?:uur|uren|u|hours?|hrs?|jaar|jaren|years?|yrs?|\p{L}*dagen|days|weken|weeks)\b/gu;
 
+/** A question for a number of hours, years and the like. */
+const asksCount =
+  /\b(?:hoe ?veel|how many) (?:uur|uren|jaar|jaren|maanden|weken|dagen|hours?|years?|months?|weeks?|days?)\b/u;
+/** An amount of money where something else is asked: "£12.60 times what I need". */
+const money = /[£€$] ?\d+(?:[.,]\d+)*/gu;
+
 /** Whether a reply says that a figure is the least: "not for less than 19". */
 export const namesLeast = (said: string): boolean => said.search(lessThan) >= 0 && denied.test(said);
 
@@ -59,7 +70,8 @@ export const namesLeast = (said: string): boolean => said.search(lessThan) >= 0 
  */
 export const withoutAsides = (said: string, asked: string): string => {
   const kept = never.reduce((text, pattern) => text.replaceAll(pattern, ' , '), said);
-  const whole = kept.replaceAll(partOfBefore, '');
+  const asksMoney = asksPay.test(asked);
+  const whole = (asksCount.test(asked) ? kept.replaceAll(money, ' , ') : kept).replaceAll(partOfBefore, '');
   const aged = asksAge.test(asked)
     ? whole
     : ownAge.reduce((text, pattern) => text.replaceAll(pattern, ' , '), whole);
@@ -67,7 +79,7 @@ export const withoutAsides = (said: string, asked: string): string => {
     ? aged.replaceAll(bareTime, ' , ').replaceAll(officeHours, ' , ')
     : aged;
   const bounded = denied.test(timed) ? timed : timed.replaceAll(lessThan, ' , ');
-  const more = [...(asksAge.test(asked) ? [ofWork] : asides), ...(asksPay.test(asked) ? [besidePay] : [])];
+  const more = [...(asksAge.test(asked) ? [ofWork] : asides), ...(asksMoney ? [besidePay] : [])];
   return more.reduce((text, pattern) => {
     const rest = text.replaceAll(pattern, ' ');
     return /\d/u.test(rest) ? rest : text;
