@@ -289,7 +289,7 @@ const joke =
   /^.*(?<![\p{L}])(?:geintje|grapje|kidding|joking|nee serieus|even serieus|no seriously|but seriously)(?: hoor| haha| lol)*[\s,.:;!-]+(?=\p{L})/isu;
 
 /** "Sorry, it is a long one: Papadopoulos": what stands in front of a colon introduces the name. */
-const untilColon = /^[^:?]*:\s+(?=(?:\p{Lu}[\p{L}'-]*\.?(?:\s(?:van|de|der|den|ten|ter|von|la|le|du|da|al|el|bin))*\s?){1,4}[.!]?$)/su;
+const untilColon = /^(?:[^\s:?]+\s?){1,5}:\s+(?=(?:\p{Lu}[\p{L}'-]*\.?(?:\s(?:van|de|der|den|ten|ter|von|la|le|du|da|al|el|bin))*\s?){1,4}[.!]?$)/su;
 
 /** Where a candidate goes on behind the name: "Jan Vries and I want to apply as a cook". */
 const goesOn = /[\s,]+(?:en|and|maar|but)\s+(?:ik|i|i['’]m|mijn|my|we|wij)\b.*$/isu;
