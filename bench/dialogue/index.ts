@@ -14,7 +14,7 @@ import {
   type UtteranceSet,
   utteranceSets,
 } from './labels.ts';
-import { learnMentionWeights, writeMentionTables } from './learn-mentions.ts';
+import { learnMentionWeights, writeMentionTable } from './learn-mentions.ts';
 import { learnWishWeights, writeWishTables } from './learn-wishes.ts';
 import { confirmingOf, observeTurn } from './observe.ts';
 import { DialoguePlayer } from './play.ts';
@@ -84,7 +84,7 @@ export const benchDialogue = async (): Promise<void> => {
   const engine = createConfiguredEngine();
   if (part === 'learn') {
     const learned = readTuningSets();
-    await writeMentionTables(learnMentionWeights(learned));
+    await writeMentionTable(learnMentionWeights(learned));
     return writeWishTables(await learnWishWeights(learned, engine));
   }
   for (const set of sets) {

@@ -1,14 +1,8 @@
 import type { TrainingRow } from 'vacancy-reader/training';
 
-import { type MentionKind, mentionKinds, mentionsIn } from '../../src/flow/reading/mentions/mention-features.ts';
-import type { DialogueQuestion } from './contexts.ts';
+import { mentionsIn } from '../../src/flow/reading/mentions/mention-features.ts';
 import type { ExpectedValue, LabelledUtterance } from './labels.ts';
 import { fitRows, writeRowsTo } from './learned-rows.ts';
-
-const optionsOf = (question: DialogueQuestion) =>
-  question.kind === 'choice'
-    ? Object.entries(question.options).map(([value, label]) => ({ value, label }))
-    : null;
 
 /** The values that the readings of a label have for the pending question. */
 const answersOf = ({ readings, context }: LabelledUtterance): readonly ExpectedValue[] =>
@@ -18,41 +12,31 @@ const answersOf = ({ readings, context }: LabelledUtterance): readonly ExpectedV
     return value === undefined ? [] : [value];
   });
 
-const isAnswer = (value: string | number, answers: readonly ExpectedValue[]): boolean =>
-  answers.some((answer) =>
-    Array.isArray(answer) && typeof value === 'string' ? answer.includes(value) : answer === value,
-  );
+const isAnswer = (value: string, answers: readonly ExpectedValue[]): boolean =>
+  answers.some((answer) => (Array.isArray(answer) ? answer.includes(value) : answer === value));
 
-const toRows = (utterances: readonly LabelledUtterance[], kind: MentionKind): readonly TrainingRow[] =>
-  utterances.flatMap((utterance) => {
-    const { pending } = utterance.context;
-    if (pending.kind !== kind) return [];
-    const answers = answersOf(utterance);
-    return mentionsIn(utterance.text, optionsOf(pending)).map(({ value, features }) => ({
-      features,
-      right: isAnswer(value, answers) ? 1 : 0,
-    }));
-  });
+const toRows = (utterance: LabelledUtterance): readonly TrainingRow[] => {
+  const { pending } = utterance.context;
+  if (pending.kind !== 'choice') return [];
+  const answers = answersOf(utterance);
+  const options = Object.entries(pending.options).map(([value, label]) => ({ value, label }));
+  return mentionsIn(utterance.text, options).map(({ value, features }) => ({
+    features,
+    right: isAnswer(value, answers) ? 1 : 0,
+  }));
+};
 
 const strictness = 1;
 
-/** Learns from labelled messages which mentions of options and numbers are the answer, and returns the rows of both tables. */
-export const learnMentionWeights = (
-  utterances: readonly LabelledUtterance[],
-): Readonly<Record<MentionKind, readonly string[]>> => ({
-  choice: fitRows(toRows(utterances, 'choice'), strictness),
-  number: fitRows(toRows(utterances, 'number'), strictness),
-});
+/** Learns from labelled messages which mentions of options are the answer, and returns the rows of the table. */
+export const learnMentionWeights = (utterances: readonly LabelledUtterance[]): readonly string[] =>
+  fitRows(utterances.flatMap(toRows), strictness);
 
-/** Writes the rows of both kinds into the modules that hold them. */
-export const writeMentionTables = async (
-  rows: Readonly<Record<MentionKind, readonly string[]>>,
-): Promise<void> => {
-  for (const kind of mentionKinds)
-    await writeRowsTo(
-      `mentions/${kind}-mention-weights.ts`,
-      `${kind}MentionWeights`,
-      `a mentioned ${kind === 'choice' ? 'option' : 'number'} that is the answer`,
-      rows[kind],
-    );
-};
+/** Writes the rows into the module that holds them. */
+export const writeMentionTable = (rows: readonly string[]): Promise<void> =>
+  writeRowsTo(
+    'mentions/mention-weights.ts',
+    'mentionWeights',
+    'a mentioned option that is the answer',
+    rows,
+  );

@@ -42,23 +42,15 @@ const isDoubtedPolarity = (
   !asksForProblem(renderText(question.text, progress, setting)) &&
   suggestsOpposite(value, reply.text);
 
-const isNameOrNumber = (value: unknown): value is string | number =>
-  typeof value === 'string' || typeof value === 'number';
-
-/** Fewer words say nothing but the value. */
+/** Fewer words say nothing but the option. */
 const shortestStory = 3;
 
-/** Whether an option or a number was read in words that mention it and rather do not mean it. */
-const isDoubtedMention = (
-  { question, reply, progress, setting }: QuestionTurn,
-  value: Json,
-): boolean => {
-  if (reply.choice !== undefined || splitWords(reply.text).length < shortestStory) return false;
-  if (question.kind === 'ask/number' && typeof value === 'number')
-    return isMereMention(reply.text, [value], null);
-  if (question.kind !== 'ask/choice') return false;
-  const values = (Array.isArray(value) ? value : [value]).filter(isNameOrNumber);
-  return isMereMention(reply.text, values, question.listOptions(progress, setting));
+/** Whether an option was read in words that mention it and rather do not mean it. */
+const isDoubtedMention = ({ question, reply, progress, setting }: QuestionTurn, value: Json): boolean => {
+  if (question.kind !== 'ask/choice' || reply.choice !== undefined) return false;
+  if (splitWords(reply.text).length < shortestStory) return false;
+  const chosen = (Array.isArray(value) ? value : [value]).filter((each) => typeof each === 'string');
+  return isMereMention(reply.text, chosen, question.listOptions(progress, setting));
 };
 
 /** Stores an answer and continues. A doubted or weak guess is confirmed first, and so is one that leads to a decline, where the flow wants that. */

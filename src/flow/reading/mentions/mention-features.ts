@@ -2,23 +2,17 @@ import type { ChoiceOption } from '../../reply-parsers/choice.ts';
 import { plainWords } from '../plain-words.ts';
 import { classesIn } from '../wishes/word-class-index.ts';
 
-/** The kinds of values whose mentions are weighed. */
-export const mentionKinds = ['choice', 'number'] as const;
-
-/** One of `mentionKinds`. */
-export type MentionKind = (typeof mentionKinds)[number];
-
-/** A value that a message mentions, be it the answer or not, with the features of its place and the size of each. */
-export interface ValueMention {
-  readonly value: string | number;
+/** An option that a message mentions, be it the answer or not, with the features of its place and the size of each. */
+export interface OptionMention {
+  readonly value: string;
   readonly features: ReadonlyMap<string, number>;
 }
 
-/** One word of a message, with the number of its part and the value that it mentions. */
+/** One word of a message, with the number of its part and the option that it mentions. */
 interface PlacedWord {
   readonly word: string;
   readonly part: number;
-  readonly value: string | number | null;
+  readonly value: string | null;
 }
 
 const smallWords = new Set('de het een the a an of van for my mijn per op in to and en or met with'.split(' '));
@@ -30,9 +24,8 @@ const isForm = (word: string, named: string): boolean =>
   (Math.min(word.length, named.length) >= shortestStem &&
     word.slice(0, stemLength) === named.slice(0, stemLength));
 
-/** Returns what finds the value that a word mentions: a figure, or the first option whose value or label has a form of the word. */
-const valueFinder = (options: readonly ChoiceOption[] | null): ((word: string) => string | number | null) => {
-  if (options === null) return (word) => (/^\d+$/u.test(word) ? Number(word) : null);
+/** Returns what finds the first option whose value or label has a form of a word. */
+const optionFinder = (options: readonly ChoiceOption[]): ((word: string) => string | null) => {
   const named = options.map(({ value, label }) => ({
     value,
     words: plainWords(`${value} ${label}`)
@@ -42,18 +35,18 @@ const valueFinder = (options: readonly ChoiceOption[] | null): ((word: string) =
   return (word) => named.find(({ words }) => words.some((each) => isForm(word, each)))?.value ?? null;
 };
 
-const placeWords = (text: string, options: readonly ChoiceOption[] | null): readonly PlacedWord[] => {
-  const valueOf = valueFinder(options);
+const placeWords = (text: string, options: readonly ChoiceOption[]): readonly PlacedWord[] => {
+  const optionOf = optionFinder(options);
   return text
     .split(/(?<=[,.;:!?()\n]) */u)
     .map((part) => plainWords(part))
     .filter((words) => words !== '')
-    .flatMap((words, part) => words.split(' ').map((word) => ({ word, part, value: valueOf(word) })));
+    .flatMap((words, part) => words.split(' ').map((word) => ({ word, part, value: optionOf(word) })));
 };
 
 const reach = [-3, -2, -1, 1, 2, 3];
 
-/** The word at a place, as seen from a mention: `@` is the same value, `~` another one, `#` a number. */
+/** The word at a place, as seen from a mention: `@` is the same option, `~` another one, `#` a number. */
 const signAt = (words: readonly PlacedWord[], place: number, own: PlacedWord): string => {
   const at = words[place];
   if (at === undefined) return place < 0 ? '^' : '$';
@@ -97,10 +90,10 @@ const featuresAt = (words: readonly PlacedWord[], place: number, own: PlacedWord
 const usualCount = 30;
 
 /**
- * Lists the mentions of values in a message, of the options of a question or of numbers, each with its features: words and classes of
- * words beside it, before (`b`) and after (`a`) it, in its part of the message (`p`) and in the parts beside that.
+ * Lists the mentions of a question's options in a message, each with its features: words and classes of words beside it, before (`b`) and
+ * after (`a`) it, in its part of the message (`p`) and in the parts beside that.
  */
-export const mentionsIn = (text: string, options: readonly ChoiceOption[] | null): readonly ValueMention[] => {
+export const mentionsIn = (text: string, options: readonly ChoiceOption[]): readonly OptionMention[] => {
   const words = placeWords(text, options);
   return words.flatMap((own, place) => {
     if (own.value === null) return [];

@@ -1,43 +1,31 @@
 import { type LearnedWeights, parseLearnedWeights, sumLearnedWeights } from '../learned-weights.ts';
 import type { ChoiceOption } from '../../reply-parsers/choice.ts';
-import { choiceMentionWeights } from './choice-mention-weights.ts';
-import { type MentionKind, mentionsIn } from './mention-features.ts';
-import { numberMentionWeights } from './number-mention-weights.ts';
+import { mentionsIn } from './mention-features.ts';
+import { mentionWeights } from './mention-weights.ts';
 
-const tables: Readonly<Record<MentionKind, string>> = {
-  choice: choiceMentionWeights,
-  number: numberMentionWeights,
-};
+let parsed: LearnedWeights | null = null;
 
-const parsed = new Map<MentionKind, LearnedWeights>();
+/** Returns the weights of mentions. They are parsed when they are first needed. */
+const weights = (): LearnedWeights => (parsed ??= parseLearnedWeights(mentionWeights));
 
-const weightsOf = (kind: MentionKind): LearnedWeights => {
-  const weights = parsed.get(kind) ?? parseLearnedWeights(tables[kind]);
-  parsed.set(kind, weights);
-  return weights;
-};
-
-/** Below this the words around a value speak against it. A number has fewer words that tell. */
-const unlikely: Readonly<Record<MentionKind, number>> = { choice: -0.75, number: -2.5 };
+/** Below this the words around an option speak against it, beside others that are mentioned and where it is the only one. */
+const unlikely = -0.75;
+const unlikelyAlone = -2;
 
 /**
- * Whether a message mentions one of the values that were read in it only where its words speak against an answer: "that bike was stolen".
- * Weights tell it, learned from labelled messages. A value that the message names in other words is not doubted. `options` are null for numbers.
+ * Whether a message mentions one of the options that were read in it only where its words speak against an answer: "that bike was stolen".
+ * Weights tell it, learned from labelled messages. An option that the message names in other words is not doubted.
  */
 export const isMereMention = (
   text: string,
-  values: readonly (string | number)[],
-  options: readonly ChoiceOption[] | null,
+  chosen: readonly string[],
+  options: readonly ChoiceOption[],
 ): boolean => {
-  const kind = options === null ? 'number' : 'choice';
   const mentions = mentionsIn(text, options);
-  const weightOf = (value: string | number): number =>
-    Math.max(
-      ...mentions.flatMap((mention) =>
-        mention.value === value ? [sumLearnedWeights(weightsOf(kind), mention.features)] : [],
-      ),
-    );
-  return values.some(
-    (value) => mentions.some((mention) => mention.value === value) && weightOf(value) < unlikely[kind],
-  );
+  const isAlone = new Set(mentions.map(({ value }) => value)).size === 1;
+  return chosen.some((value) => {
+    const own = mentions.filter((mention) => mention.value === value);
+    const most = Math.max(...own.map(({ features }) => sumLearnedWeights(weights(), features)));
+    return own.length > 0 && most < (isAlone ? unlikelyAlone : unlikely);
+  });
 };

@@ -12,31 +12,31 @@ export const laterWeights = `
 10 back hoor standup stuur zo
 9 ^_one ^_zit boss call drivi* driving eten give_me stand* wacht zit_in
 8 <stayjob> ^_let half het_dan later_$ me_# phone* phones stell* stelling strak* straks straks_$ terug
-8 thought vanav* vanavond weet zit
+8 vanav* vanavond weet when zit
 7 <continue> <nowword> ^_at ^_boss ^_need aan bespreken busy dan i_write in_a just morge* red roost* rooster
-7 schri* schrijf thoug* till vrouw went when will_send write
+7 schri* schrijf thoug* thought till vrouw went will_send write
 6 <schedule> ^_got ^_nu ^_on after baas ben bespr* bit eveni* got_to hold home_$ hoor_$ ik_moet messa*
-6 message moment on onder* over please_i then_$ uur_$ weer zoeke* zoeken
+6 message moment on onder* over please_i then_$ uur_$ weer work_after zoeke* zoeken
 5 #_i <greeting> <handover> <theirs> <transport> ^_give ^_moet ^_momentje ^_sta ^_weet aan_de answer ask
 5 brb_$ bye bye_$ daar_een do_this door_$ drive* driver er_$ er_weer evening_$ finis* finish finish_this
 5 friday_$ hando* heb_even home hoor_je hun ik_daar ik_die is_er kijk krijg_ik lapto* laptop let let_me
 5 me_after me_in met_mijn mijn minutes_$ moet moet_nu momentje my_phone need need_to niet_$ nog not_sure nu
 5 op_een out pas stond stuur_ik sure this timet* timetable trein until us uurtj* weer_$ weet_niet when_i
-5 work_after write_you zo_terug
+5 write_you zo_terug
 4 #_$ #_minutes <only> ^_can ^_stuur a_call answe* at back_with can_i can_not card carry carry_on check
 4 comes dat_dit de_kleine de_les dead doe doe_ik doorgeven doorgeven_$ en_ben er first frida* friday got
 4 hier hours_$ i_drive i_will ik_achter ik_dat ik_het ik_verder ik_zo in it_over komt krijg land les ligge*
 4 liggen maandag met_# moet_dat morgen my_boss next_week niet_in on_a one over_the patie* patient phone
 4 right_now slape* slapen speak_later sta starting terug_$ that the_weekend then think thuis_$ to_see to_you
-4 today verder_$ wacht* weg will_do will_finish zit_$
+4 today verder_$ wacht* weg will_do will_finish work zit_$
 3 <cannot> <possess> <weather> ^_de ^_even ^_ik ^_in ^_not a_few aan_$ about about_it achter am_home am_in
 3 an_hour ask_my at_the baby bed bed_$ belt calen* calendar can can_we check* custo* customers dan_ben
 3 de_deur de_fiets deur deur_$ dig door doorg* drive er_staat even_geen even_met even_niet few fiets from_my
 3 hand hand_$ het_werk hij hoor_ik hour_$ huidige_baas iemand_aan ik_mijn in_$ in_de juist kan_pas kids
 3 klein* kleine know laat_het maand* mag_het mijn_baas missu* missus monday_$ morgenochtend new night
 3 night_shift nog_niet ok_$ on_monday op_mijn right rusti* rustig shift_$ talk_now the_missus think_about
-3 til to_dig tonig* tonight tonight_$ type uni uur verder vul vul_ik waiti* waiting wakke* wakker week_$
-3 weten weten_$ with_the word work would_have you zegge* zeggen zit_op
+3 til to_dig tonig* tonight tonight_$ type uni uur vul vul_ik waiti* waiting wakke* wakker week_$ weten
+3 weten_$ with_the word would_have you zegge* zeggen zit_op
 2 <decide> <maybe> <staff> <sure> ^_ask ^_just ^_mag ^_my ^_now ^_sorry ^_wait ^_with a_bit about_to achte*
 2 an at_# attes* attest back_to ben_nu bijna daar_moet daarn* daarna dan_$ dat deze do_it donde* donderdag
 2 every* first_will gaan geen_tijd handover have_to hear het het_$ het_af hours huidi* huidige ik_ga
@@ -44,7 +44,7 @@ export const laterWeights = `
 2 meeting mijn_huidige mijn_rijbewijs monda* monday nacht* net next nog_$ not_talk now_i now_will of_my ok
 2 om_# op_de opzegtermijn out_when picki* picking pleas* please please_$ prope* reage* reageer reply rijbe*
 2 rijbewijs send_it shift sta_nu staat start* thuis tomor* tomorrow up van_me van_mijn van_school verde*
-2 wait weekend_$ will_reply with_you yet zal
+2 verder wait weekend_$ will_reply with_you yet zal
 -2 # #_december #_en #_jaar #_on #_to <anymore> <badqual> <experience> <expired> <hardship> <learning>
 -2 <leave> <notinterested> <obtain> <private> <startword> <willing> <withdraw> ^_# ^_after ^_als ^_could
 -2 ^_daar ^_evenings ^_ga ^_good ^_hangt ^_is ^_ja ^_ligt ^_met ^_mijn ^_pass ^_volgende ^_you ^_zo
@@ -66,13 +66,13 @@ export const laterWeights = `
 -2 zolang
 -3 !none #_# #_an <annoyed> <apply> <condition> <delete> <family> <filler> <licence> <numbers> <polite>
 -3 <real> <regret> <skipword> <swear> <yesword> ^_na ^_no ^_soon ^_who ^_will ander* are belle* bellen bezig
--3 binne* but could day_after een en five gewoo* gewoon good graag have hr ik_ben ik_niet ik_op ik_woon late
--3 me_$ monday_to morgen_$ mornings nine nu_nog numbe* number office on_# ook op_# op_school ophal* ophalen
--3 or per perso* prate* praten schoo* so the time to_friday to_the uit vroeg wat we weeke* woon works
--3 works_$ yes your
--4 <distance> <lack> <money> <tesco> ^_i ^_please ^_when al ben_$ bij call_me dag hande* handed i_have
--4 ik_heb in_the is ja job kinde* kinderen lieve* liever morni* no offic* salar* salary school_$ soon te
--4 voor who wil would zijn zit_nu
+-3 binne* but could day_after een en five gewoo* gewoon good graag have hr i_have ik_ben ik_niet ik_op
+-3 ik_woon late me_$ monday_to morgen_$ mornings nine nu_nog numbe* number office on_# ook op_# op_school
+-3 ophal* ophalen or per perso* prate* praten schoo* so the time to_friday to_the uit vroeg wat we weeke*
+-3 woon works works_$ yes your
+-4 <distance> <lack> <money> <tesco> ^_i ^_please ^_when al ben_$ bij call_me dag hande* handed ik_heb
+-4 in_the is ja job kinde* kinderen lieve* liever morni* no offic* salar* salary school_$ soon te voor who
+-4 wil would zijn zit_nu
 -5 !figure <employer> <foundwork> <quantity> <since> day dus evenings in_mijn pas_in
 -6 <addition> <correction> <question> <stop> het_weekend jaar maar of
 -7 <ever> <negation> <noword> <person> after_my in_het wel

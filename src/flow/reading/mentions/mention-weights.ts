@@ -1,5 +1,5 @@
 /** Weights of a mentioned option that is the answer, in tenths, with the features that have each; learned by `npm run bench -- dialogue learn`. */
-export const choiceMentionWeights = `
+export const mentionWeights = `
 17 p:en
 15 length:0
 14 b<reason>
