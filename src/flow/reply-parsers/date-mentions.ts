@@ -52,5 +52,5 @@ export const withoutOtherDates = (reply: string, asked: string): string | null =
   if (own.length === 0) return null;
   const able = own.filter(({ text }) => possible.test(text) && !starts.test(text));
   if (!isBirth && own.length > 1 && able.length > 0) return able.map(({ text }) => text).join(', ');
-  return own.length === dated.length ? reply : own.map(({ text }) => text).join(', ');
+  return own.length === dated.length && (!isBirth || clauses.length === dated.length) ? reply : own.map(({ text }) => text).join(', ');
 };

@@ -27,6 +27,8 @@ const lessThan = new RegExp(
   'gu',
 );
 const denied = /\b(?:niet|geen|nooit|not|no|never|nothing|niks|wont|dont|cant)\b/u;
+/** The same where no other figure is said: "wouldn't get up for less than 5600", "under 3200 I'm out". */
+const refused = /\b(?:(?:wo|do|ca|would|could|does)n'?t|haak(?: ik)? af|ben ik weg|i'?m out|walk away)\b/u;
 
 /** A figure for a part of the figure before: "8, of which 3 in Ghent". */
 const partOfBefore =
@@ -63,7 +65,9 @@ const asksCount =
 const money = /[£€$] ?\d+(?:[.,]\d+)*/gu;
 
 /** Whether a reply says that a figure is the least: "not for less than 19". */
-export const namesLeast = (said: string): boolean => said.search(lessThan) >= 0 && denied.test(said);
+export const namesLeast = (said: string): boolean =>
+  said.search(lessThan) >= 0 &&
+  (denied.test(said) || (refused.test(said) && !/\d/u.test(said.replaceAll(lessThan, ''))));
 
 /**
  * Removes the figures of a reply that are about something else by the words right beside them. Both texts are normalized.
@@ -78,7 +82,7 @@ export const withoutAsides = (said: string, asked: string): string => {
   const timed = /\bweek\b/u.test(asked)
     ? aged.replaceAll(bareTime, ' , ').replaceAll(officeHours, ' , ')
     : aged;
-  const bounded = denied.test(timed) ? timed : timed.replaceAll(lessThan, ' , ');
+  const bounded = namesLeast(timed) || denied.test(timed) ? timed : timed.replaceAll(lessThan, ' , ');
   const more = [...(asksAge.test(asked) ? [ofWork] : asides), ...(asksMoney ? [besidePay] : [])];
   return more.reduce((text, pattern) => {
     const rest = text.replaceAll(pattern, ' ');
