@@ -34,9 +34,4 @@ export const learnMentionWeights = (utterances: readonly LabelledUtterance[]): r
 
 /** Writes the rows into the module that holds them. */
 export const writeMentionTable = (rows: readonly string[]): Promise<void> =>
-  writeRowsTo(
-    'mentions/mention-weights.ts',
-    'mentionWeights',
-    'a mentioned option that is the answer',
-    rows,
-  );
+  writeRowsTo('mentions/mention-weights.ts', 'mentionWeights', 'a mentioned option that is the answer', rows);

@@ -78,7 +78,8 @@ export const learnWishWeights = async (
   const player = new DialoguePlayer(engine);
   const examples: WishExample[] = [];
   for (const utterance of utterances) examples.push(await toExample(utterance, player));
-  const rowsOf = (meaning: LearnedMeaning): readonly string[] => fitRows(toRows(examples, meaning), strictness);
+  const rowsOf = (meaning: LearnedMeaning): readonly string[] =>
+    fitRows(toRows(examples, meaning), strictness);
   return {
     human: rowsOf('human'),
     withdraw: rowsOf('withdraw'),

@@ -24,10 +24,7 @@ const answersAgain = (turn: QuestionTurn, { answer }: ConfirmedAnswer): 'same' |
  * Takes a bare no to a doubted yes as the answer: whether it denies the reading or answers the question, it is a no. Null where a decline
  * hangs on it, which one word does not decide.
  */
-const takeNoToYes = (
-  turn: QuestionTurn,
-  { answer, reply: former }: ConfirmedAnswer,
-): WalkResult | null => {
+const takeNoToYes = (turn: QuestionTurn, { answer, reply: former }: ConfirmedAnswer): WalkResult | null => {
   const { reply } = turn;
   if (answer.value !== true || saysMoreThanYesOrNo(reply)) return null;
   if (leadsToDecline(turn, continueWithAnswer(turn, answer, former))) return null;

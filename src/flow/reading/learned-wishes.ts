@@ -7,7 +7,7 @@ import { learnedWishes, type LearnedWish } from './wishes/wish-features.ts';
 import { weighMeaning, weighWishes } from './wishes/weigh-wishes.ts';
 
 /** How much a wish must weigh where nothing else is understood. What follows a wish for people is not asked first. */
-const least: Readonly<Record<LearnedWish, number>> = { human: 0.5, withdraw: -0.25, later: -0.5 };
+const least: Readonly<Record<LearnedWish, number>> = { human: 0.5, withdraw: -0.5, later: -0.5 };
 /** How much a wish must weigh where the message answers or asks something. */
 const leastBesideAnswer: Readonly<Record<LearnedWish, number>> = { human: 1.5, withdraw: 1.5, later: 0.5 };
 /** Below this the words of an answer speak against a wish that rules read in it. */
@@ -52,17 +52,4 @@ export const suggestsOpposite = (isYes: boolean, text: string): boolean => {
   const { whole } = splitMessage(text);
   const weight = weighMeaning('yes', { ...whole, isAnswer: true, isRequired: true });
   return (isYes ? -weight : weight) > contrary;
-};
-
-/** How much the words must tell that a reply decides, and which way, before it is offered as a guess. */
-const leastDecided = 1;
-const leastPolar = 1.5;
-
-/** Guesses whether a reply that no rule understands is a yes or a no; null where its words tell too little. Such a guess is confirmed. */
-export const guessPolarity = (text: string): boolean | null => {
-  const { whole } = splitMessage(text);
-  const message = { ...whole, isAnswer: true, isRequired: true };
-  const weight = weighMeaning('yes', message);
-  if (Math.abs(weight) < leastPolar || weighMeaning('decided', message) < leastDecided) return null;
-  return weight > 0;
 };

@@ -41,7 +41,8 @@ export const withoutOtherDates = (reply: string, asked: string): string | null =
   if (asked === '' || dated.length === 0) return reply;
   const isBirth = asksPast.test(asked);
   const said = normalizeText(reply);
-  if (!isBirth && (allBut.test(said) || waits.test(said) || byAnother.test(said) || nearAnother.test(said))) return null;
+  if (!isBirth && (allBut.test(said) || waits.test(said) || byAnother.test(said) || nearAnother.test(said)))
+    return null;
   const own = answeringClauses(dated.length === 1 ? dated : clauses).filter((clause) => {
     if (!names.test(clause.text) || (isExcluding(clause) && !notBefore.test(clause.text))) return false;
     if (isBirth)
@@ -52,5 +53,7 @@ export const withoutOtherDates = (reply: string, asked: string): string | null =
   if (own.length === 0) return null;
   const able = own.filter(({ text }) => possible.test(text) && !starts.test(text));
   if (!isBirth && own.length > 1 && able.length > 0) return able.map(({ text }) => text).join(', ');
-  return own.length === dated.length && (!isBirth || clauses.length === dated.length) ? reply : own.map(({ text }) => text).join(', ');
+  return own.length === dated.length && (!isBirth || clauses.length === dated.length)
+    ? reply
+    : own.map(({ text }) => text).join(', ');
 };

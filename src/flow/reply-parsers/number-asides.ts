@@ -27,7 +27,7 @@ const lessThan = new RegExp(
   'gu',
 );
 const denied = /\b(?:niet|geen|nooit|not|no|never|nothing|niks|wont|dont|cant)\b/u;
-/** The same where no other figure is said: "wouldn't get up for less than 5600", "under 3200 I'm out". */
+/** Words that refuse a figure where no other one is said: "wouldn't get up for less than 5600", "under 3200 I'm out". */
 const refused = /\b(?:(?:wo|do|ca|would|could|does)n'?t|haak(?: ik)? af|ben ik weg|i'?m out|walk away)\b/u;
 
 /** A figure for a part of the figure before: "8, of which 3 in Ghent". */

@@ -1,5 +1,5 @@
 import type { ReplyGuess } from './reply-guess.ts';
-import { guessPolarity } from '../../../flow/reading/learned-wishes.ts';
+import { guessPolarity } from '../../../flow/ai.ts';
 import { topicWords, wordCoverage, foldText } from '../conversation-words.ts';
 
 const wordGroup = (...rows: string[]): RegExp => new RegExp(`\\b(?:${rows.join('|')})\\b`, 'u');
@@ -94,7 +94,10 @@ const guessByPhrases = (question: string, folded: string): ReplyGuess | 'open' |
 
 /** Below what is stored without a confirmation. */
 const confidenceOfWeights = 0.6;
-const negations = new RegExp(`\\b(?:${negation}|(?:ca|wo|would|could|should|did|does|do|is|was|have|has|are)nt|geen|no|nee)\\b`, 'gu');
+const negations = new RegExp(
+  `\\b(?:${negation}|(?:ca|wo|would|could|should|did|does|do|is|was|have|has|are)nt|geen|no|nee)\\b`,
+  'gu',
+);
 
 /** Whether the words of a reply that no phrase decides can be weighed: not of a question, of a denied denial, or of phrases against each other. */
 const canBeWeighed = (folded: string): boolean =>

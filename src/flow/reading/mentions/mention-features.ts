@@ -15,7 +15,11 @@ interface PlacedWord {
   readonly value: string | null;
 }
 
-const smallWords = new Set('de het een the a an of van for my mijn per op in to and en or met with'.split(' '));
+const smallWords = new Set(
+  'de het een the a an of van for my mijn per op in to and en or met with'.split(' '),
+);
+/** Words that tell nothing of what is meant. */
+const articles = new Set('de het een the a an den it is'.split(' '));
 const stemLength = 5;
 const shortestStem = 4;
 
@@ -24,7 +28,7 @@ const isForm = (word: string, named: string): boolean =>
   (Math.min(word.length, named.length) >= shortestStem &&
     word.slice(0, stemLength) === named.slice(0, stemLength));
 
-/** Returns what finds the first option whose value or label has a form of a word. */
+/** Returns what finds the option whose value or label alone has a form of a word: "by" names neither "By bike" nor "By car". */
 const optionFinder = (options: readonly ChoiceOption[]): ((word: string) => string | null) => {
   const named = options.map(({ value, label }) => ({
     value,
@@ -32,7 +36,10 @@ const optionFinder = (options: readonly ChoiceOption[]): ((word: string) => stri
       .split(' ')
       .filter((word) => !smallWords.has(word)),
   }));
-  return (word) => named.find(({ words }) => words.some((each) => isForm(word, each)))?.value ?? null;
+  return (word) => {
+    const [only, ...others] = named.filter(({ words }) => words.some((each) => isForm(word, each)));
+    return others.length === 0 && only !== undefined ? only.value : null;
+  };
 };
 
 const placeWords = (text: string, options: readonly ChoiceOption[]): readonly PlacedWord[] => {
@@ -41,7 +48,12 @@ const placeWords = (text: string, options: readonly ChoiceOption[]): readonly Pl
     .split(/(?<=[,.;:!?()\n]) */u)
     .map((part) => plainWords(part))
     .filter((words) => words !== '')
-    .flatMap((words, part) => words.split(' ').map((word) => ({ word, part, value: optionOf(word) })));
+    .flatMap((words, part) =>
+      words
+        .split(' ')
+        .filter((word) => !articles.has(word))
+        .map((word) => ({ word, part, value: optionOf(word) })),
+    );
 };
 
 const reach = [-3, -2, -1, 1, 2, 3];

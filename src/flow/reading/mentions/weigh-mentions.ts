@@ -8,13 +8,13 @@ let parsed: LearnedWeights | null = null;
 /** Returns the weights of mentions. They are parsed when they are first needed. */
 const weights = (): LearnedWeights => (parsed ??= parseLearnedWeights(mentionWeights));
 
-/** Below this the words around an option speak against it, beside others that are mentioned and where it is the only one. */
-const unlikely = -0.75;
+/** Below this the words around an option speak against it: beside other options, and where it is the only one. */
+const unlikely = -0.5;
 const unlikelyAlone = -2;
 
 /**
- * Whether a message mentions one of the options that were read in it only where its words speak against an answer: "that bike was stolen".
- * Weights tell it, learned from labelled messages. An option that the message names in other words is not doubted.
+ * Whether a message mentions an option that was read in it only where its words speak against an answer: "the car stays here, I take
+ * the bus". Weights tell it, learned from labelled messages. An option that the message names in other words is not doubted.
  */
 export const isMereMention = (
   text: string,

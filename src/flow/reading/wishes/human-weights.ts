@@ -35,7 +35,7 @@ export const humanWeights = `
 2 a_call a_colleague aan_iemand afdel* afdeling antwo* are attes* attest attest_is baas befor* before
 2 bellen_$ ben_de berei* bespreken beter bit bot_$ but_i colleague computer confu* daar_heb daar_maar
 2 daar_wil dat_leg de_hele depends der do_i een_computer een_recruiter elkaa* elkaar en er er_niet er_ook
-2 frank* frankrijk hangt_van heb_iets hele helpen_$ hierover_$ hirin* hiring hoe i_talk iemand_van ik
+2 first frank* frankrijk hangt_van heb_iets hele helpen_$ hierover_$ hirin* hiring hoe i_talk iemand_van ik
 2 ik_alleen ik_praat ipv is_mijn is_the is_van it_to je_een je_kan kan_die kan_ik kan_je kan_niet knows
 2 kom_er lot maar_over machine mag me_daar me_een me_gewoon me_maar met_je met_me midda* middag mijn_attest
 2 mine my_english nice niet not_do not_good not_sure of_a ofzo ofzo_$ on people_$ per person_please please_$
@@ -52,7 +52,7 @@ export const humanWeights = `
 -2 iets_voor if_i ik_daar ik_mijn ik_niet in_het in_plaats is_me is_there is_this is_what it_is je je_mijn
 -2 krijgt later_$ leuk liever_in liever_niet list maar_niet maar_uit madam many me_from me_niet meer_$
 -2 mensen_aan met_echt met_mijn mijn_sollicitatie miss moet_dat momen* morge* morgen my_application
--2 my_manager my_number nacht* nee need niet_$ nl nl_$ not_talk nu number_$ offer on_a on_the op_# or other
+-2 my_manager my_number nacht* need niet_$ nl nl_$ not_talk nu number_$ offer on_a on_the op_# or other
 -2 out_of people_who plaat* plaats plaats_van please_remove praat_ik prate* praten raj real_people remov*
 -2 remove runni* running running_$ said seh seh_$ side so sollicitatie sorry spam spree* stuur_me syste*
 -2 talk_now talki* talking that then till to_my to_someone toch_liever vaak van_me via volge* volgende

@@ -11,10 +11,10 @@ export const laterWeights = `
 11 ^_ben back_in evening give momen* send
 10 back hoor standup stuur zo
 9 ^_one ^_zit boss call drivi* driving eten give_me stand* wacht zit_in
-8 <stayjob> ^_let half het_dan later_$ me_# phone* phones stell* stelling strak* straks straks_$ terug
-8 vanav* vanavond weet when zit
-7 <continue> <nowword> ^_at ^_boss ^_need aan bespreken busy dan i_write in_a just morge* red roost* rooster
-7 schri* schrijf thoug* thought till vrouw went will_send write
+8 <continue> <stayjob> ^_let half het_dan later_$ me_# phone* phones stell* stelling strak* straks straks_$
+8 terug thought vanav* vanavond weet when zit
+7 <nowword> ^_at ^_boss ^_need aan bespreken busy dan i_write in_a just morge* red roost* rooster schri*
+7 schrijf thoug* till vrouw went will_send write
 6 <schedule> ^_got ^_nu ^_on after baas ben bespr* bit eveni* got_to hold home_$ hoor_$ ik_moet messa*
 6 message moment on onder* over please_i then_$ uur_$ weer work_after zoeke* zoeken
 5 #_i <greeting> <handover> <theirs> <transport> ^_give ^_moet ^_momentje ^_sta ^_weet aan_de answer ask
@@ -44,10 +44,10 @@ export const laterWeights = `
 2 meeting mijn_huidige mijn_rijbewijs monda* monday nacht* net next nog_$ not_talk now_i now_will of_my ok
 2 om_# op_de opzegtermijn out_when picki* picking pleas* please please_$ prope* reage* reageer reply rijbe*
 2 rijbewijs send_it shift sta_nu staat start* thuis tomor* tomorrow up van_me van_mijn van_school verde*
-2 verder wait weekend_$ will_reply with_you yet zal
+2 verder wait weekend_$ werk_ik will_reply with_you yet zal
 -2 # #_december #_en #_jaar #_on #_to <anymore> <badqual> <experience> <expired> <hardship> <learning>
 -2 <leave> <notinterested> <obtain> <private> <startword> <willing> <withdraw> ^_# ^_after ^_als ^_could
--2 ^_daar ^_evenings ^_ga ^_good ^_hangt ^_is ^_ja ^_ligt ^_met ^_mijn ^_pass ^_volgende ^_you ^_zo
+-2 ^_daar ^_evenings ^_ga ^_good ^_hangt ^_is ^_ja ^_ligt ^_met ^_mijn ^_pass ^_volgende ^_you ^_zo a_e
 -2 a_provisional a_yes aan_je af afternoons afternoons_and agent all altij* altijd am_on and_evenings andere
 -2 any appli* application as back_$ bakke* bakkerij be begin* beginnen ben_mijn ben_net bezig_met blijf
 -2 can_call car chat com daar_$ dan_kan de_bakkerij de_bus de_feestdagen de_kinderen de_late decem* december
@@ -61,9 +61,9 @@ export const laterWeights = `
 -2 nu_op numme* nummer off ofzo ofzo_$ oplei* opleiding opleiding_$ out_$ over_$ overl* overleg pasje pass
 -2 person please_give ploeg provi* provisional put quest* question ring school sinds sir slaap snel solli*
 -2 someo* someone sprek* spreken sta_ik start stop stopp* stoppen suits suits_me talk_to that_$ the_day
--2 the_moment there to_# toch trek two uren vakan* van verhu* verhuisd verhuisd_naar via voor_de voor_me was
--2 weekends wie will_i will_leave woon_op worde* worden wordt year years zeggen_$ zelf zien zijn_$ zolan*
--2 zolang
+-2 the_moment there to_# toch trek two uren vakan* van van_# verhu* verhuisd verhuisd_naar via voor_de
+-2 voor_me was weekends wie will_i will_leave woon_op worde* worden wordt year years zeggen_$ zelf zien
+-2 zijn_$ zolan* zolang
 -3 !none #_# #_an <annoyed> <apply> <condition> <delete> <family> <filler> <licence> <numbers> <polite>
 -3 <real> <regret> <skipword> <swear> <yesword> ^_na ^_no ^_soon ^_who ^_will ander* are belle* bellen bezig
 -3 binne* but could day_after een en five gewoo* gewoon good graag have hr i_have ik_ben ik_niet ik_op

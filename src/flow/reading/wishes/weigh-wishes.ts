@@ -2,12 +2,7 @@ import { type LearnedWeights, parseLearnedWeights, sumLearnedWeights } from '../
 import { decidedWeights } from './decided-weights.ts';
 import { humanWeights } from './human-weights.ts';
 import { laterWeights } from './later-weights.ts';
-import {
-  type LearnedMeaning,
-  type LearnedWish,
-  type WeighedMessage,
-  wishFeatures,
-} from './wish-features.ts';
+import { type LearnedMeaning, type LearnedWish, type WeighedMessage, wishFeatures } from './wish-features.ts';
 import { withdrawWeights } from './withdraw-weights.ts';
 import { yesWeights } from './yes-weights.ts';
 
