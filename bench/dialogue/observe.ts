@@ -24,7 +24,7 @@ export interface ObservedTurn {
   /** Whether the pending question was put again. */
   readonly isAskedAgain: boolean;
   readonly hasEnded: boolean;
-  /** The answer to the pending question that the run asks the candidate to confirm; undefined without one. */
+  /** The guess of the engine at the answer that the run asks the candidate to confirm; undefined without one. A doubted answer is none. */
   readonly offered: unknown;
 }
 
@@ -50,7 +50,9 @@ export const confirmingOf = ({ position }: Run): string | null => {
 };
 
 const offeredBy = ({ position }: Run): unknown =>
-  'confirming' in position && position.confirming?.type === 'answer'
+  'confirming' in position &&
+  position.confirming?.type === 'answer' &&
+  position.confirming.answer.method === 'ai'
     ? position.confirming.answer.value
     : undefined;
 

@@ -64,11 +64,11 @@ const atMost = (name: string, share: number, goal: number): readonly string[] =>
 
 const maxReadingMs = 2;
 
-/** How many of the answers that were offered for a confirmation are right. */
+/** How many of the guesses that were offered for a confirmation are right. */
 const offerRows = (all: Judged): (readonly string[])[] => {
   const offers = all.filter(({ seen }) => seen.offered !== undefined);
   const share = shareOf(offers, ({ utterance, seen }) => isOfferRight(utterance, seen));
-  return offers.length === 0 ? [] : [atLeast(`right of ${offers.length} answers to confirm`, share, 0.8)];
+  return offers.length === 0 ? [] : [atLeast(`right of ${offers.length} guesses to confirm`, share, 0.8)];
 };
 
 const goalRows = (all: Judged): (readonly string[])[] => {

@@ -2,8 +2,8 @@ import { splitMessage } from './message-parts.ts';
 import { weighMeaning } from './wishes/weigh-wishes.ts';
 
 /** How much the words must tell that a reply decides, and which way, before it is offered as a guess. */
-const leastDecided = 1;
-const leastPolar = 1.5;
+const leastDecided = 1.5;
+const leastPolar = 2;
 
 /** Guesses whether a reply that no rule understands is a yes or a no; null where its words tell too little. Such a guess is confirmed. */
 export const guessPolarity = (text: string): boolean | null => {

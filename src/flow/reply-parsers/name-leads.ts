@@ -16,7 +16,7 @@ const lastLabel = `(?:mijn |my )?(?:${lastNameWords}|van mezelf heet ik|van acht
 
 const lead = (source: string): RegExp =>
   new RegExp(`(?:^|\\s)${source}(?: (?:actually|eigenlijk|gewoon|just))*[\\s:]+(?=[\\p{L}'])`, 'giu');
-/** What stands in front of a name, by the part of the name that it introduces. */
+/** Patterns of the words in front of a name, by the part of the name that it introduces. */
 export const nameLeads = {
   introduced: lead(introduction),
   called: lead(calling),

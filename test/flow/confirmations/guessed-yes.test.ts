@@ -21,7 +21,7 @@ const play = (...texts: string[]) =>
     texts.map((text) => candidateSays(text)),
   );
 
-const freely = 'any day suits me';
+const freely = "wouldn't have it any other way";
 
 test('a yes that only weights tell is confirmed before it is stored', () => {
   const asked = play(freely);
