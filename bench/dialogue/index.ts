@@ -14,6 +14,7 @@ import {
   type UtteranceSet,
   utteranceSets,
 } from './labels.ts';
+import { learnMentionWeights, writeMentionTable } from './learn-mentions.ts';
 import { learnWishWeights, writeWishTables } from './learn-wishes.ts';
 import { confirmingOf, observeTurn } from './observe.ts';
 import { DialoguePlayer } from './play.ts';
@@ -75,13 +76,17 @@ const judgeUtterances = async (set: UtteranceSet, engine: Engine): Promise<reado
 /**
  * Scores how messages of candidates are read: labelled messages in context, with the configured AI engine. `--set tuning`
  * selects one of the sets, `--failures` lists the failures of the tuning sets, never those that are put aside. `conversations` plays simulated people instead, with `--whole` printed whole;
- * `learn` learns the weights of wishes from the tuning sets.
+ * `learn` learns weights from the tuning sets.
  */
 export const benchDialogue = async (): Promise<void> => {
   const { part, sets, showsFailures, isWhole } = readOptions();
   if (part === 'conversations') return benchSimulatedPeople(isWhole);
   const engine = createConfiguredEngine();
-  if (part === 'learn') return writeWishTables(await learnWishWeights(readTuningSets(), engine));
+  if (part === 'learn') {
+    const learned = readTuningSets();
+    await writeMentionTable(learnMentionWeights(learned));
+    return writeWishTables(await learnWishWeights(learned, engine));
+  }
   for (const set of sets) {
     printProgress(`reading the messages of the ${set} set`);
     const judged = await judgeUtterances(set, engine);

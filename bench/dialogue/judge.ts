@@ -121,3 +121,13 @@ export const isFlipped = (utterance: LabelledUtterance, { changed }: ObservedTur
 /** Whether a run hands over, ends, or asks whether to stop. */
 export const isStopping = ({ isHandedOver, confirming, hasEnded }: ObservedTurn): boolean =>
   isHandedOver || hasEnded || confirming === 'withdraw';
+
+/** Whether a run asks the candidate to confirm an answer that a reading of the label has. */
+export const isOfferRight = (
+  { readings, context, text }: LabelledUtterance,
+  { offered }: ObservedTurn,
+): boolean =>
+  readings.flat().some((act) => {
+    const expected = valuesOf(act, context).get(context.pending.variable);
+    return expected !== undefined && isExpectedValue(offered, expected, text);
+  });

@@ -16,8 +16,10 @@ export const utteranceSets = [
   'fourth-stops',
   'fifth-mentions',
   'sixth-author',
+  'later-authors',
   'put-aside-2',
   'put-aside-3',
+  'put-aside-4',
 ] as const;
 
 /** One of `utteranceSets`. */

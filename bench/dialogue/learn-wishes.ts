@@ -1,18 +1,15 @@
-import { writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-
-import { fitLogisticRegression, type TrainingRow } from 'vacancy-reader/training';
+import type { TrainingRow } from 'vacancy-reader/training';
 
 import type { Engine } from '../../src/ai/engine.ts';
 import { splitMessage } from '../../src/flow/reading/message-parts.ts';
 import { asksForProblem } from '../../src/flow/reply-parsers/boolean-problem.ts';
 import {
-  featureSize,
-  learnedWishes,
+  learnedMeanings,
   type LearnedMeaning,
   type LearnedWish,
   wishFeatures,
 } from '../../src/flow/reading/wishes/wish-features.ts';
+import { fitRows, writeRowsTo } from './learned-rows.ts';
 import { onlyAnswer } from './judge.ts';
 import type { LabelledUtterance } from './labels.ts';
 import { DialoguePlayer } from './play.ts';
@@ -25,11 +22,6 @@ interface WishExample {
   readonly polarFeatures: ReadonlyMap<string, number>;
 }
 
-const toSized = (features: ReadonlySet<string>): ReadonlyMap<string, number> => {
-  const size = featureSize(features);
-  return new Map(Array.from(features, (feature) => [feature, size]));
-};
-
 const toExample = async (utterance: LabelledUtterance, player: DialoguePlayer): Promise<WishExample> => {
   const { context, text } = utterance;
   const { pending } = await player.readPending(context);
@@ -37,8 +29,8 @@ const toExample = async (utterance: LabelledUtterance, player: DialoguePlayer): 
   const message = { ...whole, isAnswer: pending.parse(text) !== null, isRequired: context.pending.required };
   return {
     utterance,
-    features: toSized(wishFeatures(message)),
-    polarFeatures: toSized(wishFeatures({ ...whole, isAnswer: true, isRequired: true })),
+    features: wishFeatures(message),
+    polarFeatures: wishFeatures({ ...whole, isAnswer: true, isRequired: true }),
   };
 };
 
@@ -50,8 +42,6 @@ const hasWish = ({ readings }: LabelledUtterance, wish: LearnedWish): 0 | 1 | nu
 };
 
 const strictness = 0.5;
-const minMessages = 3;
-const leastWeight = 0.15;
 
 /** A yes to a question that asks for a problem is no wish to do what it asks: such questions teach nothing. */
 const isYes = (utterance: LabelledUtterance): 0 | 1 | null => {
@@ -60,23 +50,25 @@ const isYes = (utterance: LabelledUtterance): 0 | 1 | null => {
   return answer ? 1 : 0;
 };
 
+/** Whether a message to a question for a yes or a no decides it: 1 in all its readings, 0 in none; null where its label leaves that open. */
+const isDecided = (utterance: LabelledUtterance): 0 | 1 | null => {
+  const { pending } = utterance.context;
+  if (pending.kind !== 'boolean' || asksForProblem(pending.text)) return null;
+  if (typeof onlyAnswer(utterance) === 'boolean') return 1;
+  return utterance.readings.flat().some(({ act }) => act === 'answer' || act === 'answers') ? null : 0;
+};
+
+const isMeant = (utterance: LabelledUtterance, meaning: LearnedMeaning): 0 | 1 | null => {
+  if (meaning === 'yes') return isYes(utterance);
+  return meaning === 'decided' ? isDecided(utterance) : hasWish(utterance, meaning);
+};
+
 const toRows = (examples: readonly WishExample[], meaning: LearnedMeaning): readonly TrainingRow[] =>
   examples.flatMap(({ utterance, ...example }) => {
-    const right = meaning === 'yes' ? isYes(utterance) : hasWish(utterance, meaning);
-    const features = meaning === 'yes' ? example.polarFeatures : example.features;
-    return right === null ? [] : [{ features, right }];
+    const right = isMeant(utterance, meaning);
+    const isPolar = meaning === 'yes' || meaning === 'decided';
+    return right === null ? [] : [{ features: isPolar ? example.polarFeatures : example.features, right }];
   });
-
-const longestRow = 108;
-
-/** Writes features that share a weight in rows that begin with the weight, in tenths. */
-const writeRows = (tenths: number, features: readonly string[]): readonly string[] =>
-  features.reduce<readonly string[]>((rows, feature) => {
-    const last = rows.at(-1);
-    return last !== undefined && last.length + feature.length < longestRow
-      ? [...rows.slice(0, -1), `${last} ${feature}`]
-      : [...rows, `${tenths} ${feature}`];
-  }, []);
 
 /** Learns the weights of wishes, and of yes and no, from labelled messages, and writes them as the rows of the tables. The same messages give the same rows. */
 export const learnWishWeights = async (
@@ -86,21 +78,14 @@ export const learnWishWeights = async (
   const player = new DialoguePlayer(engine);
   const examples: WishExample[] = [];
   for (const utterance of utterances) examples.push(await toExample(utterance, player));
-  const rowsOf = (meaning: LearnedMeaning): readonly string[] => {
-    const weights = fitLogisticRegression(toRows(examples, meaning), strictness, minMessages);
-    const kept = [...weights].filter(
-      ([name, weight]) => name === 'always' || Math.abs(weight) >= leastWeight,
-    );
-    const byWeight = Map.groupBy(kept, ([, weight]) => Math.round(weight * 10));
-    return [...byWeight]
-      .toSorted(([one], [other]) => other - one)
-      .flatMap(([tenths, features]) => writeRows(tenths, features.map(([name]) => name).sort()));
-  };
+  const rowsOf = (meaning: LearnedMeaning): readonly string[] =>
+    fitRows(toRows(examples, meaning), strictness);
   return {
     human: rowsOf('human'),
     withdraw: rowsOf('withdraw'),
     later: rowsOf('later'),
     yes: rowsOf('yes'),
+    decided: rowsOf('decided'),
   };
 };
 
@@ -109,15 +94,14 @@ const titles: Readonly<Record<LearnedMeaning, string>> = {
   withdraw: 'a wish to stop',
   later: 'a wish to go on later',
   yes: 'a yes, and below 0 of a no',
+  decided: 'a yes or a no, and below 0 of neither',
 };
 
 /** Writes the rows of each meaning into the module that holds them. */
 export const writeWishTables = async (
   rows: Readonly<Record<LearnedMeaning, readonly string[]>>,
 ): Promise<void> => {
-  for (const wish of [...learnedWishes, 'yes'] as const) {
-    const path = fileURLToPath(new URL(`../../src/flow/reading/wishes/${wish}-weights.ts`, import.meta.url));
-    const doc = `/** Weights of ${titles[wish]}, in tenths, with the features that have each; learned by \`npm run bench -- dialogue learn\`. */`;
-    await writeFile(path, `${doc}\nexport const ${wish}Weights = \`\n${rows[wish].join('\n')}\n\`;\n`);
+  for (const meaning of learnedMeanings) {
+    await writeRowsTo(`wishes/${meaning}-weights.ts`, `${meaning}Weights`, titles[meaning], rows[meaning]);
   }
 };

@@ -24,6 +24,8 @@ export interface ObservedTurn {
   /** Whether the pending question was put again. */
   readonly isAskedAgain: boolean;
   readonly hasEnded: boolean;
+  /** The guess of the engine at the answer that the run asks the candidate to confirm; undefined without one. A doubted answer is none. */
+  readonly offered: unknown;
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -46,6 +48,13 @@ export const confirmingOf = ({ position }: Run): string | null => {
   const confirming: unknown = 'confirming' in position ? position.confirming : null;
   return isObject(confirming) ? String(confirming['type']) : null;
 };
+
+const offeredBy = ({ position }: Run): unknown =>
+  'confirming' in position &&
+  position.confirming?.type === 'answer' &&
+  position.confirming.answer.method === 'ai'
+    ? position.confirming.answer.value
+    : undefined;
 
 const failuresOf = ({ position }: Run): number => (position.at === 'question' ? position.failures : 0);
 
@@ -97,6 +106,7 @@ export const observeTurn = (
         command.payload.attributes.value.includes(context.pending.text),
     ),
     isReminderMoved: after.remindAt !== null && after.remindAt.getTime() !== before.remindAt?.getTime(),
+    offered: offeredBy(after),
     hasEnded: after.status === 'cancelled' || after.outcome === 'declined',
   };
 };

@@ -1,6 +1,13 @@
 import { formatMs, formatPercent } from '../support/numbers.ts';
 import { goalRow, printTable } from '../support/table.ts';
-import { type DialogueOutcome, isFlipped, isGenuineAnswer, isStopping, isYesOrNo } from './judge.ts';
+import {
+  type DialogueOutcome,
+  isFlipped,
+  isGenuineAnswer,
+  isOfferRight,
+  isStopping,
+  isYesOrNo,
+} from './judge.ts';
 import type { LabelledUtterance, UtteranceSet } from './labels.ts';
 import type { ObservedTurn } from './observe.ts';
 
@@ -57,6 +64,13 @@ const atMost = (name: string, share: number, goal: number): readonly string[] =>
 
 const maxReadingMs = 2;
 
+/** How many of the guesses that were offered for a confirmation are right. */
+const offerRows = (all: Judged): (readonly string[])[] => {
+  const offers = all.filter(({ seen }) => seen.offered !== undefined);
+  const share = shareOf(offers, ({ utterance, seen }) => isOfferRight(utterance, seen));
+  return offers.length === 0 ? [] : [atLeast(`right of ${offers.length} guesses to confirm`, share, 0.8)];
+};
+
 const goalRows = (all: Judged): (readonly string[])[] => {
   const genuine = all.filter(({ utterance }) => isGenuineAnswer(utterance));
   const polar = all.filter(({ utterance }) => isYesOrNo(utterance));
@@ -86,6 +100,7 @@ const goalRows = (all: Judged): (readonly string[])[] => {
       shareOf(polar, ({ utterance, seen }) => isFlipped(utterance, seen)),
       0.005,
     ),
+    ...offerRows(all),
     ...rightAtLeast('names stored clean', tagged(all, 'name'), 0.97),
     ...rightAtLeast('several answers taken', tagged(all, 'several'), 0.8),
     ...rightAtLeast('questions back noted or answered', tagged(all, 'question'), 0.9),

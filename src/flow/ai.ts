@@ -1,6 +1,7 @@
 import type { Session } from './session.ts';
 
 /* What the parsers of replies and the built-in engine read alike. */
+export { guessPolarity } from './reading/guess-polarity.ts';
 export { saysUnavailable } from './reply-parsers/unavailable.ts';
 export { withoutAddresses } from './reply-parsers/without-addresses.ts';
 

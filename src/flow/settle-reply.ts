@@ -11,8 +11,11 @@ import { isMissingInput } from './missing-input.ts';
 import { renderText } from './progress.ts';
 import { leaveToPeople, questionPlace, type QuestionTurn, repeatQuestion } from './question-turn.ts';
 import { suggestsOpposite } from './reading/learned-wishes.ts';
+import { isMereMention } from './reading/mentions/weigh-mentions.ts';
 import { asksForProblem } from './reply-parsers/boolean-problem.ts';
+import { splitWords } from './reply-parsers/normalize-text.ts';
 import type { Position } from './run.ts';
+import type { Json } from './session.ts';
 import type { WalkResult } from './walk-result.ts';
 import { peopleTakeOver } from './wording.ts';
 
@@ -38,6 +41,17 @@ const isDoubtedPolarity = (
   confidence < clearConfidence &&
   !asksForProblem(renderText(question.text, progress, setting)) &&
   suggestsOpposite(value, reply.text);
+
+/** Fewer words say nothing but the option. */
+const shortestStory = 3;
+
+/** Whether an option was read in words that mention it and rather do not mean it. */
+const isDoubtedMention = ({ question, reply, progress, setting }: QuestionTurn, value: Json): boolean => {
+  if (question.kind !== 'ask/choice' || reply.choice !== undefined) return false;
+  if (splitWords(reply.text).length < shortestStory) return false;
+  const chosen = (Array.isArray(value) ? value : [value]).filter((each) => typeof each === 'string');
+  return isMereMention(reply.text, chosen, question.listOptions(progress, setting));
+};
 
 /** Stores an answer and continues. A doubted or weak guess is confirmed first, and so is one that leads to a decline, where the flow wants that. */
 const storeAnswer = (turn: QuestionTurn, { answer, label, sets, progress }: AnsweredReply): WalkResult => {
@@ -67,7 +81,7 @@ const storeAnswer = (turn: QuestionTurn, { answer, label, sets, progress }: Answ
     if (earlier) return askToConfirmEarlierAnswer(at, earlier, understood);
   }
   const isGuess = method === 'ai' && confidence < sureConfidence;
-  const isUnsure = isGuess || isDoubtedPolarity(turn, answer);
+  const isUnsure = isGuess || isDoubtedPolarity(turn, answer) || isDoubtedMention(turn, value);
   return isUnsure && isFirst ? askToConfirmReading(at, understood) : next;
 };
 

@@ -152,6 +152,7 @@ describe('a message is judged', () => {
     isReminderMoved: false,
     isAskedAgain: false,
     hasEnded: false,
+    offered: undefined,
   };
   const judge = (id: string, label: string, seen: Partial<ObservedTurn>, text = 'Hoi, ik ben Sanne') => {
     const context = contextOf(id);

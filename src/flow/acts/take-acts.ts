@@ -85,9 +85,17 @@ const isDoubtful = ({ question, reply, position }: QuestionTurn): boolean =>
   (position.detours ?? 0) + position.failures === 0 &&
   isAboutConversation(reply.text, question.required);
 
-/** Whether an act only puts off what the message answers: "0612345678, call me after five". */
-const isAnswered = ({ question }: QuestionTurn, { type }: Act, parsed: ReplyResult): boolean =>
-  type === 'later' && parsed.outcome === 'answered' && isContactQuestion(question);
+/** Whether an act only puts off what the message answers: "0612345678, call me after five", "bear with me ... 18". */
+const isAnswered = (
+  { question, reply }: QuestionTurn,
+  { type, evidence }: Act,
+  parsed: ReplyResult,
+): boolean => {
+  if (type !== 'later' || parsed.outcome !== 'answered') return false;
+  if (isContactQuestion(question)) return true;
+  const behind = reply.text.slice(reply.text.indexOf(evidence) + evidence.length);
+  return question.kind === 'ask/number' && !/\d/u.test(evidence) && /\d/u.test(behind);
+};
 
 /**
  * Reads a message into its acts, by a model where the service has one, and takes the acts in their order. A message in which the flow

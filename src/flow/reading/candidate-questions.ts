@@ -18,7 +18,7 @@ const verb = oneOfPhrases(
   'is|are|was|were|do|does|did|can|could|may|must|will|would|should|have|has|am|shall|need|pay|pays|mean|means|happens|starts?|get|sees?|count|counts',
 );
 const subject = oneOfPhrases(
-  'ik|je|we|wij|er|het|dat|dit|deze|die|de|een|daar|hier|mijn|men|iemand|alles|mensen|parkeren|thuiswerken|reiskosten|ervaring|ook|jullie|havo|mbo|vmbo|hbo|vwo|dan|nu|bijvoorbeeld|hem|ze|zij|hij|uw|jouw|onkosten|vervoer|kleding|werkkleding|eten|lunch|vakantiegeld|opleiding|training|stage|huisvesting|nachten|weekenden|overuren',
+  'ik|je|we|wij|er|der|ne|nen|het|dat|dit|deze|die|de|een|daar|hier|mijn|men|iemand|alles|mensen|parkeren|thuiswerken|reiskosten|ervaring|ook|jullie|havo|mbo|vmbo|hbo|vwo|dan|nu|bijvoorbeeld|hem|ze|zij|hij|uw|jouw|onkosten|vervoer|kleding|werkkleding|eten|lunch|vakantiegeld|opleiding|training|stage|huisvesting|nachten|weekenden|overuren',
   '\\d+\\S*|i|you|we|they|he|she|it|there|this|that|these|those|the|a|an|my|your|people|parking|experience|any|anyone|everyone|us|someone|overtime|training|nights|weekends|accommodation|lunch|travel|holiday|uniform|mileage|housing|shifts|both',
 );
 
@@ -91,6 +91,9 @@ const aboutUs = new RegExp(
   'u',
 );
 
+/** "A number from abroad also possible?" */
+const asksIfPossible = anywhere('(?:also |ook )?(?:possible|allowed|mogelijk|toegestaan|toegelaten)$');
+
 /** Whether a sentence asks something. With a question mark, only a polite or rhetorical one does not. */
 const asks = (sentence: MessagePart): boolean => {
   const { text, words } = sentence;
@@ -102,6 +105,7 @@ const asks = (sentence: MessagePart): boolean => {
     return (
       (asksHowFar.test(words) && words.split(' ').length <= 5) ||
       isQuestion(text) ||
+      asksIfPossible.test(words) ||
       asksOpenly(text) ||
       addressesUs.test(words)
     );

@@ -81,7 +81,7 @@ export const goodbyeMeanings: readonly WeighedMeaning[] = [
     wordings: [
       near(6, [ceasing, reaching], {
         unless: toConcept(
-          'before|voor|after|na|until|tot|text|instead|liever|phone|telefoon|only|alleen|now|nu|afternoon|tonight|tomorrow|later|today|straks|morgen|vanavond',
+          'before|voor|after|na|until|tot|text|instead|liever|phone|telefoon|only|alleen|would not|one bit|at all|now|nu|afternoon|tonight|tomorrow|later|today|straks|morgen|vanavond',
         ),
       }),
     ],

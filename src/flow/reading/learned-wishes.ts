@@ -2,15 +2,16 @@ import type { Act } from './act.ts';
 import { buildLaterAct } from './later.ts';
 import { type MessageParts, splitMessage } from './message-parts.ts';
 import { isForOwnWords, type ReadingContext } from './reading-context.ts';
+import { tellsOfStopping } from './withdrawal.ts';
 import { learnedWishes, type LearnedWish } from './wishes/wish-features.ts';
 import { weighMeaning, weighWishes } from './wishes/weigh-wishes.ts';
 
 /** How much a wish must weigh where nothing else is understood. What follows a wish for people is not asked first. */
-const least: Readonly<Record<LearnedWish, number>> = { human: 0.5, withdraw: -0.5, later: -1 };
+const least: Readonly<Record<LearnedWish, number>> = { human: 0.5, withdraw: -0.5, later: -0.5 };
 /** How much a wish must weigh where the message answers or asks something. */
-const leastBesideAnswer = 1.5;
+const leastBesideAnswer: Readonly<Record<LearnedWish, number>> = { human: 1.5, withdraw: 1.5, later: 0.5 };
 /** Below this the words of an answer speak against a wish that rules read in it. */
-const unlikely = -2;
+const unlikely = -1.5;
 /** How much the words must tell the other one before a yes or no is doubted. */
 const contrary = 1;
 const confidence = 0.7;
@@ -33,8 +34,8 @@ export const readLearnedWish = (
   const weights = weigh(message, isAnswer, context);
   const [wish] = learnedWishes.toSorted((one, other) => weights[other] - weights[one]);
   if (wish === undefined) return [];
-  const wanted = isAnswer || hasQuestion ? leastBesideAnswer : least[wish];
-  if (weights[wish] < wanted) return [];
+  const wanted = isAnswer || hasQuestion ? leastBesideAnswer[wish] : least[wish];
+  if (weights[wish] < wanted || (wish === 'withdraw' && tellsOfStopping(message.whole.words))) return [];
   if (wish === 'later') return [{ ...buildLaterAct(message.whole, message, context), confidence }];
   return [{ type: wish, evidence: message.whole.text, confidence }];
 };

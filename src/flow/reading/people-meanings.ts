@@ -114,6 +114,14 @@ const aCall = toConcept(
   'a call|phone call|call|belafspraak|telefoongesprek|telefoontje|telefonisch|chat|video call|videogesprek',
 );
 
+const onlyTo = toConcept('alleen|enkel|pas|liever|liefst|only|sooner|rather|prefer');
+const tellIt = toConcept(
+  'zeg|zeggen|vertel|vertellen|leg|uitleggen|bespreek|bespreken|deel|delen|tell|say|explain|discuss|share',
+);
+const theOne = toConcept(
+  'degene|diegene|tegen wie|aan wie|met wie|een mens|de leiding|de baas|de chef|de manager|de recruiter|iemand die|the person|whoever|the one|someone who|somebody who|a human|the manager|the boss|the recruiter|her|him|them',
+);
+
 /** Wishes for a person in place of the chatbot. */
 export const peopleMeanings: readonly WeighedMeaning[] = [
   {
@@ -135,6 +143,7 @@ export const peopleMeanings: readonly WeighedMeaning[] = [
       near(9, [letting, person, looking], { without: denial, unless: others }),
     ],
   },
+  { weight: 2, wordings: [near(8, [onlyTo, tellIt, theOne], { unless: others })] },
   {
     weight: 2,
     isAsked: true,

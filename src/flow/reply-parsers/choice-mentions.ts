@@ -18,7 +18,7 @@ interface NamedOption {
 
 const denials = new Set('niet geen nooit not no never none niets niks behalve except'.split(' '));
 const allBut =
-  /^(?:alles|allemaal|alle|all|every|everything|any|anything|anywhere|overal|elk|elke|iedere)\b(?: \p{L}+){0,3}? (?:behalve|except|but|bar|buiten|apart from|rather than|liever dan)\b(.*)$/u;
+  /^(?:(?:honestly|eerlijk|gezegd|nou|well|oh|ok|eh|ja|yes|gewoon|just|literally|really|echt|basically|mij|happy|with|do|doe|doet|maar|love|i|ik) )*(?:alles|allemaal|alle|all|every|everything|any|anything|anywhere|overal|elk|elke|iedere)\b(?: \p{L}+){0,3}? (?:behalve|except|but|bar|buiten|apart from|rather than|liever dan)\b(.*)$/u;
 /** Words for what is now, and for what is wished in its place. */
 const present = /\b(?:nu|momenteel|huidige?|now|currently|at the moment|tot nu toe|so far)\b/u;
 const wished =

@@ -15,6 +15,9 @@ const allBut =
   /\b(?:any|anytime|every|elke|iedere|alle|altijd|whenever|alles)\b.*\b(?:but|except|behalve|bar|apart|buiten|not|niet)\b/u;
 const byAnother =
   /\b(?:erna|daarna|dag later|dagen later|week later|weken later|day after(?! tomorrow)|days? later|weeks? later|week after|the following|after that)\b|\b(?:eerste|tweede|laatste|first|second|last) (?:maandag|dinsdag|woensdag|donderdag|vrijdag|monday|tuesday|wednesday|thursday|friday)\b/u;
+/** A day that is near another one, not named itself: "somewhere after that". */
+const nearAnother =
+  /\b(?:ergens|somewhere|sometime|some time|any ?time|kort|vlak|shortly|just|right|paar dagen|few days) (?:daarvoor|daarna|ervoor|erna|erop|before(?: that| then)?|after(?: that| then| it)?|thereafter|afterwards)(?= |[.,!;]|$)(?! (?:the|de|my|mijn|\d|\p{L}+ \d))/u;
 /** The beginning of something else: "my lease starts". */
 const starts = /\b(?:mijn|my|de|the) (?!\d)\p{L}+ (?:start|starts|begint|begin|begins)\b/u;
 /** Words of somebody who tells what is possible. */
@@ -38,7 +41,8 @@ export const withoutOtherDates = (reply: string, asked: string): string | null =
   if (asked === '' || dated.length === 0) return reply;
   const isBirth = asksPast.test(asked);
   const said = normalizeText(reply);
-  if (!isBirth && (allBut.test(said) || waits.test(said) || byAnother.test(said))) return null;
+  if (!isBirth && (allBut.test(said) || waits.test(said) || byAnother.test(said) || nearAnother.test(said)))
+    return null;
   const own = answeringClauses(dated.length === 1 ? dated : clauses).filter((clause) => {
     if (!names.test(clause.text) || (isExcluding(clause) && !notBefore.test(clause.text))) return false;
     if (isBirth)
@@ -49,5 +53,7 @@ export const withoutOtherDates = (reply: string, asked: string): string | null =
   if (own.length === 0) return null;
   const able = own.filter(({ text }) => possible.test(text) && !starts.test(text));
   if (!isBirth && own.length > 1 && able.length > 0) return able.map(({ text }) => text).join(', ');
-  return own.length === dated.length ? reply : own.map(({ text }) => text).join(', ');
+  return own.length === dated.length && (!isBirth || clauses.length === dated.length)
+    ? reply
+    : own.map(({ text }) => text).join(', ');
 };

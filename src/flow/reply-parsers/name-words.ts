@@ -20,6 +20,7 @@ export const nameChatter = words(
   'hoor dus actually nou eh ehm uh uhm um oh ah haha hihi lol sorry oeps oops thanks thank dank dankjewel bedankt cheers thx tnx',
   'aangenaam leuk fijn nice pleased pleasure meet you je jou u te te ontmoeten spreken kennen leren to talk is dat het that with from my side',
   'groetjes groet groeten mvg regards gr xx x kisses doei bye btw trouwens by the way kan maar gewoon just well so and en of dan too ook kennis maken maak mate love dear bro man dude pal',
+  'heyyy heyyyy heeey helloo hellooo halloo hallooo hoii hoiii hii hiii haii haai bestie babe hun schat lieverd fam chef gast sis buddy',
 );
 
 /** Words of which sentences are made. A name contains none of them, apart from `nameParticles` and `namesLikeWords`. */
@@ -39,6 +40,7 @@ export const sentenceWords = words(
   'fuck fucking shit kut klote kutbot dom domme stom stomme stupid idiot idioot useless crap rubbish bullshit onzin hate haat belachelijk ridiculous boring saai',
   'driving rijden onderweg druk trein train bus auto car bellen bel gebeld phone lunch pauze thuis home slapen sleep sleeping eten batterij battery signal moment momentje sec minute minutes minuutje uurtje kwartier wachten wait wacht seffens dadelijk vanavond tonight vanmiddag soon',
   'stoppen kappen cancel annuleren withdraw quit gevonden found elders elsewhere interesse interest zin geheim secret praten spreken talk speak weertje weather lekker lovely geweldig brilliant gezellig grappig funny handig',
+  'all both two three them letters apostrophe hyphen accent bezet taken gehackt hacked bestie frisian fries friese polish dutch english belgian flemish korean irish scottish welsh turkish moroccan spanish french german nederlands vlaams pools turks marokkaans engels iers nickname',
   'interested geinteresseerd benieuwd beschikbaar available ready klaar bereid looking zoekende nieuw new happy blij glad moe tired ziek sick bezig busy verhuisd werkloos unemployed student studente jaar years old oud chauffeur driver verpleegkundige nurse kok cook monteur mechanic docent teacher moeder mother vader father man vrouw woman dezelfde same',
 );
 

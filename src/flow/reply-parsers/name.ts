@@ -9,11 +9,11 @@ import {
   nameTokensOf,
   toUnaccentedToken,
 } from './name-tokens.ts';
-import { firstNameWords, lastNameWords, nameChatter, namesLikeWords, nameTitles } from './name-words.ts';
+import { nameLeads } from './name-leads.ts';
+import { lastNameWords, nameChatter, namesLikeWords, nameTitles } from './name-words.ts';
 import { findOneWordSurname } from './one-word-surname.ts';
 import { spellName, splitName } from './name-spelling.ts';
 import { notUnderstood, type ReplyParseResult, toParsedReply } from './parse-result.ts';
-import { oneOfPhrases } from './phrases.ts';
 
 /** The part of a person's name that a question asks for. */
 export type NamePart = 'first' | 'last' | 'full';
@@ -24,28 +24,8 @@ const mostUnusualWords = 4;
 /** A word of a name with digits in it. */
 const unusualWord = /^\p{L}[\p{L}\p{M}\p{N}.'-]*$/u;
 
-/** Words in front of a name that its owner tells. */
-const introduction = oneOfPhrases(
-  "(?:voluit|in full|officieel|officially|formally)(?: is)?(?: het| it)?|(?:mijn|mn|m'n|de|my|the|me) (?:volledige |hele |full |own )?(?:naam|name)(?: is|'?s)?|(?:naam|name|nam)(?: is|'?s)?|(?:volledige naam|full name)(?: is)?",
-  "ik (?:heet|ben)|(?<!\\S\\s)(?:ben|hier|is)|(?:het|dat) is|i(?:'?m| am)|im|it(?:'?s| is)|its|t is|'t is|tis|da's|das|dat's|this is|dit is|(?:je|u) (?:spreekt|chat|praat) met|you(?:'re| are)? (?:speaking|talking|chatting) (?:with|to)|met|i go as",
-);
-/** Words in front of the name by which people are called. */
-const calling = oneOfPhrases(
-  '(?:maar |but |and |en )?(?:je (?:mag|kan|kunt) )?(?:me |mij )?(?:iedereen |men |mensen |vrienden |ze )?(?:noem|noemt|noemen|roep|roept|roepen) (?:me|mij|mezelf)(?: maar| gewoon| altijd| allemaal| meestal)*|zeg(?:gen)?(?: ze| gewoon| maar| me)*|iedereen zegt(?: altijd)?|roepnaam(?: is)?',
-  '(?:but |and )?(?:you can |please |just )*(?:(?:people|everyone|everybody|friends|they|most people|folks) (?:all )?)?call(?:s|ed)? me(?: just)?|(?:but )?(?:everyone|everybody|people) says?|(?:i )?go(?:es)? by|known as|nickname(?: is)?',
-);
-const firstLabel = `(?:mijn |my )?(?:${firstNameWords})(?: is| moet| should be)?(?: eigenlijk| actually)?`;
-const lastLabel = `(?:mijn |my )?(?:${lastNameWords})(?: is| moet| should be)?(?: eigenlijk| actually)?`;
-
-const lead = (source: string): RegExp =>
-  new RegExp(`(?:^|\\s)${source}(?: (?:actually|eigenlijk|gewoon|just))*[\\s:]+(?=[\\p{L}'])`, 'giu');
-const leads = {
-  introduced: lead(introduction),
-  called: lead(calling),
-  first: lead(firstLabel),
-  last: lead(lastLabel),
-} as const;
-type Role = keyof typeof leads | 'bare';
+/** How a name is told. */
+type Role = keyof typeof nameLeads | 'bare';
 
 const forShort =
   /(?:me |mij )?([\p{L}-]+) (?:for short|for friends|voor vrienden|voor intimi|(?<=(?:me|mij) [\p{L}-]+ )noemen)\b/giu;
@@ -60,7 +40,7 @@ const details = new Set(
 
 /** Words behind a name: "Jan is mijn naam", "Priya here". */
 const closing = new RegExp(
-  `\\s+(?:is (?:mijn|de|my|the|me) (?:naam|name|${lastNameWords})|hier|here|aan de lijn|speaking)\\b.*$`,
+  `\\s+(?:(?:with|w|without|met|zonder) (?:an?|the|een|de|het|no|geen|one|two|twee|dubbele?|double|\\p{L})|is (?:mijn|de|my|the|me) (?:naam|name|${lastNameWords})|hier|here|aan de lijn|speaking(?! (?:to|with)))\\b.*$`,
   'iu',
 );
 
@@ -162,9 +142,9 @@ const takeIntroduced = (phrase: string): readonly string[] =>
 
 /** Finds the names in a phrase that words introduce. */
 const introducedNames = (phrase: string): FoundName[] => {
-  const roles: readonly (keyof typeof leads)[] = ['first', 'last', 'called', 'introduced'];
+  const roles: readonly (keyof typeof nameLeads)[] = ['first', 'last', 'called', 'introduced'];
   const found = roles.flatMap((role) =>
-    Array.from(phrase.matchAll(leads[role]), (match) => ({
+    Array.from(phrase.matchAll(nameLeads[role]), (match) => ({
       role,
       at: match.index,
       end: match.index + match[0].length,
@@ -196,7 +176,9 @@ const phrasesOf = (text: string): string[] =>
     .replaceAll(address, ' ')
     .replaceAll(forShort, ', call me $1')
     .replace(/\s+/gu, ' ')
-    .split(/[,;!?()"“”\n]|:\)|(?<=[\p{L}]{2})\.(?:\s|$)|\s[-–—]\s|\p{Extended_Pictographic}/gu)
+    .split(
+      /[,;!?()"“”\n]|:\)|(?<=[\p{L}]{2})(?<!\b(?:mr|mrs|ms|dr|dhr|mw|mevr))\.(?:\s|$)|\s[-–—]\s|\p{Extended_Pictographic}/giu,
+    )
     .map((phrase) => phrase.trim().replace(closing, ''))
     .filter((phrase) => /\p{L}/u.test(phrase) && !spelledOut.test(phrase));
 
@@ -281,6 +263,17 @@ const parseWhole = (text: string, part: NamePart): ReplyParseResult<string> => {
   return toParsedReply(value, 'extracted', hasTalk ? 0.8 : 0.95);
 };
 
+const asExtracted = (found: ReplyParseResult<string>): ReplyParseResult<string> =>
+  found.ok && found.method === 'exact' ? toParsedReply(found.value, 'extracted', 0.95) : found;
+
+/** "Batman. Kidding, Nils": what comes before a joke is admitted is no name. */
+const joke =
+  /^.*(?<![\p{L}])(?:geintje|grapje|kidding|joking|nee serieus|even serieus|no seriously|but seriously)(?: hoor| haha| lol)*[\s,.:;!-]+(?=\p{L})/isu;
+
+/** "Sorry, it is a long one: Papadopoulos": what stands in front of a colon introduces the name. */
+const untilColon =
+  /^(?:[^\s:?]+\s?){1,5}:\s+(?=(?:\p{Lu}[\p{L}'-]*\.?(?:\s(?:van|de|der|den|ten|ter|von|la|le|du|da|al|el|bin))*\s?){1,4}[.!]?$)/su;
+
 /** Where a candidate goes on behind the name: "Jan Vries and I want to apply as a cook". */
 const goesOn = /[\s,]+(?:en|and|maar|but)\s+(?:ik|i|i['’]m|mijn|my|we|wij)\b.*$/isu;
 
@@ -289,7 +282,9 @@ const goesOn = /[\s,]+(?:en|and|maar|but)\s+(?:ik|i|i['’]m|mijn|my|we|wij)\b.*
  * without a name, or with several, is not understood. Names in small letters or in capitals are written as names are.
  */
 export const parseName = (text: string, part: NamePart): ReplyParseResult<string> => {
-  const whole = parseWhole(text, part);
-  const begin = text.replace(goesOn, '');
-  return whole.ok || begin === text ? whole : parseWhole(begin, part);
+  const meant = text.replace(joke, '');
+  const whole = meant === text ? parseWhole(text, part) : asExtracted(parseWhole(meant, part));
+  if (whole.ok) return whole;
+  const shorter = [meant.replace(goesOn, ''), meant.replace(untilColon, '')].filter((one) => one !== meant);
+  return shorter.map((one) => asExtracted(parseWhole(one, part))).find(({ ok }) => ok) ?? whole;
 };

@@ -16,6 +16,10 @@ const never: readonly RegExp[] = [
   /\b(?:de|den|the|tot|until|till) (?:de |the )?\d{1,2}(?:e|ste|st|nd|rd|th)\b/gu,
   /\b(?:schaal|scale|band|trede|grade|tier|fwg|afdeling|ward|kamer|room|verdieping|unit|hal|lijn|line|gate|dock|route|bus|tram) \d+\b/gu,
   /\b(?:lease\p{L}*|huur|rent|hypotheek|mortgage|uitkering|benefits?|toeslag|bonus|vergoeding|allowance|boetes?|fines?) (?:is |van |of |: )?€? ?\d+(?:[.,]\d+)*(?: ?(?:euro|pounds?|quid))?(?= |$|[,.;])/gu,
+  new RegExp(
+    `\\b(?:behalve|except|anything but|all but|bar|buiten|zonder) (?:de |the |€ ?)?${figure}k?\\b|\\b${figure}k?(?: uur| hours| hrs)? (?:was|waren|were) (?:\\p{L}+ ){0,2}(?:killing|te veel|teveel|too much|too many|te zwaar|too heavy|slopend|exhausting)`,
+    'gu',
+  ),
   new RegExp(`\\b(?:geen|niet|not|no) (?:de |the |€ ?)?${figure}k?\\b(?! ?(?:of|or|tot|to)\\b)`, 'gu'),
 ];
 const lessThan = new RegExp(
@@ -23,6 +27,8 @@ const lessThan = new RegExp(
   'gu',
 );
 const denied = /\b(?:niet|geen|nooit|not|no|never|nothing|niks|wont|dont|cant)\b/u;
+/** Words that refuse a figure where no other one is said: "wouldn't get up for less than 5600", "under 3200 I'm out". */
+const refused = /\b(?:(?:wo|do|ca|would|could|does)n'?t|haak(?: ik)? af|ben ik weg|i'?m out|walk away)\b/u;
 
 /** A figure for a part of the figure before: "8, of which 3 in Ghent". */
 const partOfBefore =
@@ -31,6 +37,7 @@ const partOfBefore =
 const ownAge = [
   /\b(?:ik ben|ben ik|ben|i am|i'm|im) (?:nu |al |pas |now |only )?\d{1,2}\b(?! ?(?:uur|u|hours?|hrs?|km|min|%|weken|weeks|dagen|days|euro|jaar|years?|yrs?|beschikbaar|available|per))/gu,
   /\b(?:sinds|vanaf|op|since|from|at)(?: mijn| mn| m'n| my| i was| ik)+ \d{1,2}(?:e|ste|th|st)?\b(?: ?(?:jaar|years?|yrs?))?/gu,
+  /\b(?:i was|ik was|was ik|aged?|was) \d{1,2} (?:when|toen)\b|\b\d{1,2} toen ik\b/gu,
   /\b\d{1,2} geworden|(?:just )?turned \d{1,2}\b/gu,
 ];
 /** Times of the day that run to an earlier figure: "9-5". */
@@ -51,23 +58,32 @@ const asksPay = /\b(?:salaris\p{L}*|\p{L}*salaris|\p{L}*loon|salary|verdienen|ea
 const besidePay =
   /\b\d+(?:[.,]\d+)? ?(?:uur|uren|u|hours?|hrs?|jaar|jaren|years?|yrs?|\p{L}*dagen|days|weken|weeks)\b/gu;
 
+/** A question for a number of hours, years and the like. */
+const asksCount =
+  /\b(?:hoe ?veel|how many) (?:uur|uren|jaar|jaren|maanden|weken|dagen|hours?|years?|months?|weeks?|days?)\b/u;
+/** An amount of money where something else is asked: "£12.60 times what I need". */
+const money = /[£€$] ?\d+(?:[.,]\d+)*/gu;
+
 /** Whether a reply says that a figure is the least: "not for less than 19". */
-export const namesLeast = (said: string): boolean => said.search(lessThan) >= 0 && denied.test(said);
+export const namesLeast = (said: string): boolean =>
+  said.search(lessThan) >= 0 &&
+  (denied.test(said) || (refused.test(said) && !/\d/u.test(said.replaceAll(lessThan, ''))));
 
 /**
  * Removes the figures of a reply that are about something else by the words right beside them. Both texts are normalized.
  */
 export const withoutAsides = (said: string, asked: string): string => {
   const kept = never.reduce((text, pattern) => text.replaceAll(pattern, ' , '), said);
-  const whole = kept.replaceAll(partOfBefore, '');
+  const asksMoney = asksPay.test(asked);
+  const whole = (asksCount.test(asked) ? kept.replaceAll(money, ' , ') : kept).replaceAll(partOfBefore, '');
   const aged = asksAge.test(asked)
     ? whole
     : ownAge.reduce((text, pattern) => text.replaceAll(pattern, ' , '), whole);
   const timed = /\bweek\b/u.test(asked)
     ? aged.replaceAll(bareTime, ' , ').replaceAll(officeHours, ' , ')
     : aged;
-  const bounded = denied.test(timed) ? timed : timed.replaceAll(lessThan, ' , ');
-  const more = [...(asksAge.test(asked) ? [ofWork] : asides), ...(asksPay.test(asked) ? [besidePay] : [])];
+  const bounded = namesLeast(timed) || denied.test(timed) ? timed : timed.replaceAll(lessThan, ' , ');
+  const more = [...(asksAge.test(asked) ? [ofWork] : asides), ...(asksMoney ? [besidePay] : [])];
   return more.reduce((text, pattern) => {
     const rest = text.replaceAll(pattern, ' ');
     return /\d/u.test(rest) ? rest : text;

@@ -62,7 +62,7 @@ const present =
 const rather = /\b(?:liever|liefst|rather|prefer|preferably)\b/u;
 /** The candidate's own work at another time: "bij dhl zat ik op 40". */
 const formerly =
-  /\b(?:(?:zat|stond|werkte|draaide|maakte|verdiende) ik|ik (?:zat|stond|werkte|draaide|maakte|verdiende)|i (?:worked|did|was on|was doing|earned|made|got))\b/u;
+  /\b(?:(?:zat|stond|werkte|draaide|maakte|verdiende) ik|ik (?:zat|stond|werkte|draaide|maakte|verdiende)|i (?:worked|did|was on|was doing|earned|made|got)|boden (?:ze|zij|me|mij)|(?:kreeg|krijg) ik(?: \p{L}+){0,2} (?:geboden|aangeboden)|offered(?: me)?|offering(?: me)?)\b/u;
 /** A figure that the text of the vacancy has. */
 const advertised =
   /\b(?:staat|stond) (?:er|in)\b|\b(?:er|vacature|advertentie|functie) (?:staat|stond)\b|\b(?:ad|advert|vacancy|job|listing|it) (?:says|said|states|stated)\b/u;
@@ -149,7 +149,7 @@ const concludingOrOwn = (clauses: readonly ReplyClause[]): readonly ReplyClause[
 
 /** Verbs of what somebody earns or works now. */
 const has =
-  /\b(?:verdien|verdiende|werk|krijg|kreeg|earned|got|made|(?:zit|sta) (?:nu )?op|earn|get|make|i'm on|im on|work)\b/u;
+  /\b(?:verdien|verdiende|werk|krijg|kreeg|earned|got|made|(?:zit|sta) (?:nu )?op|^(?:i am )?on(?= \d)|earn|get|make|i'm on|im on|work)\b/u;
 const wantsOther =
   /\b(?:te weinig|te veel|too (?:little|much|few|many|low)|more than that|meer dan dat|percent|procent|%|(?:iets|wat|een beetje|a bit|a little|slightly) (?:meer|hoger|more|higher)|erboven|bovenop|on top|above that)/u;
 

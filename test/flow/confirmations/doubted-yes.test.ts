@@ -17,8 +17,7 @@ test('a yes whose words rather tell a no is confirmed before it is stored', () =
   const doubted = play(forklift, expired);
   expect(doubted.session).not.toHaveProperty('answer');
   expect(doubted.position).toMatchObject({ at: 'question', confirming: { type: 'answer' } });
-  expect(play(forklift, expired, 'nee').session).not.toHaveProperty('answer');
-  expect(play(forklift, expired, 'nee', 'nee, verlopen').session).toMatchObject({ answer: false });
+  expect(play(forklift, expired, 'nee').session).toMatchObject({ answer: false });
   expect(play(forklift, expired, 'ja').session).toMatchObject({ answer: true });
 });
 

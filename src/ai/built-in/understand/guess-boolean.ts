@@ -1,4 +1,5 @@
 import type { ReplyGuess } from './reply-guess.ts';
+import { guessPolarity } from '../../../flow/ai.ts';
 import { topicWords, wordCoverage, foldText } from '../conversation-words.ts';
 
 const wordGroup = (...rows: string[]): RegExp => new RegExp(`\\b(?:${rows.join('|')})\\b`, 'u');
@@ -74,12 +75,10 @@ const claimsAnotherThing = (folded: string, question: string): boolean => {
 
 const asksForTrouble = /\b(?:probleem|bezwaar|moeite|problem|issue|objections?|mind|trouble|belemmering)\b/u;
 
-/** Guesses whether a reply without a plain yes or no means yes or no; null when it can mean both or neither. */
-export const guessBoolean = (question: string, reply: string): ReplyGuess | null => {
-  const folded = foldText(reply).replaceAll("'", '');
-  // A question for a problem turns a yes round; its own parser knows how.
-  if (asksForTrouble.test(foldText(question))) return null;
-  if (doubtWords.test(folded) || openReply.test(folded) || isAboutAnotherThing(folded, question)) return null;
+/** The guess of the phrases: null where none is found or they can mean both, `open` where the reply does not decide. */
+const guessByPhrases = (question: string, folded: string): ReplyGuess | 'open' | null => {
+  if (openReply.test(folded)) return null;
+  if (isAboutAnotherThing(folded, question)) return 'open';
   const [saysYes, saysNo] = [yesPhrases.test(folded), noPhrases.test(folded)];
   const isDoubtful = troubleWords.test(folded) || (saysYes && saysNo);
   // "That is not fine by me" means no; "it never expired" does not yet mean yes.
@@ -91,4 +90,29 @@ export const guessBoolean = (question: string, reply: string): ReplyGuess | null
   return !saysNo || isDoubtful || deniedNo.test(folded) || plainYes.test(folded)
     ? null
     : { plain: 'no', confidence: 0.75 };
+};
+
+/** Below what is stored without a confirmation. */
+const confidenceOfWeights = 0.6;
+const negations = new RegExp(
+  `\\b(?:${negation}|(?:ca|wo|would|could|should|did|does|do|is|was|have|has|are)nt|geen|no|nee)\\b`,
+  'gu',
+);
+
+/** Whether the words of a reply that no phrase decides can be weighed: not of a question, of a denied denial, or of phrases against each other. */
+const canBeWeighed = (folded: string): boolean =>
+  !folded.includes('?') &&
+  (folded.match(negations) ?? []).length < 2 &&
+  !yesPhrases.test(folded) &&
+  !noPhrases.test(folded);
+
+/** Guesses whether a reply without a plain yes or no means yes or no; null when it can mean both or neither. */
+export const guessBoolean = (question: string, reply: string): ReplyGuess | null => {
+  const folded = foldText(reply).replaceAll("'", '');
+  // A question for a problem turns a yes round; its own parser knows how.
+  if (asksForTrouble.test(foldText(question)) || doubtWords.test(folded)) return null;
+  const guess = guessByPhrases(question, folded);
+  if (guess) return guess === 'open' ? null : guess;
+  const isYes = canBeWeighed(folded) ? guessPolarity(reply) : null;
+  return isYes === null ? null : { plain: isYes ? 'yes' : 'no', confidence: confidenceOfWeights };
 };

@@ -1,80 +1,75 @@
 /** Weights of a wish for people, in tenths, with the features that have each; learned by `npm run bench -- dialogue learn`. */
 export const humanWeights = `
-20 human
-19 mens
-17 kan speak
-16 ieman* iemand
-15 me
-14 medew* medewerker perso* recru*
-13 bel hr with
-12 could someb* somebody
-11 ?asked agent bel_me conta* dit get human_$ person real speak_with there wie
-10 bot call even lieve* liever ring someo* someone talk to to_the
-9 a any echt eens graag_$ mag_ik manag* manager met pleas* please recruiter your
-8 ^_bel ^_wie can contactpersoon een een_echt expla* explain have_a i_need sprek* spreken there_anyone who
-8 wie_is
-7 ^_mag ^_pass a_human belle* bellen bespr* can_i compu* de_baas here_$ i mag numbe* one_of over pass robot
-7 spreken_$ talk_to who_can
-6 ^_can ^_could ^_verbind anyon* anyone chatb* computers de_lijn de_recruiter die door_met geef_me get_me
-6 graag hier human* humans ik ik_de is lijn niet_met number praat_niet recruitment telef* that_with
-6 to_somebody verbind_me what_is you_have
-5 ^_are ^_is ^_kan ^_please a_person about baas bespreken_$ chat_with colle* compl* complicated die_ik
-5 een_collega een_mens for_your gewoo* gewoon give_me help help_me here human_please iemand_van ik_het ik_je
-5 is_hier is_niet is_not kan_je machi* me_to met_computers met_de met_iemand monde* mondeling niet_gewoon
-5 niet_mijn of of_the offic* office office_$ please_give speak_to team throu* through to_a to_an trans* van
-5 weg wil_een you_$ yours
-4 ^_get ^_human ^_laat aan_de aan_iemand about_this an anoth* another ask before_i bespreken burea* bureau
-4 call_me can_a can_someone chat chatbot collega confu* contact_opnemen contactpersoon_voor could_i de
-4 de_afdeling ding ding_$ dit_werkt door engli* english geen_zin good heb_je het_bureau hier_ook hiero*
-4 hierover hirin* hiring i_want iemand_$ iemand_die ik_bel ik_praat ik_wel instead_$ is_mijn je_me kan_een
-4 kan_ik laat_een langs leidi* manager_$ me_is me_maar not_like numme* nummer of_your om_dat ook_een opnem*
-4 opnemen praat rathe* rather ring_$ ring_me someone_in the the_office the_ward there_$ this to_talk van_het
-4 van_je verbind ward_sister wel_met wie_kan your_team zin
-3 ^_any ^_depends ^_geef ^_mevrouw ^_my ^_what a_call actual actual_person an_actual any_chance are attes*
-3 attest attest_is baas_$ bellen_$ berei* bespreek bespreek_ik chanc* chance collega_van contact
-3 dat_bespreek de_telefoon depen* depends direc* do_you echt_persoon een_medewerker een_recruiter er er_ook
-3 frank* frankrijk geef give haar helpe* helpen helpen_$ hierover_$ hiring_manager i_not i_speak i_talk
-3 ik_die ik_kan ik_vorige in_een inste* instead ipv is_van it_out je_$ je_een je_kan kan_die krijg_ik laat
-3 leg leg_ik liever_even liever_met lot maar_door me_bellen me_de me_een me_through met_een met_me mevro*
-3 mevrouw mijn_attest name nice niks_van people_$ phone polis* polish real_person recruiter_$ siste* sister
-3 snap speak_polish tbh tbh_$ te telefoon that_to this_$ this_bot through_to type verbi* waaro* wat_is werkt
-3 with_the would would_be write you_lot zijn_er
-2 ^_daar ^_dat ^_geen ^_ik ^_just ^_rather ^_this ^_want aan actua* afdel* afdeling antwo* appen befor*
-2 before being bell bij_je bot_$ can_ring daar_wil der discu* discuss dit_$ dit_is een_computer email
-2 er_niet even_spreken find first_$ from_the gebel* gebeld great heb_iets hoe i_do i_would if_that ik_alleen
-2 ik_kom ik_thuis ik_zou is_het is_ok it_to je kan_iemand kan_niet kom_er krijg krijgen krijgen_$ lasti*
-2 lastig lead lead_$ let let_me lijn_krijgen love maar_even machine me_gewoon medewerker_$ mens_$ met_je
-2 mine my_english niet_uit not_do not_good not_sure ofzo ofzo_$ om person_$ person_who persoon please_$
-2 possi* possible praten_$ prefer_to put put_me shoul* should soone* sooner sure talk_with team_$ terug*
-2 there_a this_with to_$ verantwoordelijke verder_met verte* vertel vertel_ik visas vorige_week want wat_ik
-2 way wil wil_$ wil_liever with_a with_people with_someone would_rather would_sooner you_get zou_graag
--2 !none #_$ ^_about ^_ben ^_call ^_de ^_got ^_het ^_no ^_not ^_one ^_that ^_to ^_when ^_yes a_e a_year
--2 aan_een about_to af al_$ all_day altij* altijd am and anders anders_$ appli* application are_you at be
--2 be_a because_i because_the best bij_een can_talk can_we cance* check collega_$ com come come_back custo*
--2 customers daar daar_een dan dat_dit day_$ de_seh de_trein deze die_van doorg* doorgeven eigenlijk_$ else
--2 end eveni* evening every fiets fiets* finish_this full ga gaat geef_ik geen gerus* gerust gesprek_$ go
--2 graag_met guys haha halen home hours hybrid i_finish i_got i_work idea iemand_anders if_i ik_ben ik_daar
--2 ik_eigenlijk ik_heb ik_mijn ik_niet ik_stop in_de in_plaats interview is_$ is_me it_is juist kan_$ kids
--2 kinde* kinderen know krijgt late leave liever_geen luck maakt maar maar_aan maar_ik maar_uit mail me_te
--2 mensen_$ met_mijn moede* moeder moet_ik momen* more morni* my_application niet_$ night* nights not
--2 not_talk nothi* nothing off_$ on_a on_it on_the only ook_$ op_# or other out_of overa* overal parke*
--2 parkeren pas people_who plaat* plaats plaats_van please_take proce* remove_me robot_$ runni* running
--2 running_$ searc* search see seh seh_$ slape* slapen so so_i someone_$ speak_later stop stree* te_veel
--2 te_ver terug terug_$ that_$ think till time to_stop toch_$ trein up ver volge* volgende vroeg* wat_een
--2 weeks weer werk werke* werken will_i with_my worki* working year year_$ you_guys ze zijn zijn_$ zo
--3 ^_# ^_die ^_honestly ^_je ^_me ^_office ^_wil ^_you a_manager all als and_i ander* as by change de_auto
--3 de_deur deur deur_$ do_not e een_robot eigen* eigenlijk en_ik er_staat even_niet finis* finish going_to
--3 got het hones* honestly honestly_i hoor hour hybri* i_am i_get i_just ik_hou ik_moet inter* is_dat
--3 je_mijn kom_met liever_niet lovel* lovely many mijn_sollicitatie morge* morgen my_number naar nee
--3 niet_meer number_$ on op out please_remove rather_not remov* remove shift skip solli* sollicitatie sorry
--3 spam strak* straks syste* take_me tell that the_list to_speak toch_liever told tomor* tomorrow van_me
--3 veel want_a weekend where wil_me with_this yes you_need
--4 ^_i al auto back back_to becau* because ben bus_$ chang* de_lijst dus for_me going hou i_have i_will
--4 in_person later_$ lijst list me_from meer mijn nacht* no now nu staat take van_de was weeke* when work
--5 ^_met day in job later mense* mensen moet peopl* people to_you you_can
--6 again bus my nog voor
--7 toch
--10 !figure #
--11 !answer
--63 always
+21 <call> <person>
+18 <staff>
+16 <can>
+15 <handover>
+13 <talk> recru* speak there
+12 human
+11 dit me with
+10 <real> bel_me even medew* medewerker mens wie
+9 ?asked bel human_$ recruiter speak_with
+8 <question> any get graag_$ ieman* iemand lieve* liever on_$ over pleas* please put them to_the
+7 <continue> <theirs> <wantto> actua* agent compu* die expla* explain hr kan laat laat_een of real
+6 <machine> ^_wie a a_human actually bot chatb* contactpersoon de de_recruiter een eens have_a hier i_need
+6 ik_het is_hier met met_de monde* mondeling niet_met someb* somebody that_with there_anyone to to_somebody
+6 to_talk who wie_is
+5 !none <maybe> <self> ^_any ^_laat ^_pass ^_please ^_verbind a_person collega computers could door_met
+5 een_collega een_echt good help help_me i_want is_not je_me manag* manager met_computers numbe* number pass
+5 perso* praat_niet recruitment ring robot siste* sister talk talk_to the_ward to_a to_an trans* typen van
+5 verbind_me ward_sister what_is who_can whos you_have your
+4 <effort> <notmachine> ^_can ^_human about anoth* another bespr* bespreken_$ can_a can_i chat_with chatbot
+4 colle* compl* complicated conta* de_afdeling de_baas die_ik ding ding_$ direc* engli* english for_your
+4 get_me graag here_$ ik_kom is is_niet je_$ langs leg leg_ik leidi* liever_even maar mag_ik me_is me_to
+4 name niet_mijn office_$ om_dat one_of real_person sprek* spreken spreken_$ there_$ this weg wel_met
+4 wie_kan write yours zin_in
+3 <interest> <numbers> <polite> <youword> ^_avond ^_bel ^_could ^_geen ^_get ^_is ^_mag ^_my ^_what
+3 about_this an any_chance anyon* anyone avond baas_$ before_i belle* bellen bespreek bespreek_ik chanc*
+3 chance collega_van contact_opnemen contactpersoon_voor could_i dat_bespreek de_lijn die_toeslag dit_werkt
+3 echt echt_persoon en_weekend gaan gaan_$ geef_me geen_zin gewoo* gewoon have heb_je helpe* helpen here
+3 hier_ook hiero* hierover housi* housing human* human_please humans i i_do i_not i_speak iemand_die ik_de
+3 ik_die ik_je ik_kan ik_wel in_een it_out kan_een kom krijg krijg_ik lijn maar_door machi* manager_$
+3 met_een niet_gewoon not_like of_the of_your ook_een opnem* opnemen person please_give situa* speak_to tbh
+3 tbh_$ telef* that_to toesl* toeslag type van_je want_to ward way werkt with_a with_the you_$ zin
+2 <filler> <intensify> <meta> <tesco> ^_are ^_daar ^_dat ^_depends ^_ja ^_kan ^_rather ^_this ^_want a_bit
+2 a_call a_colleague aan_iemand afdel* afdeling antwo* are attes* attest attest_is baas befor* before
+2 bellen_$ ben_de berei* bespreken beter bit bot_$ but_i colleague computer confu* daar_heb daar_maar
+2 daar_wil dat_leg de_hele depends der do_i een_computer een_recruiter elkaa* elkaar en er er_niet er_ook
+2 first frank* frankrijk hangt_van heb_iets hele helpen_$ hierover_$ hirin* hiring hoe i_talk iemand_van ik
+2 ik_alleen ik_praat ipv is_mijn is_the is_van it_to je_een je_kan kan_die kan_ik kan_je kan_niet knows
+2 kom_er lot maar_over machine mag me_daar me_een me_gewoon me_maar met_je met_me midda* middag mijn_attest
+2 mine my_english nice niet not_do not_good not_sure of_a ofzo ofzo_$ on people_$ per person_please please_$
+2 polis* polish raar rathe* rather recruiter_$ ring_me she shoul* should someo* someone speak_polish
+2 stuur_maar sure te text the the_manager this_$ this_bot throu* through uit uit_aan verbind verde* verder
+2 visas voor_me want wat_ik we wil_$ wil_een would would_be you_are you_get you_lot your_team zijn_er zit
+-2 #_$ <anymore> <busy> <cannot> <comeback> <distance> <greeting> <health> <laugh> <learning> <months>
+-2 <negation> <nevermind> <quantity> <regret> <since> <startword> <stop> <swear> <transit> <weather>
+-2 <wishother> <yesword> ^_as ^_because ^_call ^_die ^_het ^_leuk ^_me ^_wat ^_wil a_robot ander* appli*
+-2 application are_you as at auto back back_to be be_a because_i bel_maar ben betek* betekenen betekenen_$
+-2 bij_een bus_$ call_centre can_call centr* centre dan dat_je day_$ de_deur de_seh deur deur_$ do doorg*
+-2 doorgeven dus e echt_mensen een_robot else en_ik er_staat every face for_me from ga gespr* gesprek_$
+-2 going_to got guys halen hand heel het_gesprek hotel hour hour_$ hybrid i_could i_get i_have i_know i_will
+-2 iets_voor if_i ik_daar ik_mijn ik_niet in_het in_plaats is_me is_there is_this is_what it_is je je_mijn
+-2 krijgt later_$ leuk liever_in liever_niet list maar_niet maar_uit madam many me_from me_niet meer_$
+-2 mensen_aan met_echt met_mijn mijn_sollicitatie miss moet_dat momen* morge* morgen my_application
+-2 my_manager my_number nacht* need niet_$ nl nl_$ not_talk nu number_$ offer on_a on_the op_# or other
+-2 out_of people_who plaat* plaats plaats_van please_remove praat_ik prate* praten raj real_people remov*
+-2 remove runni* running running_$ said seh seh_$ side so sollicitatie sorry spam spree* stuur_me syste*
+-2 talk_now talki* talking that then till to_my to_someone toch_liever vaak van_me via volge* volgende
+-2 voorb* voorbeeld voorbeeld_nl vraag waar wat_een work you you_guys youd zo
+-3 <ever> <family> <foundwork> <goodbye> <stayjob> <wait> ^_# ^_honestly ^_je ^_office ^_when al_$ all_day
+-3 als am and bex blij bus can_talk chang* change collega_$ customer customers dat_dit de_lijst do_not
+-3 door_naar eigen* eigenlijk eigenlijk_$ ervan going honestly_i hoor hybri* i_am i_just i_was ik_eigenlijk
+-3 ik_moet in_the inter* kan_$ know later lijst meer mensen_te met_mensen nog now overa* overal rather_not
+-3 solli* staat staff take take_me tell tell_me to_you wareh* warehouse wat where
+-4 <condition> <friend> <noword> <private> <withdraw> ^_i ^_met ^_you a_manager and_i becau* because by day
+-4 graag_met het hones* honestly hou i_can ik_hou job mijn naar op to_speak voor want_a was you_need ze zijn
+-5 <chores> <schedule> al all custo* in moet my
+-6 <reason> again toch when you_can
+-7 <correction> <delete> <transport>
+-8 !answer in_person
+-9 #
+-10 !figure <later> peopl* people
+-12 mense* mensen
+-84 always
 `;

@@ -1,87 +1,83 @@
 /** Weights of a wish to go on later, in tenths, with the features that have each; learned by `npm run bench -- dialogue learn`. */
 export const laterWeights = `
-20 brb
-19 later will
-18 morge*
-16 even later_$
-15 back hour vanav* vanavond
-14 back_in eerst eten evening now strak* straks
-13 ^_ben boss busy drivi* driving nu stuur
-12 after after_# momen* onder* phone* phones send weer
-11 ^_one give straks_$
-10 bit eveni* give_me hold morgen terug thoug* thought tomor* tomorrow zit_in
-9 ^_sta hoor messa* message moet_nu na standup this when_i
-8 ^_at ^_let ^_need ^_zit check de_les even_niet het het_dan in_a kids les moment morgenochtend please_i
-8 rooster stand* terug_$ till to_you weet will_send write zit zo
-7 #_minutes ^_give ^_got ^_just ^_moet ^_nu antwo* antwoord baas bed bespreken brb_$ carry carry_on daar_een
-7 dan deze do_this half het_werk i_write ik_daar me_# me_after moet my_boss next_week over patie* patient
-7 pauze roost* sta stell* tell tonig* tonight tonight_$ trein vul_ik when will_do zal
-6 am_home answe* answer ask batte* batterij bespr* de_deur de_rest deur deur_$ dig doe doorgeven_$ er
-6 er_staat evening_$ first hoor_je hun i_drive iemand_aan just kom me_in minutes_$ my_phone need_to niet_in
-6 nog on op_terug schri* schrijf slape* slapen stuur_ik to_dig today tomorrow_$ uur_$ vul work work_after
-6 would_have zo_terug
-5 ^_weet ^_with a_call achter at babys bed_$ ben_nu bijna can_i can_not can_we check* de_kleine door_$
-5 doorg* doorgeven er_weer finish_this friday_$ hando* heb_even home_$ ik_dat ik_die ik_doe ik_moet in is_er
-5 kijk komt let meeti* meeting met_mijn mijn mijn_baas nog_niet not_sure on_a op_$ out pak pas rest shift
-5 shift_$ speak_later sure that timet* timetable uurtj* verde* verder verder_$ vrouw weet_niet weten_$
-5 will_finish zegge* zeggen zoeke* zoeken
-4 #_i ^_not ^_wait aan_het achte* achter_het an_hour call can comes customers dan_heb dat_dit dead do_it
-4 drive finis* finish frida* friday geen_tijd have_to het_stuur home hoor_$ i_will ik_mijn ik_vanavond
-4 it_out it_over kan_pas klein* kleine know krijg krijg_ik laat_het lapto* laptop let_me me_dat minut*
-4 minutes monday_$ my_english na_de need now_i over_the reage* reageer right_now rusti* rustig sleep staat
-4 the_weekend think_about til to_see type uni until vraag wait week_$ weer_$ weg weten with_you word you_$
-3 #_$ ^_can ^_de ^_even ^_mag ^_now a_bit aan about_it afternoon afternoon_$ an app at_# at_work baby
-3 back_to ben custo* daar_moet daarn* daarna donde* donderdag door eens engli* english even_geen
-3 even_wachten friend_$ from_my gaan get_back got hoor_ik hour_$ huidige_baas ik ik_achter ik_het ik_zo in_$
-3 in_de in_een maandag mag mag_het mate_$ me_this morgen_verder na_het na_mijn nacht* next night_shift nog_$
-3 not_talk nu_in ok_$ om_# on_it op op_de out_when phone pleas* please prope* reply talk_now the_bus then_$
-3 think thuis thuis_$ tijd up uur van_me vanavond_$ wacht* wachten waiti* waiting weekend_$ werk werk_ik
-3 will_reply with_a you zit_$
-2 ^_about ^_eerst ^_in ^_kan ^_later ^_stuur ^_wacht aan_de about about_to after* after_$ am am_in at_the
-2 attes* attest avond ben_aan berei* check_with clien* come_back comin* coming daar dan_$ dan_ben de_hand
-2 de_winkel diens* dienst dit doe_ik even_met even_over frien* friend full gedaa* gedaan go_into handover
-2 hear het_$ het_af hoort hours_$ huidi* huidige i_am i_do i_want ik_dit ik_ga ik_kom ik_weet in_# into it
-2 kids_are kom_er maak maand* mag_ik me_an me_check me_er mijn_huidige mijn_werk moet_dat moet_ik net
-2 niet_bij night now_$ nu_niet ok om on_my on_the one op_mijn opzegtermijn out_my over_een picki* picking
-2 please_$ schrijf_ik starting tot_straks us van_school vanavond_op voor_een voorb* vrijd* vrijdag wacht
-2 want_to week will_get with work_$
--2 #_en #_jaar #_januari #_maar ^_a ^_als ^_any ^_bel ^_could ^_depends ^_evenings ^_geen ^_hangt ^_how ^_is
--2 ^_met ^_na ^_none ^_pass ^_staat ^_volgende ^_wat ^_yes ^_you ^_zo af after_my agent allee* alleen
--2 als_het altij* altijd am_on and_i andere away baan back_$ bakke* banne* banned been befor* before bel
--2 bel_me ben_mijn bespreken_$ bot bow bow_out broth* brother can_you care chang* chat chris* christmas
--2 colle* collega com dag_$ dat_$ day_after de_baas de_ic denk depen* depends diplo* diploma discu* discuss
--2 discuss_that do_you doen early een_maand eigen email ergen* ergens ermee even_spreken every every*
--2 every_weekend famil* febru* februari from_the gaat geef geen goed going going_to had halen hangt
--2 hangt_van have heb heeft heel helaa* helaas het_is het_liefst het_niet hoeve* hoeveel human i i_could
--2 i_work ic iemand_van if_i ik_aan ik_al ik_ben ik_dan ik_kan ik_op ik_werk ik_wil ik_woon in_june inter*
--2 is_# is_$ it_$ it_here java june june_$ kanto* kantoor kids_$ kinde* kinderen kom_met krijg* krijgen
--2 laats* laatste last_year leven licen* licence liefs* liefst like lol_$ loopt_nog love mail man mbo_$
--2 me_go me_terug mee met_een met_iemand mijn_eigen mijn_moeder mijn_naam mijn_rug mijn_sollicitatie
--2 mijn_vrouw miss moede* moeder moment_$ month more mornings move moved my_brother my_friend naam nachten
--2 negen never nieuw* nog_een nog_in nog_op none nooit not_do numme* nummer ofzo ofzo_$ old omdat op_school
--2 other peopl* people person_who please_give polis* polish prate* praten put quest* question rathe* rather
--2 real recruiter regis* remov* remove ring ring_me robot rug satur* schoo* sinds_mijn skip sla snel solli*
--2 sollicitatie someb* somebody somet* sorry_$ speak_polish speak_to spreken_$ sta_ik stopp* stoppen succe*
--2 succes talk_to telef* text than thank* thanks that_is that_one that_with this_$ throu* through time to_#
--2 to_me trein_$ trek_me twee vakan* vakantie van van_het vanaf veel volge* volgende voor_de vorig* vorige
--2 vroeg* ward weekends werke* werken werkt when_my why wil_ik will_be woon worde* worden works works_$
--2 you_can you_get zeg zeggen_$ zelf zijn_$ zomer zou
--3 !none # #_# #_but #_december #_on ^_after ^_do ^_good ^_i ^_ja ^_nee ^_when a_e a_provisional and ander*
--3 any appli* application are as begin* beginnen belle* bellen ben_$ ben_ik blijf call_me de_late do_not e
--3 echt eerst_nog five gesto* gestopt graag haha halen_$ here_$ het_weekend hoe how hr i_can iets if ik_#
--3 ik_in ik_niet ik_nog ik_trek is_a it_is januari kerst late_ploeg left maand many mbo me_$ me_maar
--3 monday_to morni* my_application niks nog_even nog_halen nu_# nu_op numbe* number office on_# one_$ only
--3 op_# over_$ pass person ploeg provi* provisional recru* salar* salary school_$ sinds sir someo* someone
--3 sorry sprek* spreken start stop that_$ the_moment to_friday uit voor_me want what will_leave wordt years
--3 you_need your zie zit_nu
--4 #_an ^_no ^_please ^_who ^_will als bij could dag day decem* december een evenings gewoo* gewoon go here
--4 ik_de in_het in_mijn in_the janua* last late leave_it meer met naar niet_$ niet_meer nu_nog ook or out_$
--4 perso* to_the trek two voor was will_i will_not would year yes
--5 al all good i_have ik_heb ja leave lieve* liever morgen_$ nee offic* pas_in per te toch wat zijn
--6 !figure en job niet wel who wil
--7 but dus is jaar no not of so
--9 for
--11 !answer
--13 maar
--46 always
+27 <later>
+19 <comeback>
+17 will
+16 <busy> <transit> <wait> eerst
+15 even hour
+14 <thinkfirst> brb
+13 <chores> <meta>
+12 after_# now
+11 ^_ben back_in evening give momen* send
+10 back hoor standup stuur zo
+9 ^_one ^_zit boss call drivi* driving eten give_me stand* wacht zit_in
+8 <continue> <stayjob> ^_let half het_dan later_$ me_# phone* phones stell* stelling strak* straks straks_$
+8 terug thought vanav* vanavond weet when zit
+7 <nowword> ^_at ^_boss ^_need aan bespreken busy dan i_write in_a just morge* red roost* rooster schri*
+7 schrijf thoug* till vrouw went will_send write
+6 <schedule> ^_got ^_nu ^_on after baas ben bespr* bit eveni* got_to hold home_$ hoor_$ ik_moet messa*
+6 message moment on onder* over please_i then_$ uur_$ weer work_after zoeke* zoeken
+5 #_i <greeting> <handover> <theirs> <transport> ^_give ^_moet ^_momentje ^_sta ^_weet aan_de answer ask
+5 brb_$ bye bye_$ daar_een do_this door_$ drive* driver er_$ er_weer evening_$ finis* finish finish_this
+5 friday_$ hando* heb_even home hoor_je hun ik_daar ik_die is_er kijk krijg_ik lapto* laptop let let_me
+5 me_after me_in met_mijn mijn minutes_$ moet moet_nu momentje my_phone need need_to niet_$ nog not_sure nu
+5 op_een out pas stond stuur_ik sure this timet* timetable trein until us uurtj* weer_$ weet_niet when_i
+5 write_you zo_terug
+4 #_$ #_minutes <only> ^_can ^_stuur a_call answe* at back_with can_i can_not card carry carry_on check
+4 comes dat_dit de_kleine de_les dead doe doe_ik doorgeven doorgeven_$ en_ben er first frida* friday got
+4 hier hours_$ i_drive i_will ik_achter ik_dat ik_het ik_verder ik_zo in it_over komt krijg land les ligge*
+4 liggen maandag met_# moet_dat morgen my_boss next_week niet_in on_a one over_the patie* patient phone
+4 right_now slape* slapen speak_later sta starting terug_$ that the_weekend then think thuis_$ to_see to_you
+4 today verder_$ wacht* weg will_do will_finish work zit_$
+3 <cannot> <possess> <weather> ^_de ^_even ^_ik ^_in ^_not a_few aan_$ about about_it achter am_home am_in
+3 an_hour ask_my at_the baby bed bed_$ belt calen* calendar can can_we check* custo* customers dan_ben
+3 de_deur de_fiets deur deur_$ dig door doorg* drive er_staat even_geen even_met even_niet few fiets from_my
+3 hand hand_$ het_werk hij hoor_ik hour_$ huidige_baas iemand_aan ik_mijn in_$ in_de juist kan_pas kids
+3 klein* kleine know laat_het maand* mag_het mijn_baas missu* missus monday_$ morgenochtend new night
+3 night_shift nog_niet ok_$ on_monday op_mijn right rusti* rustig shift_$ talk_now the_missus think_about
+3 til to_dig tonig* tonight tonight_$ type uni uur vul vul_ik waiti* waiting wakke* wakker week_$ weten
+3 weten_$ with_the word would_have you zegge* zeggen zit_op
+2 <decide> <maybe> <staff> <sure> ^_ask ^_just ^_mag ^_my ^_now ^_sorry ^_wait ^_with a_bit about_to achte*
+2 an at_# attes* attest back_to ben_nu bijna daar_moet daarn* daarna dan_$ dat deze do_it donde* donderdag
+2 every* first_will gaan geen_tijd handover have_to hear het het_$ het_af hours huidi* huidige ik_ga
+2 ik_vanavond ik_weet in_# it_out kan_ik kassa later ligt maak mag mag_ik mate_$ me_an me_dat me_er meeti*
+2 meeting mijn_huidige mijn_rijbewijs monda* monday nacht* net next nog_$ not_talk now_i now_will of_my ok
+2 om_# op_de opzegtermijn out_when picki* picking pleas* please please_$ prope* reage* reageer reply rijbe*
+2 rijbewijs send_it shift sta_nu staat start* thuis tomor* tomorrow up van_me van_mijn van_school verde*
+2 verder wait weekend_$ werk_ik will_reply with_you yet zal
+-2 # #_december #_en #_jaar #_on #_to <anymore> <badqual> <experience> <expired> <hardship> <learning>
+-2 <leave> <notinterested> <obtain> <private> <startword> <willing> <withdraw> ^_# ^_after ^_als ^_could
+-2 ^_daar ^_evenings ^_ga ^_good ^_hangt ^_is ^_ja ^_ligt ^_met ^_mijn ^_pass ^_volgende ^_you ^_zo a_e
+-2 a_provisional a_yes aan_je af afternoons afternoons_and agent all altij* altijd am_on and_evenings andere
+-2 any appli* application as back_$ bakke* bakkerij be begin* beginnen ben_mijn ben_net bezig_met blijf
+-2 can_call car chat com daar_$ dan_kan de_bakkerij de_bus de_feestdagen de_kinderen de_late decem* december
+-2 december_can do_not doord* doordeweeks e echt eerst_nog eigen en_in er_niet ergen* ergens es evenings_$
+-2 everywhere feest* feestdagen for_now ga_ik gaat go had haha halen halen_$ hangt hangt_van heb heb_ik
+-2 heeft het_liefst hoe i_can i_work ik_# ik_aan ik_al ik_dan ik_de ik_in ik_kan ik_slaap ik_trek ik_wil
+-2 in_overleg is_$ is_a it it_is janua* je just_a kids_$ kinderen_$ kom_met langs last late_ploeg leave
+-2 leave_it lekke* lekker licen* licence licence_is liefs* liefst like lol_$ maand maat manag* manager mbo
+-2 mee meer met_een mijn_eigen mogel* mogelijk moment_$ move my my_application na_mijn nachten nee
+-2 net_verhuisd niet_meer niet_zeggen night* nights nog_even nog_halen nog_in nog_op not not_do nou nu_#
+-2 nu_op numme* nummer off ofzo ofzo_$ oplei* opleiding opleiding_$ out_$ over_$ overl* overleg pasje pass
+-2 person please_give ploeg provi* provisional put quest* question ring school sinds sir slaap snel solli*
+-2 someo* someone sprek* spreken sta_ik start stop stopp* stoppen suits suits_me talk_to that_$ the_day
+-2 the_moment there to_# toch trek two uren vakan* van van_# verhu* verhuisd verhuisd_naar via voor_de
+-2 voor_me was weekends wie will_i will_leave woon_op worde* worden wordt year years zeggen_$ zelf zien
+-2 zijn_$ zolan* zolang
+-3 !none #_# #_an <annoyed> <apply> <condition> <delete> <family> <filler> <licence> <numbers> <polite>
+-3 <real> <regret> <skipword> <swear> <yesword> ^_na ^_no ^_soon ^_who ^_will ander* are belle* bellen bezig
+-3 binne* but could day_after een en five gewoo* gewoon good graag have hr i_have ik_ben ik_niet ik_op
+-3 ik_woon late me_$ monday_to morgen_$ mornings nine nu_nog numbe* number office on_# ook op_# op_school
+-3 ophal* ophalen or per perso* prate* praten schoo* so the time to_friday to_the uit vroeg wat we weeke*
+-3 woon works works_$ yes your
+-4 <distance> <lack> <money> <tesco> ^_i ^_please ^_when al ben_$ bij call_me dag hande* handed ik_heb
+-4 in_the is ja job kinde* kinderen lieve* liever morni* no offic* salar* salary school_$ soon te voor who
+-4 wil would zijn zit_nu
+-5 !figure <employer> <foundwork> <quantity> <since> day dus evenings in_mijn pas_in
+-6 <addition> <correction> <question> <stop> het_weekend jaar maar of
+-7 <ever> <negation> <noword> <person> after_my in_het wel
+-8 <goodqual> for
+-11 <months> <reason>
+-12 !answer <contrast>
+-48 always
 `;
