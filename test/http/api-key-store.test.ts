@@ -18,8 +18,8 @@ const openKeyStore = (lost = 0) => {
   return { store: createApiKeyStore({ query }), counted };
 };
 
-test('keys that are looked up at the same time each have their own owner', async () => {
-  const { store } = openKeyStore();
+test('keys that are looked up at the same time share one statement, and each has its own owner', async () => {
+  const { store, counted } = openKeyStore();
   const own = hashToken(server.token);
   const keys = [own, hashToken(server.otherToken), 'unknown', own];
   const callers = await Promise.all(keys.map((digest) => store.organization(digest)));
@@ -31,6 +31,7 @@ test('keys that are looked up at the same time each have their own owner', async
   ]);
   expect(callers[0]).toMatchObject({ organizationId: server.organizationId });
   expect(callers[1]).not.toEqual(callers[0]);
+  expect(counted.statements).toBe(1);
 });
 
 test('a key is looked up again for each request, also after a failure', async () => {
