@@ -97,6 +97,14 @@ describe('a run', () => {
     await becomes(next, 'running');
     await stage.say(thread, 'Hi again');
     expect((await stage.transcript(thread)).at(-1)).toBe(name);
+    await stage.signals.idle();
+    await stage.environment.sleep('1441 minutes');
+    await becomes(next, 'timeout');
+    // Time goes on without an end while a result is waited for, also between two timers of a workflow.
+    await stage.eventually('its workflow ends', async () => {
+      const { status } = await stage.handle(next).describe();
+      return status.name === 'COMPLETED';
+    });
     expect(await stage.handle(next).result()).toEqual({ status: 'timeout' });
   });
 
