@@ -43,7 +43,7 @@ test(
       await page.locator('.btn-done').first().click();
       await shot('reference');
       await page.locator('#operations-tag-candidateStatuses').click();
-      await page.getByText('List candidateStatuses').click();
+      await page.getByText('List candidate statuses').click();
       await page.getByRole('button', { name: 'Try it out' }).click();
       await page.getByRole('button', { name: 'Execute' }).click();
       await page.locator('.live-responses-table .response-col_status', { hasText: '200' }).waitFor();
