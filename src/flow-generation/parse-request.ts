@@ -1,6 +1,7 @@
+import { detectVacancyLanguage } from 'vacancy-reader';
 import { z } from 'zod';
 
-import { detectVacancyLanguage } from 'vacancy-reader';
+import { describeFaultOf } from '../errors/describe-breach.ts';
 import { findVacancyName } from './built-in-texts/vacancy-name.ts';
 import { toPlainPath, valueAtPath } from '../flow/schema-path.ts';
 import { type FlowTypeName, flowTypeNames, flowTypes } from './flow-types.ts';
@@ -41,7 +42,7 @@ const toRequestFaults = (issue: z.core.$ZodIssue, value: unknown, root: string):
   if (valueAtPath(value, issue.path) === undefined) {
     return [{ path, code: 'attribute_required', detail: `"${name}" is required.` }];
   }
-  return [{ path, code: 'attribute_invalid', detail: `"${name}": ${issue.message}.` }];
+  return [{ path, code: 'attribute_invalid', detail: describeFaultOf(name, issue) }];
 };
 
 type PartParseResult<Value> =

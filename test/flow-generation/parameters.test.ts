@@ -90,7 +90,7 @@ describe('a request for a flow', () => {
     const detail = (place: string, name: string, first: string): string =>
       `"parameters.${place}": "${name}" already holds the answer to "parameters.${first}"; each needs a session variable of its own.`;
     expect(reading.ok ? [] : reading.faults.map(({ path, detail: said }) => [path.join('/'), said])).toEqual([
-      ['parameters/requiredFields/1/value', '"parameters.requiredFields.1.value": Is empty.'],
+      ['parameters/requiredFields/1/value', '"parameters.requiredFields.1.value" is empty.'],
       [
         'parameters/preferredRequirements/0/sessionField',
         detail('preferredRequirements.0.sessionField', 'licence', 'knockoutRequirements.1.sessionField'),

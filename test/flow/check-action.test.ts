@@ -47,6 +47,15 @@ test.each<[string, unknown]>([
   expect(check(kind, value)).toEqual([]);
 });
 
+test.each<[string, unknown, string]>([
+  ['say/text', { text: ' ' }, '"value.text" is empty.'],
+  ['say/text', { text: 5 }, '"value.text" must be a string, not number.'],
+  ['ask/choice', { text, options: [] }, '"value.options" must have at least 1 item.'],
+  ['ask/text', { text, pattern: '(' }, '"value.pattern" is not a regular expression in RE2 syntax.'],
+])('%s with %j is told by its name what it must be', (kind, value, detail) => {
+  expect(check(kind, value).map((fault) => fault.detail)).toEqual([detail]);
+});
+
 describe('a fault names its place', () => {
   test.each<[string, unknown, string, string]>([
     ['say/text', {}, 'value.text', 'attribute_required'],

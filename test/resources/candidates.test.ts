@@ -32,7 +32,7 @@ describe('a candidate', () => {
       status: '422',
       code: 'attribute_invalid',
       title: 'invalid attribute',
-      detail: 'It is not a possible phone number.',
+      detail: '"phone" is not a possible phone number.',
       source: { pointer: '/data/attributes/phone' },
     });
     expect(answer.errorCodes()).toEqual([

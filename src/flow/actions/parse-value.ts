@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { describeFaultOf } from '../../errors/describe-breach.ts';
 import { toPlainPath, valueAtPath } from '../schema-path.ts';
 import type { ActionFault } from './action-fault.ts';
 
@@ -34,7 +35,7 @@ const faultsOf = (issue: z.core.$ZodIssue, value: unknown, root: string): Action
   if (issue.code === 'invalid_type' && valueAtPath(value, issue.path) === undefined) {
     return [{ path, code: 'attribute_required', detail: `"${name}" is required.` }];
   }
-  return [{ path, code: 'attribute_invalid', detail: `"${name}": ${issue.message.replace(/\.$/u, '')}.` }];
+  return [{ path, code: 'attribute_invalid', detail: describeFaultOf(name, issue) }];
 };
 
 /** Parses a part of an action; each fault has its path from the action's attributes. */

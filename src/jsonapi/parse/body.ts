@@ -1,4 +1,5 @@
 import { type ApiFault, pointerStep, resourceName, throwIfFaults } from '../../errors/api-error.ts';
+import { withNameOf } from '../../errors/describe-breach.ts';
 import { unstorableTextFaults, isJsonRecord } from '../declare/storable-json.ts';
 import { schemaFaults } from './schema-faults.ts';
 import { id as idType } from '../declare/field-types.ts';
@@ -66,7 +67,7 @@ const parseAttribute = ({ scope, input, faults }: BodyParsing, field: ModelField
   }
   const normalized = field.fieldType.normalize(parsed.data, scope);
   if (normalized.ok) input.set(field.name, normalized.value);
-  else faults.push({ code: 'attribute_invalid', detail: normalized.detail, pointer });
+  else faults.push({ code: 'attribute_invalid', detail: withNameOf(field.name, normalized.detail), pointer });
 };
 
 const parseRelationshipId = (

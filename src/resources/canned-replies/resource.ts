@@ -12,7 +12,7 @@ const shortcut = defineFieldType({
   // Latin letters by their ranges: classes of Unicode are no part of the patterns that all languages read.
   schema: z
     .string()
-    .regex(/^[A-Za-z0-9À-ÖØ-öø-ſ_-]{1,32}$/, 'It is a word of 1 to 32 letters, digits, - and _.'),
+    .regex(/^[A-Za-z0-9À-ÖØ-öø-ſ_-]{1,32}$/, 'It must be a word of 1 to 32 letters, digits, - and _.'),
   operators: 'text',
   normalize: (word) => ({ ok: true, value: word.normalize('NFC').toLowerCase() }),
   parseFilterValue: (raw) => [raw.normalize('NFC').toLowerCase()],

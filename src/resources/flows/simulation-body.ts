@@ -90,7 +90,7 @@ export const simulationBodySchema = z.strictObject({
     .optional()
     .describe('As on a flow run; a text, or none.'),
   startsAt: instant.schema
-    .refine((at) => at >= earliest && at < latest, 'It lies in the years 2000 to 2099.')
+    .refine((at) => at >= earliest && at < latest, 'It must lie in the years 2000 to 2099.')
     .optional()
     .describe('The simulated instant at which the run starts; now when it is left out.'),
 });

@@ -21,6 +21,8 @@ const cases: readonly (readonly [z.ZodType, unknown, string])[] = [
   [z.object({ city: z.string().max(1) }), { city: 'NL' }, '"city" must have at most 1 character.'],
   [z.array(z.int()), ['a'], 'The value must be a number, not string.'],
   [z.string().max(1, 'A word of its own.'), 'two', 'A word of its own.'],
+  [z.string().max(1, 'It is not short.'), 'two', '"given" is not short.'],
+  [z.string().max(1, 'Needs one letter'), 'two', '"given" needs one letter.'],
   [z.union([z.string(), z.int()]), true, '"given" has none of the forms that it can have.'],
 ];
 

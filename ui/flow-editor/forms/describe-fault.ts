@@ -14,8 +14,9 @@ export interface DescribedFault {
   readonly path: readonly (string | number)[];
 }
 
-/** The path stands in front of the detail of an action's fault: `"value.text": `. The screen shows the fault at the field. */
-const withoutPath = (detail: string): string => detail.replace(/^"[\w.]+": /u, '');
+/** The path stands in front of the detail of an action's fault: `"value.text" is empty.` The screen shows the fault at the field. */
+const withoutPath = (detail: string): string =>
+  detail.replace(/^"(?:value|attachmentData)[\w.]*":? (.)/u, (_, first: string) => first.toUpperCase());
 
 /** The place stands in front of the detail of a flow's fault: `"Name", action ask / text: `. The screen shows it otherwise. */
 const withoutPlace = (detail: string): string =>
