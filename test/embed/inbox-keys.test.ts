@@ -221,13 +221,15 @@ describe('single keys', () => {
     await openById({ inbox }, made[0]?.conversationId ?? '');
     await inbox.frame.getByRole('log').focus();
     await press('j');
-    await expectOpen('Kim Second');
+    await inbox.frame.getByRole('heading', { level: 2, name: 'Kim Second' }).waitFor();
+    await inbox.frame.locator('.writing-field').waitFor();
     await press('n');
     await expectFocus('.writing-note');
     await press('Escape');
     await press('?');
     await inbox.frame.getByRole('dialog').waitFor();
     await press('Escape');
+    await inbox.frame.getByRole('dialog').waitFor({ state: 'detached' });
     await press('/');
     await expectFocus('.search-input');
     expect(inbox.faults).toEqual([]);

@@ -42,8 +42,12 @@ const tellsInFigures = (text: string, value: number): boolean => {
   return figures.includes(significant === '' ? '0' : significant);
 };
 
+/** The numbers of a text; "2,850" can be both. */
 const numbersIn = (text: string): number[] =>
-  (text.match(/\d+(?:[.,]\d+)?/gu) ?? []).map((figures) => Number(figures.replace(',', '.')));
+  (text.match(/\d+(?:[.,]\d+)?/gu) ?? []).flatMap((figures) => [
+    Number(figures.replace(',', '.')),
+    Number(figures.replace(/[.,](?=\d{3}$)/u, '')),
+  ]);
 
 /** Whether a number of years is told in months. */
 const tellsInMonths = (text: string, years: number): boolean =>
