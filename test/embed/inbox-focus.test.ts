@@ -6,6 +6,7 @@ import {
   type MadeConversation,
   makeConversation,
 } from '../support/environments/inbox-page.ts';
+import { resizeWindow } from '../support/environments/page-looks.ts';
 import { eventually, eventuallyEqual } from '../support/eventually.ts';
 
 // Where the focus and the end of a thread are after something has changed.
@@ -97,7 +98,7 @@ describe('the focus', () => {
   });
 
   test('is in the panel where it covers the messages, and back on its button afterwards', async () => {
-    await inbox.page.setViewportSize({ width: 360, height: 740 });
+    await resizeWindow(inbox, { width: 360, height: 740 });
     await inbox.frame.locator('.panel-toggle').press('Enter');
     expect(await focusNear('Details')).toBe('Details');
     await inbox.frame.getByRole('button', { name: 'Hide details' }).press('Enter');

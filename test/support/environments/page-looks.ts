@@ -56,7 +56,7 @@ const twoFrames = 'new Promise((done) => requestAnimationFrame(() => requestAnim
  * Gives the window another size, and waits until the frame has it: another process draws it, and a press in between would miss. The
  * policy of the page refuses `waitForFunction`, which evaluates text in it.
  */
-const resizeWindow = async (
+export const resizeWindow = async (
   { page, frame }: Pick<LookingPage, 'page' | 'frame'>,
   size: { readonly width: number; readonly height: number },
 ): Promise<void> => {
