@@ -32,13 +32,13 @@ const isReader = (file: string): boolean => file.includes('/packages/vacancy-rea
 const isPage = (file: string): boolean => file.includes('/test/pages/');
 const isSystem = (file: string): boolean => file.includes('/test/system/');
 const isOfWholeService = (file: string): boolean => isPage(file) || isSystem(file);
-// A test of a browser or of a whole service waits for half of its time: three or four of them keep two processors busy.
+// A test of a browser or of a whole service waits for half of its time: three of them keep two processors busy.
 const groups = [
   { name: 'Vacancy reader', projects: ['vacancy-reader'], workers: 2, owns: isReader },
   {
     name: 'Service',
     projects: ['pure', 'resources', 'workflows'],
-    workers: 4,
+    workers: 3,
     owns: (file: string) => !isOfWholeService(file) && !isReader(file),
   },
   { name: 'Whole services', projects: ['services'], workers: 3, owns: isOfWholeService },

@@ -177,7 +177,8 @@ describe('the end of a long thread', () => {
     }
     await inbox.frame.getByRole('textbox', { name: 'Reply' }).fill('one\ntwo\nthree\nfour\nfive\nsix');
     expect(await isAtEnd()).toBe(true);
-    expect(await inbox.frame.locator('.end-button').count()).toBe(0);
+    // The button shows for a moment while the room becomes smaller.
+    await inbox.frame.locator('.end-button').waitFor({ state: 'detached' });
   });
 
   test('is where a thread opens in a very tall window', async () => {
