@@ -2,7 +2,7 @@ import type { TrainingRow } from 'vacancy-reader/training';
 
 import { mentionsIn } from '../../src/flow/reading/mentions/mention-features.ts';
 import type { ExpectedValue, LabelledUtterance } from './labels.ts';
-import { fitRows, writeRowsTo } from './learned-rows.ts';
+import { fitWeightRows, writeWeightsModule } from './learned-rows.ts';
 
 /** The values that the readings of a label have for the pending question. */
 const answersOf = ({ readings, context }: LabelledUtterance): readonly ExpectedValue[] =>
@@ -30,8 +30,13 @@ const strictness = 1;
 
 /** Learns from labelled messages which mentions of options are the answer, and returns the rows of the table. */
 export const learnMentionWeights = (utterances: readonly LabelledUtterance[]): readonly string[] =>
-  fitRows(utterances.flatMap(toRows), strictness);
+  fitWeightRows(utterances.flatMap(toRows), strictness);
 
 /** Writes the rows into the module that holds them. */
 export const writeMentionTable = (rows: readonly string[]): Promise<void> =>
-  writeRowsTo('mentions/mention-weights.ts', 'mentionWeights', 'a mentioned option that is the answer', rows);
+  writeWeightsModule(
+    'mentions/mention-weights.ts',
+    'mentionWeights',
+    'a mentioned option that is the answer',
+    rows,
+  );

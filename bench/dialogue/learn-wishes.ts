@@ -9,7 +9,7 @@ import {
   type LearnedWish,
   wishFeatures,
 } from '../../src/flow/reading/wishes/wish-features.ts';
-import { fitRows, writeRowsTo } from './learned-rows.ts';
+import { fitWeightRows, writeWeightsModule } from './learned-rows.ts';
 import { onlyAnswer } from './judge.ts';
 import type { LabelledUtterance } from './labels.ts';
 import { DialoguePlayer } from './play.ts';
@@ -79,7 +79,7 @@ export const learnWishWeights = async (
   const examples: WishExample[] = [];
   for (const utterance of utterances) examples.push(await toExample(utterance, player));
   const rowsOf = (meaning: LearnedMeaning): readonly string[] =>
-    fitRows(toRows(examples, meaning), strictness);
+    fitWeightRows(toRows(examples, meaning), strictness);
   return {
     human: rowsOf('human'),
     withdraw: rowsOf('withdraw'),
@@ -102,6 +102,11 @@ export const writeWishTables = async (
   rows: Readonly<Record<LearnedMeaning, readonly string[]>>,
 ): Promise<void> => {
   for (const meaning of learnedMeanings) {
-    await writeRowsTo(`wishes/${meaning}-weights.ts`, `${meaning}Weights`, titles[meaning], rows[meaning]);
+    await writeWeightsModule(
+      `wishes/${meaning}-weights.ts`,
+      `${meaning}Weights`,
+      titles[meaning],
+      rows[meaning],
+    );
   }
 };

@@ -20,7 +20,7 @@ const minMessages = 3;
 const leastWeight = 0.15;
 
 /** Fits weights to examples, and writes them as the rows of a table. The same examples give the same rows. */
-export const fitRows = (examples: readonly TrainingRow[], strictness: number): readonly string[] => {
+export const fitWeightRows = (examples: readonly TrainingRow[], strictness: number): readonly string[] => {
   const weights = fitLogisticRegression(examples, strictness, minMessages);
   const kept = [...weights].filter(
     ([name, weight]) => name === everyMessage || Math.abs(weight) >= leastWeight,
@@ -32,7 +32,7 @@ export const fitRows = (examples: readonly TrainingRow[], strictness: number): r
 };
 
 /** Writes rows into the module that holds them; `path` begins in the folder that reads messages. */
-export const writeRowsTo = async (
+export const writeWeightsModule = async (
   path: string,
   name: string,
   title: string,

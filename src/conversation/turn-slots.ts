@@ -15,7 +15,7 @@ import { type ClaimOutcome, endOfAppointment, findHold, holdSlot, takeHold } fro
 import { findScheduleOfUser, loadSchedules, type StoredSchedule } from '../scheduling/load-schedules.ts';
 import { loadSchedulesWithSlots } from '../scheduling/load-slots.ts';
 import type { Slot } from '../scheduling/slots.ts';
-import { isoOf, localDateOf, timeZoneOf } from '../scheduling/time-zone.ts';
+import { formatSlotInstant, localDateOf, timeZoneOf } from '../scheduling/time-zone.ts';
 import type { StoredRun } from './stored-run.ts';
 import type { TurnFacts } from './turn-command.ts';
 
@@ -46,8 +46,8 @@ const toScheduleFacts = (schedule: StoredSchedule): ScheduleFacts => {
 /** Returns a slot with its instants as a conversation writes them. */
 export const toOfferedSlot = ({ startsAt, endsAt, ...slot }: Slot): OfferedSlot => ({
   ...slot,
-  startsAt: isoOf(startsAt),
-  endsAt: isoOf(endsAt),
+  startsAt: formatSlotInstant(startsAt),
+  endsAt: formatSlotInstant(endsAt),
 });
 
 /** Gives slots their dates in the zone of the first schedule, in which a question shows all of them. */

@@ -105,7 +105,7 @@ const kept = (texts: Map<number, string>, key: number, write: (key: number) => s
  * Writes the instant of a slot as ISO 8601 in UTC. The slots of a month share some thirty dates and few times of day, and `Date` takes
  * most of the time of an offer to write each of them anew.
  */
-export const isoOf = (instant: number): string => {
+export const formatSlotInstant = (instant: number): string => {
   const midnight = Math.floor(instant / dayMs) * dayMs;
   const date = kept(dates, midnight, (at) => new Date(at).toISOString().slice(0, 11));
   return date + kept(clocks, instant - midnight, (at) => new Date(at).toISOString().slice(11));
