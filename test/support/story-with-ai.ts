@@ -1,3 +1,4 @@
+import { understandReply } from '../../src/ai/built-in/understand/understand-reply.ts';
 import { advance } from '../../src/flow/advance.ts';
 import {
   type AiAnswer,
@@ -114,3 +115,16 @@ export const playStoryWithAi = (
   }
   return { run, does, asks: asks.slice(2) };
 };
+
+const builtInReader: ScriptedAi = (request) =>
+  request.kind === 'read'
+    ? { kind: 'read', by: 'local', acts: understandReply(request.message) }
+    : { kind: 'answer', text: null };
+
+/** Plays what a candidate says to a flow whose messages the built-in engine reads. */
+export const playSaid = (flow: FlowGraph, ...texts: readonly string[]): AiStoryOutcome =>
+  playStoryWithAi(
+    flow,
+    builtInReader,
+    texts.map((text) => candidateSays(text)),
+  );

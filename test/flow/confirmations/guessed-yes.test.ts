@@ -1,25 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { understandReply } from '../../../src/ai/built-in/understand/understand-reply.ts';
-import type { AiAnswer, AiRequest } from '../../../src/flow/ai.ts';
 import { ask } from '../../support/builders/actions.ts';
 import { linearFlow } from '../../support/builders/graph.ts';
-import { candidateSays } from '../../support/story.ts';
-import { playStoryWithAi } from '../../support/story-with-ai.ts';
+import { playSaid } from '../../support/story-with-ai.ts';
 
 const flow = linearFlow(ask('boolean', 'weekends', { text: 'Can you work weekends?' }), ask('text', 'after'));
 
-const read = (request: AiRequest): AiAnswer =>
-  request.kind === 'read'
-    ? { kind: 'read', by: 'local', acts: understandReply(request.message) }
-    : { kind: 'answer', text: null };
-
-const play = (...texts: string[]) =>
-  playStoryWithAi(
-    flow,
-    read,
-    texts.map((text) => candidateSays(text)),
-  );
+const play = (...texts: string[]) => playSaid(flow, ...texts);
 
 const freely = "wouldn't have it any other way";
 

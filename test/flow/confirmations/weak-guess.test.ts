@@ -1,25 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { understandReply } from '../../../src/ai/built-in/understand/understand-reply.ts';
-import type { AiAnswer, AiRequest } from '../../../src/flow/ai.ts';
 import { ask } from '../../support/builders/actions.ts';
 import { linearFlow } from '../../support/builders/graph.ts';
-import { candidateSays } from '../../support/story.ts';
-import { playStoryWithAi } from '../../support/story-with-ai.ts';
+import { playSaid } from '../../support/story-with-ai.ts';
 
 const flow = linearFlow(ask('date', 'start', { text: 'When can you start?' }), ask('text', 'after'));
 
-const read = (request: AiRequest): AiAnswer =>
-  request.kind === 'read'
-    ? { kind: 'read', by: 'local', acts: understandReply(request.message) }
-    : { kind: 'answer', text: null };
-
-const play = (...texts: string[]) =>
-  playStoryWithAi(
-    flow,
-    read,
-    texts.map((text) => candidateSays(text)),
-  );
+const play = (...texts: string[]) => playSaid(flow, ...texts);
 
 test('a day that a guess makes of a part of a month is confirmed before it is stored', () => {
   const asked = play('early January');
